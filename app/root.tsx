@@ -9,10 +9,10 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 import type { RootData } from './ui/root-data.ts';
 import { PageStyles } from './ui/PageStyles.tsx';
 import { PublicLayout } from './ui/PublicLayout.tsx';
-import { readFlash } from './http/flash.server.ts';
+import { readFlashToast } from './http/flash.server.ts';
 import { useLocale } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
-import { RELOAD_ON_BACK } from './ui/stale-page.ts';
+import { RELOAD_ON_BACK_SCRIPT } from './ui/stale-page.ts';
 import { pageTitle } from './ui/page-meta.ts';
 import { siteSettings } from './http/site.server.ts';
 import { useCspNonce } from './ui/nonce-context.ts';
@@ -21,7 +21,7 @@ import siteStyles from './styles/site.css?url';
 /** Keep this data small: each page contains it twice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw new AppError(context.refusal.status);
-  const { toast, clear } = await readFlash(request);
+  const { toast, clear } = await readFlashToast(request);
   const body: RootData = { locale: localeOf(request), ...(await siteSettings()), toast };
   return data(body, clear ? { headers: { 'Set-Cookie': clear } } : undefined);
 }
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELOAD_ON_BACK }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELOAD_ON_BACK_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: light)" />

@@ -15,28 +15,28 @@ import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
-import { addSiteMetrics, startReporting } from '#modules/dispatch/index.ts';
+import { addSiteMetrics, startAlertReports } from '#modules/dispatch/index.ts';
 import { productionWarnings } from '#kernel/server/production-env.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { accessLog, restoreLogContext, requestId } from './http/pipeline/access-log.ts';
-import { limitedBody } from './http/pipeline/body.ts';
+import { readLimitedBody } from './http/pipeline/body.ts';
 import { serveFiles } from './http/pipeline/files.ts';
 import { refuseEmptyFormsOverLimit } from './http/pipeline/filled-in.ts';
 import { health } from './http/pipeline/health.ts';
-import { everyLanguage, loadBuilds } from './http/pipeline/languages.ts';
+import { sameBuildForAllLanguages, loadBuilds } from './http/pipeline/languages.ts';
 import type { BuildsByLanguage } from './http/pipeline/languages.ts';
-import { createLimits } from './http/pipeline/limits.ts';
-import { foreignPosts, originCheck } from './http/pipeline/origin.ts';
-import { PHOTO_FORM_MS, photoForms } from './http/pipeline/photo-form.ts';
+import { createRateLimiter } from './http/pipeline/limits.ts';
+import { createForeignPostCheck, refuseForeignPosts } from './http/pipeline/origin.ts';
+import { MAX_PHOTO_FORM_MS, readPhotoForms } from './http/pipeline/photo-form.ts';
 import { requireCanonicalUrl } from './http/pipeline/plain-path.ts';
 import { createPatternOf } from './http/pipeline/patterns.ts';
 import { rateLimit } from './http/pipeline/rate-limit.ts';
 import { sendPlainPage } from './http/pipeline/refuse.ts';
 import { remixHandler } from './http/pipeline/remix.ts';
-import { requestLanguage } from './http/pipeline/request-language.ts';
+import { setRequestLanguage } from './http/pipeline/request-language.ts';
 import { assetHeaders, securityHeaders } from './http/pipeline/security.ts';
 import { stopOnSignals } from './http/pipeline/shutdown.ts';
-import { insideTrace, traceRequests } from './http/pipeline/trace.ts';
+import { continueTrace, traceRequests } from './http/pipeline/trace.ts';
 
 /*
  * The website's process. Runs from the project's folder, either from source (`tsx app/server.ts`, development) or as
@@ -68,10 +68,10 @@ async function startVite(): Promise<ViteDevServer> {
 
 async function currentBuilds(): Promise<BuildsByLanguage> {
   if (production) return production;
-  return everyLanguage((await vite?.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
+  return sameBuildForAllLanguages((await vite?.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
 }
 
-const limits = createLimits();
+const limits = createRateLimiter();
 const closing = new AbortController();
 const patternOf = createPatternOf((await currentBuilds()).en.routes);
 
@@ -104,15 +104,15 @@ app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.f
 app.use(vite ? vite.middlewares : serveFiles(client, { ...compressed, maxAge: HOUR }));
 app.use(traceRequests(patternOf));
 app.use(accessLog(patternOf));
-const isForeign = foreignPosts();
+const isForeign = createForeignPostCheck();
 app.use(rateLimit(limits, isForeign));
-app.use(originCheck(isForeign));
-app.use(photoForms());
-app.use(limitedBody());
+app.use(refuseForeignPosts(isForeign));
+app.use(readPhotoForms());
+app.use(readLimitedBody());
 app.use(refuseEmptyFormsOverLimit(limits));
 app.use(restoreLogContext());
-app.use(insideTrace());
-app.use(requestLanguage());
+app.use(continueTrace());
+app.use(setRequestLanguage());
 app.use(remixHandler(currentBuilds, { limits, closing: closing.signal }));
 
 const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
@@ -144,7 +144,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 });
 // Leave slow phones enough time to send a photo. Nobody can use that to hold a connection open, because bodies have
 // time limits of their own.
-server.requestTimeout = PHOTO_FORM_MS;
+server.requestTimeout = MAX_PHOTO_FORM_MS;
 server.headersTimeout = 20_000;
 // Keep idle connections longer than proxies do, so that a proxy never reuses a connection that we've just closed.
 server.keepAliveTimeout = 65_000;
@@ -154,7 +154,7 @@ server.listen(settings.PORT, settings.HOST, () => {
 const metricsServer =
   settings.METRICS_PORT === undefined ? undefined : serveMetrics(settings.METRICS_HOST, settings.METRICS_PORT);
 addSiteMetrics();
-const reporting = startReporting('web');
+const reporting = startAlertReports('web');
 stopOnSignals(server, closing, () => {
   metricsServer?.close();
   reporting.stop();

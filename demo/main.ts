@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { readRoads, pointAt, truckStart } from '#night/model/roads.ts';
 import { JobWatch } from './server/job.ts';
-import { Night, runNightProcess } from './server/night.ts';
+import { NightProcess, runNightProcess } from './server/night.ts';
 import { FrameProxy } from './server/proxy.ts';
 import type { ProxyContext } from './server/proxy.ts';
 import { cancelRequest, signInVisitor, signInCookies } from './server/desk.ts';
@@ -55,7 +55,7 @@ async function startStage(settings: Settings): Promise<void> {
   }
   const deskAccount = { email: settings.STAGE_EMAIL, password: settings.STAGE_PASSWORD };
   const jobWatch = new JobWatch({ databaseUrl: settings.DATABASE_URL, temporalUi: settings.TEMPORAL_UI_URL }, onChange);
-  const night = new Night({ site: SITE_URL, texts: TWILIO_EMULATOR_URL, desk: deskAccount }, onChange);
+  const night = new NightProcess({ site: SITE_URL, texts: TWILIO_EMULATOR_URL, desk: deskAccount }, onChange);
   const stage = new Stage({
     origin: stageOrigin,
     setup: { origins, road: await roadToCar() },

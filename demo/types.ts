@@ -25,7 +25,7 @@ export interface Setup {
 }
 
 /** A form that a frame posted. */
-export interface Post {
+export interface RecordedPost {
   number: number;
   from: ProxyName;
   /** The form's intent, or `position` for a position of the truck. */
@@ -88,7 +88,7 @@ export interface StageState {
   /** When the driver's phone will have a signal again; 0 if it has one. */
   signalCutUntil: number;
   outages: Outage[];
-  posts: Post[];
+  posts: RecordedPost[];
   turns: Turn[];
   job: Job | null;
   night: { role: Role; jobs: number } | null;

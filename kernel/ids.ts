@@ -6,7 +6,7 @@
 const DIGITS = '0123456789';
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Characters to read out on the phone, without those that look or sound alike (0 o, 1 i l). */
-export const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
+export const SPEAKABLE_CHARACTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /**
  * A new secret for a tracking link or job link: 9 lowercase base-36 characters (decision 0043). Nobody has to read it
@@ -51,12 +51,12 @@ export function makeArrivalCode(): string {
 const LOCATE_TOKEN_PATTERN = /^[2-9a-hjkmnp-z]{10}$/;
 
 /** A new secret for a location link: 10 characters that can be read out (49 bits). */
-export function locationToken(): string {
-  return randomText(10, SPEAKABLE);
+export function makeLocationToken(): string {
+  return randomText(10, SPEAKABLE_CHARACTERS);
 }
 
 /** The secret of a location link as it's shown, in two halves to read out: "k7mqx-4r9tw". */
-export function spokenToken(token: string): string {
+export function formatLocationToken(token: string): string {
   return `${token.slice(0, 5)}-${token.slice(5)}`;
 }
 
@@ -64,7 +64,7 @@ export function spokenToken(token: string): string {
  * Reads the secret of a location link as people type or tap it, in lower or upper case, with or without the hyphen.
  * Undefined if it's invalid.
  */
-export function readToken(typed: string | undefined): string | undefined {
+export function readLocationToken(typed: string | undefined): string | undefined {
   const token = typed?.toLowerCase().replace('-', '');
   return token !== undefined && LOCATE_TOKEN_PATTERN.test(token) ? token : undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  amountField,
+  amountFieldValue,
   depositOf,
   formatMoney,
   formatWholeDollars,
@@ -14,7 +14,7 @@ import {
   payoutOf,
 } from './money.ts';
 
-const amounts = fc.integer({ min: 1, max: 10_000_000 });
+const anyAmount = fc.integer({ min: 1, max: 10_000_000 });
 
 describe('parseAmount', () => {
   it.each([
@@ -66,9 +66,9 @@ describe('parseAmount', () => {
 
   it('parses what was formatted', () => {
     fc.assert(
-      fc.property(amounts, (cents) => {
+      fc.property(anyAmount, (cents) => {
         expect(parseAmount(formatMoney(cents))).toBe(cents);
-        expect(parseAmount(amountField(cents))).toBe(cents);
+        expect(parseAmount(amountFieldValue(cents))).toBe(cents);
       }),
     );
   });
@@ -126,7 +126,7 @@ describe('deposit and payout', () => {
 
   it('always splits a price without a remainder, with a deposit within half a cent of 15%', () => {
     fc.assert(
-      fc.property(amounts, (price) => {
+      fc.property(anyAmount, (price) => {
         expect(depositOf(price) + payoutOf(price)).toBe(price);
         expect(Math.abs(depositOf(price) * 100 - price * 15)).toBeLessThanOrEqual(50);
       }),
@@ -149,7 +149,7 @@ describe('amounts of money', () => {
   });
 
   it('are formatted for a form field', () => {
-    expect(amountField(17_505)).toBe('175.05');
-    expect(amountField(123_450)).toBe('1234.50');
+    expect(amountFieldValue(17_505)).toBe('175.05');
+    expect(amountFieldValue(123_450)).toBe('1234.50');
   });
 });

@@ -77,6 +77,6 @@ export function formatWholeDollars(cents: Cents): string {
 }
 
 /** The value of a form field for an amount: "175.00". */
-export function amountField(cents: Cents): string {
+export function amountFieldValue(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

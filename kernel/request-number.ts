@@ -1,11 +1,11 @@
-import { SPEAKABLE, randomText } from './ids.ts';
+import { SPEAKABLE_CHARACTERS, randomText } from './ids.ts';
 
 /**
  * The number by which people refer to a request: on pages, in messages and on the phone. It isn't secret: only a link
  * gives access to the request, and links have ids of their own (decision 0043).
  */
 
-const ALPHABET = SPEAKABLE.toUpperCase();
+const ALPHABET = SPEAKABLE_CHARACTERS.toUpperCase();
 const LENGTH = 6;
 const HALF = LENGTH / 2;
 /**

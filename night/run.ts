@@ -6,9 +6,9 @@ import type { Account } from './actors/dispatcher.ts';
 import { Driver } from './actors/driver.ts';
 import { Phones } from './actors/phones.ts';
 import { Provider } from './actors/provider.ts';
-import { Records, SAMPLE_MS } from './actors/records.ts';
+import { Records, SAMPLE_INTERVAL_MS } from './actors/records.ts';
 import { World } from './actors/world.ts';
-import type { Addresses, NightJob } from './actors/world.ts';
+import type { SystemUrls, NightJob } from './actors/world.ts';
 import type { NightPlan } from './model/night.ts';
 import { readRoads } from './model/roads.ts';
 import type { Road } from './model/roads.ts';
@@ -19,7 +19,7 @@ export interface NightOptions {
   plan: NightPlan;
   /** How many times faster than real time. */
   speed: number;
-  addresses: Addresses;
+  addresses: SystemUrls;
   desk: Account;
   /** How many people answer at the desk, all with the same account. */
   dispatchers?: number;
@@ -95,7 +95,7 @@ async function recordSamples(world: World): Promise<void> {
       openJobs: world.openJobCount,
       waitingForDesk: world.waitingForDesk,
     });
-    await clock.pauseReal(SAMPLE_MS);
+    await clock.pauseReal(SAMPLE_INTERVAL_MS);
   }
 }
 

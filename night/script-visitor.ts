@@ -17,7 +17,7 @@ export class ScriptVisitor extends Visitor {
   async postToDataRoute(path: string, fields: Record<string, string>): Promise<SentPage> {
     const answer = await this.fetch(dataPath(path, this.baseUrl), {
       method: 'POST',
-      body: fields.intent === 'request_offer' ? formData(fields) : new URLSearchParams(fields),
+      body: fields.intent === 'request_offer' ? toFormData(fields) : new URLSearchParams(fields),
       headers: { origin: new URL(this.baseUrl).origin },
     });
     this.storeCookies(answer);
@@ -52,7 +52,7 @@ export class ScriptVisitor extends Visitor {
 }
 
 /** The fields as the multipart body of a form. */
-export function formData(fields: Record<string, string>): FormData {
+export function toFormData(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;

@@ -177,9 +177,9 @@ function decode(text: string): string {
 }
 
 /** A header with an IP address that's unique in this run, because rate limits count per address. */
-export const uniqueAddress = () => ({ 'x-forwarded-for': addressOf(randomInt(0xffffff)) });
+export const uniqueAddressHeader = () => ({ 'x-forwarded-for': fictionalAddress(randomInt(0xffffff)) });
 
 /** A fictional IP address for a number, because rate limits count per address. */
-export function addressOf(n: number): string {
+export function fictionalAddress(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { alertFile } from './lib/alert-file.ts';
+import { formatAlertFile } from './lib/alert-file.ts';
 import { ROOT } from './lib/folders.ts';
 import { runMain, say } from './lib/terminal.ts';
 
@@ -10,7 +10,7 @@ import { runMain, say } from './lib/terminal.ts';
 const FILE = path.join(ROOT, 'docker/monitoring/alerts.yml');
 
 await runMain(async () => {
-  await writeFile(FILE, await format(alertFile(), { ...(await resolveConfig(FILE)), parser: 'yaml' }));
+  await writeFile(FILE, await format(formatAlertFile(), { ...(await resolveConfig(FILE)), parser: 'yaml' }));
   say(FILE);
   return 0;
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureBudget } from './lib/budget/index.ts';
-import { consoleTable, listExcesses, budgetPage, tallyBudget } from './lib/budget/report.ts';
+import { consoleTable, listExcesses, formatBudgetReport, tallyBudget } from './lib/budget/report.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 import { resultLine } from './lib/test-steps.ts';
@@ -27,7 +27,7 @@ await runMain(async () => {
   const { rows, facts } = await measureBudget({ quick, only: pageFilter });
   const file = write ? 'docs/bench/budget.md' : 'test-results/budget.md';
   await mkdir(path.join(ROOT, path.dirname(file)), { recursive: true });
-  await writeFile(path.join(ROOT, file), budgetPage(rows, facts));
+  await writeFile(path.join(ROOT, file), formatBudgetReport(rows, facts));
   say(`\n${consoleTable(rows)}\n`);
   for (const excess of listExcesses(rows)) say(`${excess}\n`);
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);

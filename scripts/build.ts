@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { build } from './lib/builder.ts';
+import { buildStaleTargets } from './lib/builder.ts';
 import { PRODUCT_TARGETS, TARGET_NAMES } from './lib/outputs.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
@@ -9,7 +9,7 @@ await runMain(async () => {
   const unknownTarget = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));
   if (unknownTarget) throw new Fault(`There is no ${unknownTarget} to build: choose from ${TARGET_NAMES.join(', ')}.`);
   const started = Date.now();
-  const built = await build(
+  const built = await buildStaleTargets(
     positionals.length === 0 ? PRODUCT_TARGETS : TARGET_NAMES.filter((target) => positionals.includes(target)),
   );
   if (built.length > 0) say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { watchWorker } from './lib/dev-worker.ts';
+import { restartWorkerOnChange } from './lib/dev-worker.ts';
 import { dataFolder } from './lib/folders.ts';
-import { runParts } from './lib/launcher.ts';
-import { saveRunning } from './lib/running.ts';
+import { runSystemProcesses } from './lib/launcher.ts';
+import { saveRunningSystem } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
 import { readStage } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
@@ -13,12 +13,12 @@ import { runMain, say } from './lib/terminal.ts';
 await runMain(async () => {
   const startedAt = Date.now();
   const folder = await dataFolder();
-  return runParts(folder, path.join(folder, 'logs'), async (supervisor) => {
+  return runSystemProcesses(folder, path.join(folder, 'logs'), async (supervisor) => {
     const settings = await readSettings(folder, process.env);
     const stage = await readStage(settings, process.env);
     const system = await startSystem({ settings, supervisor, mode: 'development', stage });
-    await saveRunning(folder, system);
-    watchWorker(supervisor, system.worker, system.workerSpec);
+    await saveRunningSystem(folder, system);
+    restartWorkerOnChange(supervisor, system.worker, system.workerSpec);
     say(summary(settings, system, startedAt, stage));
   });
 });

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { checkMoney, createStripeGateway, PaymentGatewayError } from '#modules/payment/index.ts';
+import { compareLedgerWithStripe, createStripeGateway, PaymentGatewayError } from '#modules/payment/index.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { withDatabase } from './lib/commands.ts';
 import { dataFolder } from './lib/folders.ts';
-import { readRunning } from './lib/running.ts';
+import { readRunningSystem } from './lib/running.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
@@ -16,7 +16,7 @@ await runMain(() => {
   return withDatabase(async (url) => {
     const prisma = createDatabase(url);
     try {
-      const { checked, differences } = await checkMoney(prisma, await paymentService());
+      const { checked, differences } = await compareLedgerWithStripe(prisma, await paymentService());
       for (const { sessionId, requestId, ledger, stripe, overdue } of differences) {
         say(`${sessionId ?? 'no session'}  request ${requestId}\n    ledger: ${ledger}`);
         if (stripe) say(`    Stripe: ${stripe}`);
@@ -38,7 +38,7 @@ async function paymentService() {
   if (secretKey) {
     return createStripeGateway({ secretKey, webhookSecret: '', emulatorUrl: process.env.STRIPE_EMULATOR_URL?.trim() });
   }
-  const running = await readRunning(await dataFolder());
+  const running = await readRunningSystem(await dataFolder());
   if (!running?.payments) {
     throw new Fault('No payment service: set STRIPE_SECRET_KEY, or run this while `npm start` is running.');
   }

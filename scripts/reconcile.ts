@@ -3,7 +3,7 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { workflowsWithoutRow, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
-import { useRunningSystem, readRunning } from './lib/running.ts';
+import { useRunningSystem, readRunningSystem } from './lib/running.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
@@ -37,7 +37,7 @@ await runMain(async () => {
 async function findSystem(): Promise<string> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
   if (configuredUrl && process.env.TEMPORAL_ADDRESS) return configuredUrl;
-  const running = await readRunning(await dataFolder());
+  const running = await readRunningSystem(await dataFolder());
   if (!running) {
     throw new Fault('No system: set DATABASE_URL and TEMPORAL_ADDRESS, or run this while `npm start` is running.');
   }

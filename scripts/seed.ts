@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { dataFolder } from './lib/folders.ts';
-import { readRunning } from './lib/running.ts';
+import { readRunningSystem } from './lib/running.ts';
 import { clearDemo, seedDemo } from './lib/seed/demo.ts';
-import { clearSeed, seed } from './lib/seed/fill.ts';
+import { clearSeed, seedDatabase } from './lib/seed/fill.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
 const MAX_COUNT = 1_000_000;
@@ -24,14 +24,14 @@ await runMain(async () => {
   const seconds = () => ((Date.now() - started) / 1_000).toFixed(1);
   if (url) {
     if (clear) return say(`${(await clearSeed(url)).length} seeded requests deleted.`);
-    const createdCount = await seed(url, {
+    const createdCount = await seedDatabase(url, {
       count,
       onProgress: (done) => done % PROGRESS_EVERY === 0 && say(`${done} of ${count}`),
     });
     return say(`${createdCount} requests made in ${seconds()} s; ${count - createdCount} were there already.`);
   }
   const folder = await dataFolder();
-  const running = await readRunning(folder);
+  const running = await readRunningSystem(folder);
   if (!running) throw new Fault('Nothing runs: start the system with `npm start`, or name a database with --database.');
   if (clear) return say(`${await clearDemo(running)} seeded requests deleted, with their workflows.`);
   const { old, open, refused } = await seedDemo({ running, folder, count });

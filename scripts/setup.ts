@@ -1,4 +1,4 @@
-import { build } from './lib/builder.ts';
+import { buildStaleTargets } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
 import { runMain, say, formatTable, messageOf } from './lib/terminal.ts';
@@ -10,7 +10,7 @@ await runMain(async () => {
     ['Temporal server', temporalBinary()],
     ['Test server', timeSkippingServerPath()],
     ['Chromium', chromiumPath().then((path) => path ?? "Playwright's own")],
-    ['Build', build().then(() => 'build/')],
+    ['Build', buildStaleTargets().then(() => 'build/')],
   ];
   const results = await Promise.allSettled(wanted.map(([, work]) => work));
   say(

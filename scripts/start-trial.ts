@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from './lib/folders.ts';
-import { freePort } from './lib/ports.ts';
+import { findFreePort } from './lib/ports.ts';
 import { runTool } from './lib/programs.ts';
 import { runBuild } from './lib/scripts.ts';
 import { systemTargets } from './lib/outputs.ts';
@@ -71,7 +71,7 @@ await runMain(async () => {
 async function runTrialStart(title: string, cwd: string, data: string, limitMs: number): Promise<TrialStart> {
   say(`\n== ${title}`);
   await mkdir(data, { recursive: true });
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
   const [PORT, TEMPORAL_UI_PORT, STRIPE_EMULATOR_PORT, TWILIO_EMULATOR_PORT] = ports.map(String);
   const started = Date.now();
   const child = spawn('npm', ['start'], {

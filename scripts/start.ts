@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { dataFolder } from './lib/folders.ts';
-import { runParts } from './lib/launcher.ts';
+import { runSystemProcesses } from './lib/launcher.ts';
 import { startProduction } from './lib/production.ts';
-import { saveRunning } from './lib/running.ts';
+import { saveRunningSystem } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
 import { readStage, stageUrl } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
@@ -17,7 +17,7 @@ await runMain(async () => {
   const startedAt = Date.now();
   const folder = await dataFolder();
   const production = process.env.APP_MODE === 'production';
-  return runParts(folder, path.join(folder, 'logs'), async (supervisor) => {
+  return runSystemProcesses(folder, path.join(folder, 'logs'), async (supervisor) => {
     if (production) {
       await startProduction(supervisor);
       return;
@@ -25,7 +25,7 @@ await runMain(async () => {
     const settings = await readSettings(folder, process.env);
     const stage = await readStage(settings, process.env);
     const system = await startSystem({ settings, supervisor, mode: 'built', stage });
-    await saveRunning(folder, system);
+    await saveRunningSystem(folder, system);
     say(summary(settings, system, startedAt, stage));
     if (!stage || !process.argv.includes('--open')) return;
     const { default: open } = await import('open');

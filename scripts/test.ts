@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { REPORTS_FOLDER, runBrowserTests } from './lib/browser-tests.ts';
-import { build } from './lib/builder.ts';
+import { buildStaleTargets } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
-import { tryContainers } from './lib/container-step.ts';
+import { testContainers } from './lib/container-step.ts';
 import { runQuickFaults } from './lib/fault-step.ts';
 import { ROOT } from './lib/folders.ts';
 import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
@@ -55,7 +55,7 @@ const STEPS: Record<string, Step> = {
     work: () => runCheck('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
   // Comes before the tests, because system tests also build, which empties the folder.
-  build: { title: 'Build', work: () => build().then(() => ONE_PASSED) },
+  build: { title: 'Build', work: () => buildStaleTargets().then(() => ONE_PASSED) },
   // These tests are a part of `vitest`. The step is for `--quick` only.
   unit: {
     title: 'Vitest: units and lifecycle',
@@ -67,7 +67,7 @@ const STEPS: Record<string, Step> = {
     title: 'Playwright: the whole system, with and without script',
     work: (rest) => runBrowserTests(rest, 'e2e.json'),
   },
-  containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: tryContainers },
+  containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: testContainers },
   // Comes last, because it changes this process's environment.
   faults: {
     title: 'Fault runs: each process killed once, three pairs and five storms',

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { MINUTE } from '#kernel/constants.ts';
-import { ALERT_RULES, PARTS, evaluateAlerts } from '#modules/dispatch/rules/alert-rules.ts';
+import { ALERT_RULES, MONITORED_PROCESSES, evaluateAlerts } from '#modules/dispatch/rules/alert-rules.ts';
 import type { AlertRule, AlertState } from '#modules/dispatch/rules/alert-rules.ts';
 import type { Series } from '#modules/dispatch/rules/alert-expressions.ts';
-import { alertFile } from '#scripts/lib/alert-file.ts';
+import { formatAlertFile } from '#scripts/lib/alert-file.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docker/monitoring');
-const read = (name: string): unknown => parse(readFileSync(path.join(FOLDER, name), 'utf8'));
+const readMonitoringFile = (name: string): unknown => parse(readFileSync(path.join(FOLDER, name), 'utf8'));
 
-interface Case {
+interface AlertCase {
   name: string;
   input_series: { series: string; values: string }[];
   alert_rule_test: {
@@ -22,7 +22,7 @@ interface Case {
 }
 
 /** Reads a metric's values by minute from promtool's notation: `1+2x3`, `_x3`, `stale`. */
-function valuesOf(notation: string): (number | undefined)[] {
+function parseSeriesValues(notation: string): (number | undefined)[] {
   return notation.split(' ').flatMap((part) => {
     const [, start = '', step = '0', times] = /^([\d.]+|_|stale)(?:\+([\d.]+))?(?:x(\d+))?$/.exec(part) ?? [];
     if (start === '_') return Array.from({ length: Number(times ?? 1) }, () => undefined);
@@ -31,33 +31,35 @@ function valuesOf(notation: string): (number | undefined)[] {
   });
 }
 
-function seriesAt({ series, values }: Case['input_series'][number], minute: number): Series {
+function seriesAt({ series, values }: AlertCase['input_series'][number], minute: number): Series {
   const labels = [...series.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value] as const);
-  const samples = valuesOf(values).flatMap((value, at) =>
+  const samples = parseSeriesValues(values).flatMap((value, at) =>
     value === undefined || at > minute ? [] : [{ at: at * MINUTE, value }],
   );
   return { name: series.split('{')[0] ?? '', labels: Object.fromEntries(labels), samples };
 }
 
 /** The alerts that fire at minute `at`, if the rules are evaluated every minute until then. */
-function firingAt(input: Case['input_series'], at: number): AlertState[] {
+function alertsFiringAt(input: AlertCase['input_series'], at: number): AlertState[] {
   let states: AlertState[] = [];
   for (let minute = 0; minute <= at; minute += 1) {
     const history = { now: minute * MINUTE, series: input.map((one) => seriesAt(one, minute)) };
     const before = states;
-    states = PARTS.flatMap((part) => evaluateAlerts(part, history, before));
+    states = MONITORED_PROCESSES.flatMap((part) => evaluateAlerts(part, history, before));
   }
   return states.filter(({ firing }) => firing);
 }
 
 describe('the alert rules, evaluated by the product itself', () => {
-  const { tests } = read('alerts.test.yml') as { tests: Case[] };
+  const { tests } = readMonitoringFile('alerts.test.yml') as { tests: AlertCase[] };
 
   it.each(tests)('agree with what promtool expects of Prometheus: $name', ({ input_series, alert_rule_test }) => {
     for (const { eval_time, alertname, exp_alerts = [] } of alert_rule_test) {
       const { about }: AlertRule = ALERT_RULES[alertname];
       const expected = exp_alerts.map(({ exp_labels }) => (about && exp_labels[about]) ?? '');
-      const firing = firingAt(input_series, Number.parseInt(eval_time, 10)).filter(({ alert }) => alert === alertname);
+      const firing = alertsFiringAt(input_series, Number.parseInt(eval_time, 10)).filter(
+        ({ alert }) => alert === alertname,
+      );
       expect(
         firing.map((one) => one.about),
         `${alertname} at ${eval_time}`,
@@ -66,7 +68,9 @@ describe('the alert rules, evaluated by the product itself', () => {
   });
 
   it('name nothing as the cause if the rule is not about a single part', () => {
-    expect(firingAt([{ series: 'shoulder_oldest_waiting_seconds{for="desk"}', values: '601' }], 0)).toContainEqual({
+    expect(
+      alertsFiringAt([{ series: 'shoulder_oldest_waiting_seconds{for="desk"}', values: '601' }], 0),
+    ).toContainEqual({
       alert: 'NobodyAnswersAtTheDesk',
       about: '',
       since: 0,
@@ -79,8 +83,8 @@ describe('the alert rules, evaluated by the product itself', () => {
       series: `shoulder_projection_seconds_bucket{le="${le}"}`,
       values,
     });
-    const slow = firingAt([bucket('1', '0+1x40'), bucket('6', '0+10x40'), bucket('+Inf', '0+10x40')], 30);
-    const fast = firingAt([bucket('1', '0+10x40'), bucket('6', '0+10x40'), bucket('+Inf', '0+10x40')], 30);
+    const slow = alertsFiringAt([bucket('1', '0+1x40'), bucket('6', '0+10x40'), bucket('+Inf', '0+10x40')], 30);
+    const fast = alertsFiringAt([bucket('1', '0+10x40'), bucket('6', '0+10x40'), bucket('+Inf', '0+10x40')], 30);
     const names = (states: AlertState[]) => states.map(({ alert }) => alert);
     expect(names(slow)).toContain('RowsBehindTheirWorkflows');
     expect(names(fast)).not.toContain('RowsBehindTheirWorkflows');
@@ -88,5 +92,5 @@ describe('the alert rules, evaluated by the product itself', () => {
 });
 
 it('Prometheus’s file has the current rules (`npm run alerts` writes it)', () => {
-  expect(read('alerts.yml')).toEqual(parse(alertFile()));
+  expect(readMonitoringFile('alerts.yml')).toEqual(parse(formatAlertFile()));
 });

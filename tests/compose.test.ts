@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { outputOf, systemTargets } from '#scripts/lib/outputs.ts';
+import { mainFileOf, systemTargets } from '#scripts/lib/outputs.ts';
 import { WORKER_MEMORY } from '#scripts/lib/system.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 
@@ -41,9 +41,9 @@ function service(name: string): Service {
 }
 
 /** The variables that kernel/server/variables.ts reads. */
-const VARIABLES = [...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)].map(
-  ([, name = '']) => name,
-);
+const PRODUCT_VARIABLES = [
+  ...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm),
+].map(([, name = '']) => name);
 
 const REQUIRED = [
   'POSTGRES_PASSWORD',
@@ -130,7 +130,7 @@ describe('docker-compose.yml', () => {
 
   it.each(['worker', 'web'])('%s: only variables that the program reads, no emulator', (name) => {
     const given = Object.keys(service(name).environment ?? {});
-    expect(given.filter((variable) => !VARIABLES.includes(variable))).toEqual([]);
+    expect(given.filter((variable) => !PRODUCT_VARIABLES.includes(variable))).toEqual([]);
     expect(given).not.toContain('STRIPE_EMULATOR_URL');
     expect(given).not.toContain('TWILIO_EMULATOR_URL');
     expect(service(name).environment?.APP_MODE).toBe('production');
@@ -177,9 +177,9 @@ describe('.env.example', () => {
   const named = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '']) => name);
 
   it('has every variable of kernel/server/variables.ts and of docker-compose.yml', () => {
-    expect(VARIABLES.length).toBeGreaterThan(20);
+    expect(PRODUCT_VARIABLES.length).toBeGreaterThan(20);
     const used = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
-    for (const name of new Set([...VARIABLES, ...used])) expect(named).toContain(name);
+    for (const name of new Set([...PRODUCT_VARIABLES, ...used])) expect(named).toContain(name);
   });
 
   it('has the defaults of docker-compose.yml, so that a copy changes nothing', () => {
@@ -203,7 +203,7 @@ describe('container commands', () => {
 
   it('run files that exist in the images', () => {
     const named = [...books.matchAll(/node["',]* ["']?(build\/[\w-]+\.js)/g)].map(([, file = '']) => file);
-    const built = systemTargets().map((name) => path.relative(ROOT, outputOf(name)));
+    const built = systemTargets().map((name) => path.relative(ROOT, mainFileOf(name)));
     expect(new Set(named)).toContain('build/money-check.js');
     for (const file of named) expect(built).toContain(file);
   });
@@ -267,14 +267,15 @@ describe('docker/try.sh', () => {
   });
 });
 
-const checker = [['docker', 'compose'], ['docker-compose']].find(
+const composeProgram = [['docker', 'compose'], ['docker-compose']].find(
   ([command = '', ...args]) => spawnSync(command, [...args, 'version'], { stdio: 'ignore' }).status === 0,
 );
-if (!checker) console.log('compose config: skipped, neither `docker compose` nor `docker-compose` is on this machine');
+if (!composeProgram)
+  console.log('compose config: skipped, neither `docker compose` nor `docker-compose` is on this machine');
 
-describe.skipIf(!checker)('a compose checker', () => {
+describe.skipIf(!composeProgram)('a compose checker', () => {
   function config(variables: Record<string, string>) {
-    const [command = '', ...args] = checker ?? [];
+    const [command = '', ...args] = composeProgram ?? [];
     // Run without our environment or a local .env, so that the example is tested as copied.
     return spawnSync(command, [...args, '--env-file', '.env.example', '-f', 'docker-compose.yml', 'config', '-q'], {
       cwd: ROOT,

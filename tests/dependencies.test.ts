@@ -15,7 +15,7 @@ interface Lock {
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const manifest = JSON.parse(read('package.json')) as Manifest;
 const lock = JSON.parse(read('package-lock.json')) as Lock;
-const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+const wantedVersions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 
 describe('dependencies', () => {
   it('are all listed with purpose and reason', () => {
@@ -25,16 +25,16 @@ describe('dependencies', () => {
       const scope = names[0]?.startsWith('@') ? `${names[0].split('/')[0]}/` : '';
       return names.flatMap((name) => [name, `${scope}${name}`]);
     });
-    expect(wanted.map(([name]) => name).filter((name) => !listed.includes(name))).toEqual([]);
+    expect(wantedVersions.map(([name]) => name).filter((name) => !listed.includes(name))).toEqual([]);
   });
 
   it('come from a registry by version, never from a branch, folder or URL', () => {
-    for (const [name, version] of wanted) expect(version, name).toMatch(/^[~^]?\d+(?:\.\d+){1,2}(?:-[\w.]+)?$/);
+    for (const [name, version] of wantedVersions) expect(version, name).toMatch(/^[~^]?\d+(?:\.\d+){1,2}(?:-[\w.]+)?$/);
   });
 
   it('are locked by content hash', () => {
     expect(lock.lockfileVersion).toBe(3);
-    for (const [name] of wanted) expect(Object.keys(lock.packages), name).toContain(`node_modules/${name}`);
+    for (const [name] of wantedVersions) expect(Object.keys(lock.packages), name).toContain(`node_modules/${name}`);
     const loose = Object.entries(lock.packages)
       .filter(([where, { integrity, link }]) => where !== '' && !link && !integrity?.startsWith('sha512-'))
       .map(([where]) => where);

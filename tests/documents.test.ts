@@ -6,11 +6,11 @@ import { parse } from 'yaml';
 import { ROOT } from '#scripts/lib/folders.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const inFolder = (folder: string) =>
+const markdownFilesIn = (folder: string) =>
   readdirSync(path.join(ROOT, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
-const DOCUMENTS = [...['.', 'docs', 'docs/bench', 'docs/decisions', 'app', 'modules'].flatMap(inFolder)];
+const DOCUMENTS = [...['.', 'docs', 'docs/bench', 'docs/decisions', 'app', 'modules'].flatMap(markdownFilesIn)];
 /** Guides for newcomers. The files that they name must exist. */
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'modules/README.md', 'docs/real-parts.md'];
 const FOLDERS = ['app', 'docs', 'kernel', 'modules', 'prisma', 'scripts', 'tests', 'worker', 'workflows'];
@@ -20,7 +20,7 @@ function textFiles(): string[] {
   const inside = [...FOLDERS, 'demo', 'night'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   );
-  return [...inFolder('.'), ...inside].filter((name) => /\.(?:tsx?|css|sql|prisma|md)$/.test(name));
+  return [...markdownFilesIn('.'), ...inside].filter((name) => /\.(?:tsx?|css|sql|prisma|md)$/.test(name));
 }
 
 describe('documents', () => {
@@ -49,7 +49,7 @@ describe('documents', () => {
 
   it('are all listed in the index', () => {
     const index = read('docs/README.md');
-    const left = inFolder('docs').filter(
+    const left = markdownFilesIn('docs').filter(
       (file) => file !== 'docs/README.md' && !index.includes(`(${path.basename(file)})`),
     );
     expect(left).toEqual([]);

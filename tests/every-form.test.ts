@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { ActionFunctionArgs, ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '#app/http/answer-errors.server.ts';
-import { returnForm, readForm } from '#app/http/form.server.ts';
-import { handleBackToForm, openForm } from '#app/http/kept-form.server.ts';
-import { TYPED_LIMIT } from '#app/http/form.ts';
-import { BACK_TO_FORM, SEALED_FORM, isSecret } from '#app/http/kept-form.ts';
+import { wrapWithErrorResponses } from '#app/http/answer-errors.server.ts';
+import { returnFormWithToast, readForm } from '#app/http/form.server.ts';
+import { handleBackToForm, unsealPostedForm } from '#app/http/kept-form.server.ts';
+import { MAX_TYPED_CHARS } from '#app/http/form.ts';
+import { BACK_TO_FORM, SEALED_FORM, isSecretField } from '#app/http/kept-form.ts';
 import type { ErrorData } from '#app/http/kept-form.ts';
-import { limitedBody } from '#app/http/pipeline/body.ts';
+import { readLimitedBody } from '#app/http/pipeline/body.ts';
 import { refuseEmptyFormsOverLimit } from '#app/http/pipeline/filled-in.ts';
 import { rateLimit } from '#app/http/pipeline/rate-limit.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -31,7 +31,7 @@ const matchesInComponents = (...patterns: RegExp[]) =>
   );
 
 /** Fields that a form's page fills in, or that filter a page by GET. */
-const FILLED_IN = [
+const FIELDS_FILLED_BY_PAGE = [
   ...['intent', 'nonce', 'version', 'sure', 'sure_year', 'sure_destination', 'use_gps', 'customer_lat', 'customer_lng'],
   ...['customer_accuracy', 'card_only'],
   ...['lat', 'lng', 'accuracy', 'request_id', 'photo_id', 'provider_id', 'session', 'rests_on', 'assignment', 'moment'],
@@ -51,7 +51,7 @@ describe('the list of forms', () => {
   it('has every field', () => {
     const fields = FORMS.flatMap((form) => form.fields ?? []);
     const unlisted = [...matchesInComponents(/[^\w-]name="([a-z_]+)"(?! content)/g)].filter(
-      (name = '') => !fields.includes(name) && !FILLED_IN.includes(name),
+      (name = '') => !fields.includes(name) && !FIELDS_FILLED_BY_PAGE.includes(name),
     );
     expect(unlisted).toEqual([]);
   });
@@ -95,13 +95,13 @@ interface SentForm {
   kept: Record<string, string>;
 }
 
-const SENT: [name: string, form: SentForm][] = FORMS.flatMap(({ path: to, intents, fields = [] }) =>
+const SENT_FORMS: [name: string, form: SentForm][] = FORMS.flatMap(({ path: to, intents, fields = [] }) =>
   intents.map((intent) => {
     const typed = Object.fromEntries(
       fields.filter((name) => name !== 'photo').map((name) => [name, `<${name}> "é" & 1`]),
     );
     const body = new URLSearchParams({ intent, nonce: 'nonce-123', version: '7', ...typed });
-    const kept = Object.fromEntries([...body].filter(([name]) => !isSecret(name, to)));
+    const kept = Object.fromEntries([...body].filter(([name]) => !isSecretField(name, to)));
     return [`${intent} at ${to}`, { path: to, body, kept }] satisfies [string, SentForm];
   }),
 );
@@ -117,7 +117,7 @@ beforeAll(async () => {
   app.set('trust proxy', 1);
   app.use(
     rateLimit(limits as never, (req) => req.headers.origin === 'https://evil.example'),
-    limitedBody(),
+    readLimitedBody(),
     refuseEmptyFormsOverLimit(limits as never),
   );
   webServer = await openWebServer(app);
@@ -127,7 +127,7 @@ afterAll(async () => {
   await disposeAll();
 });
 
-const send = (to: string, body: URLSearchParams | FormData, headers: Record<string, string> = {}) =>
+const postForm = (to: string, body: URLSearchParams | FormData, headers: Record<string, string> = {}) =>
   fetch(webServer.url + to, { method: 'POST', body, headers });
 
 const BUSY_ADDRESS = { 'x-forwarded-for': '203.0.113.9' };
@@ -149,9 +149,9 @@ function fieldsOn(html: string): Record<string, string> {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, decoded(value)]));
 }
 
-describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
+describe.each(SENT_FORMS)('%s, without script', (_name, { path: to, body, kept }) => {
   it('comes back with the limit, without its passwords', async () => {
-    const response = await send(to, body, BUSY_ADDRESS);
+    const response = await postForm(to, body, BUSY_ADDRESS);
     const html = await response.text();
     expect(response.status).toBe(429);
     expect(formsOf(html)[0]?.action).toBe(to);
@@ -159,19 +159,19 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
   });
 
   it('comes back when it was too long', async () => {
-    const name = [...body.keys()].findLast((one) => !isSecret(one, to)) ?? '';
+    const name = [...body.keys()].findLast((one) => !isSecretField(one, to)) ?? '';
     const long = new URLSearchParams(body);
     long.set(name, 'x'.repeat(70_000));
-    const response = await send(to, long);
+    const response = await postForm(to, long);
     expect(response.status).toBe(413);
     expect(fieldsOn(await response.text())).toEqual({ ...kept, [name]: 'x'.repeat(70_000) });
   });
 
   it('comes back when every field is as long as its page lets people type', async () => {
-    const wide = '€'.repeat(TYPED_LIMIT);
+    const wide = '€'.repeat(MAX_TYPED_CHARS);
     const long = new URLSearchParams([...body].map(([name, text]) => [name, text.startsWith('<') ? wide : text]));
     if (!long.toString().includes('%E2')) return;
-    const response = await send(to, long);
+    const response = await postForm(to, long);
     expect(response.status).toBe(413);
     const expected = Object.entries(kept).map(([name, text]) => [name, text.startsWith('<') ? wide : text]);
     expect(fieldsOn(await response.text())).toEqual(Object.fromEntries(expected));
@@ -183,16 +183,16 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
       [429, 'action'],
       [503, 'loader'],
     ] as const) {
-      expect((await errorOf(to, body, { error, when })).kept).toEqual({ path: to, fields: kept });
+      expect((await errorPageDataOf(to, body, { error, when })).kept).toEqual({ path: to, fields: kept });
     }
-    const { kept: sealed } = await errorOf(to, body, { error: 401, when: 'action' });
+    const { kept: sealed } = await errorPageDataOf(to, body, { error: 401, when: 'action' });
     expect(Object.keys(sealed?.fields ?? {})).toEqual([SEALED_FORM]);
     expect(sealed?.fields[SEALED_FORM]).not.toContain('nonce-123');
     const again = Buffer.from(new URLSearchParams({ ...sealed?.fields, [BACK_TO_FORM]: '1' }).toString());
-    const opened = openForm(again, to);
+    const opened = unsealPostedForm(again, to);
     expect([Object.fromEntries(new URLSearchParams(opened.body.toString())), opened.back]).toEqual([kept, true]);
     // The sealed form can't be opened on another page.
-    expect(openForm(again, '/elsewhere').body.toString()).toBe('');
+    expect(unsealPostedForm(again, '/elsewhere').body.toString()).toBe('');
   });
 
   it('is given back to its page, and comes back when the request has changed', async () => {
@@ -201,7 +201,7 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
     const { routes } = handleBackToForm({ routes: { one: route } } as unknown as ServerBuild);
     const back = routes.one?.module.action?.(actionArgs(to, new URLSearchParams(kept), { backToForm: true }));
     expect(await back).toMatchObject({ data: { intent, nonce, values }, init: { status: 200 } });
-    const outdated = returnForm(await readForm(actionArgs(to, body).request), 409, { title: '', message: '' });
+    const outdated = returnFormWithToast(await readForm(actionArgs(to, body).request), 409, { title: '', message: '' });
     expect(outdated).toMatchObject({ data: { intent, outdated: true }, init: { status: 409 } });
     expect(outdated.data.values).toMatchObject(values);
   });
@@ -213,14 +213,16 @@ function actionArgs(to: string, body: URLSearchParams, context: object = {}): Ac
 }
 
 /** What the error page gets when the action, or a loader after it, fails. */
-async function errorOf(
+async function errorPageDataOf(
   to: string,
   body: URLSearchParams,
   { error, when }: { error: number; when: 'action' | 'loader' },
 ) {
   const fail = () => Promise.reject(new AppError(error));
   const module = { default: () => null, action: when === 'action' ? fail : () => null, loader: fail };
-  const { routes } = answerErrors({ routes: { one: { id: 'one', path: 'one', module } } } as unknown as ServerBuild);
+  const { routes } = wrapWithErrorResponses({
+    routes: { one: { id: 'one', path: 'one', module } },
+  } as unknown as ServerBuild);
   const args = actionArgs(to, body);
   const thrown = (run: unknown) => Promise.resolve(run).catch((reason: unknown) => reason);
   const failed = await thrown(routes.one?.module.action?.(args));
@@ -233,7 +235,7 @@ describe('a refused form', () => {
 
   it('that a page of another site sent never becomes one of ours', async () => {
     const html = await (
-      await send('/track/k3x9q2ab7', form.body, { ...BUSY_ADDRESS, origin: 'https://evil.example' })
+      await postForm('/track/k3x9q2ab7', form.body, { ...BUSY_ADDRESS, origin: 'https://evil.example' })
     ).text();
     expect(html).not.toContain('<form');
   });
@@ -243,12 +245,12 @@ describe('a refused form', () => {
     body.set('intent', 'request_offer');
     body.set('photo', new Blob([new Uint8Array(300_000)]), 'car.jpg');
     body.set('vehicle_model', 'Outback');
-    const html = await (await send('/request', body, BUSY_ADDRESS)).text();
+    const html = await (await postForm('/request', body, BUSY_ADDRESS)).text();
     expect(fieldsOn(html)).toEqual({ intent: 'request_offer', vehicle_model: 'Outback' });
   });
 
   it('that nobody could type is refused without being kept', async () => {
-    const response = await send('/track/k3x9q2ab7', new URLSearchParams({ customer_review: 'x'.repeat(300_000) }));
+    const response = await postForm('/track/k3x9q2ab7', new URLSearchParams({ customer_review: 'x'.repeat(300_000) }));
     expect([response.status, (await response.text()).includes('<form')]).toEqual([413, false]);
   });
 });

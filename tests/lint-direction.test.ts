@@ -9,7 +9,7 @@ const eslint = new ESLint({
     ruleId === 'no-restricted-syntax' || ruleId === '@typescript-eslint/no-restricted-imports',
 });
 
-async function reports(filePath: string, code: string): Promise<string[]> {
+async function lintErrorsOf(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath });
   if (!result || result.fatalErrorCount > 0) throw new Error(`not linted: ${result?.messages[0]?.message}`);
   return result.messages.map(({ message }) => message);
@@ -26,7 +26,7 @@ const IMPORT_FORMS: Record<string, (module: string) => string> = {
   "type import('')": (module) => `export type A = import('${module}').A;`,
 };
 
-const GOOD: [file: string, modules: string[]][] = [
+const ALLOWED_IMPORTS: [file: string, modules: string[]][] = [
   ['kernel/x.ts', ['./money.ts', './copy/catalogue.ts', 'date-fns']],
   ['kernel/server/x.ts', ['./db.ts', '../money.ts', '#prisma/generated/client.ts', 'node:fs']],
   [
@@ -98,7 +98,7 @@ const GOOD: [file: string, modules: string[]][] = [
   ['tests/e2e/x.test.ts', ['#scripts/lib/ports.ts', '#app/ui/phone.ts', '../support/stage.ts']],
 ];
 
-const BAD: [file: string, modules: string[]][] = [
+const FORBIDDEN_IMPORTS: [file: string, modules: string[]][] = [
   [
     'kernel/x.ts',
     ['./server/env.ts', '#prisma/generated/client.ts', 'node:crypto', 'fs', '#modules/place/rules/distance.ts'],
@@ -186,21 +186,21 @@ const BAD: [file: string, modules: string[]][] = [
 ];
 
 describe('imports follow the module order', () => {
-  for (const [file, modules] of GOOD) {
+  for (const [file, modules] of ALLOWED_IMPORTS) {
     it(`${file} may import ${modules.join(', ')}`, async () => {
       for (const module of modules) {
         for (const [way, code] of Object.entries(IMPORT_FORMS)) {
-          expect(await reports(file, code(module)), `${way} of ${module}`).toEqual([]);
+          expect(await lintErrorsOf(file, code(module)), `${way} of ${module}`).toEqual([]);
         }
       }
     });
   }
 
-  for (const [file, modules] of BAD) {
+  for (const [file, modules] of FORBIDDEN_IMPORTS) {
     it(`${file} may not import ${modules.join(', ')}`, async () => {
       for (const module of modules) {
         for (const [way, code] of Object.entries(IMPORT_FORMS)) {
-          expect(await reports(file, code(module)), `${way} of ${module}`).not.toEqual([]);
+          expect(await lintErrorsOf(file, code(module)), `${way} of ${module}`).not.toEqual([]);
         }
       }
     });
@@ -210,12 +210,12 @@ describe('imports follow the module order', () => {
     '%s is loaded by browsers, so it may import only types from the server',
     async (file) => {
       for (const module of ['#kernel/server/env.ts', '#modules/payment/index.ts']) {
-        expect(await reports(file, `import { a } from '${module}'; a();`)).not.toEqual([]);
-        expect(await reports(file, `export const a = await import('${module}');`)).not.toEqual([]);
-        expect(await reports(file, `import type { A } from '${module}'; export type B = A;`)).toEqual([]);
+        expect(await lintErrorsOf(file, `import { a } from '${module}'; a();`)).not.toEqual([]);
+        expect(await lintErrorsOf(file, `export const a = await import('${module}');`)).not.toEqual([]);
+        expect(await lintErrorsOf(file, `import type { A } from '${module}'; export type B = A;`)).toEqual([]);
       }
-      expect(await reports(file, `import { a } from 'node:crypto'; a();`)).not.toEqual([]);
-      expect(await reports(file, `import { a } from '#workflows/index.ts'; a();`)).not.toEqual([]);
+      expect(await lintErrorsOf(file, `import { a } from 'node:crypto'; a();`)).not.toEqual([]);
+      expect(await lintErrorsOf(file, `import { a } from '#workflows/index.ts'; a();`)).not.toEqual([]);
     },
   );
 
@@ -224,18 +224,20 @@ describe('imports follow the module order', () => {
     async (file) => {
       const sql = [expect.stringContaining('the website runs no SQL')];
       for (const [way, code] of Object.entries(IMPORT_FORMS)) {
-        expect(await reports(file, code('#kernel/server/db.ts')), way).toEqual(sql);
-        expect(await reports(file, code('#prisma/generated/client.ts')), way).toEqual(sql);
+        expect(await lintErrorsOf(file, code('#kernel/server/db.ts')), way).toEqual(sql);
+        expect(await lintErrorsOf(file, code('#prisma/generated/client.ts')), way).toEqual(sql);
       }
-      expect(await reports('app/http/x.db.test.ts', IMPORT_FORMS.import?.('#kernel/server/db.ts') ?? '')).toEqual([]);
+      expect(await lintErrorsOf('app/http/x.db.test.ts', IMPORT_FORMS.import?.('#kernel/server/db.ts') ?? '')).toEqual(
+        [],
+      );
     },
   );
 
   it('says what to do instead', async () => {
-    expect(await reports('kernel/x.ts', `import { env } from '#modules/place/index.ts'; env();`)).toEqual([
+    expect(await lintErrorsOf('kernel/x.ts', `import { env } from '#modules/place/index.ts'; env();`)).toEqual([
       expect.stringContaining('this part of the kernel is shipped to browsers and workflows'),
     ]);
-    expect(await reports('worker/x.ts', `import { a } from '../kernel/server/env.ts'; a();`)).toEqual([
+    expect(await lintErrorsOf('worker/x.ts', `import { a } from '../kernel/server/env.ts'; a();`)).toEqual([
       expect.stringContaining('across folders, imports are #folder/file.ts'),
     ]);
   });
@@ -243,8 +245,8 @@ describe('imports follow the module order', () => {
   it.each(['kernel/x.ts', 'workflows/x.ts', 'modules/place/x.ts', 'worker/x.ts'])(
     '%s has named exports and no default',
     async (file) => {
-      expect(await reports(file, 'export default 1;')).toEqual(['exports are named.']);
-      expect(await reports(file, 'export const one = 1;')).toEqual([]);
+      expect(await lintErrorsOf(file, 'export default 1;')).toEqual(['exports are named.']);
+      expect(await lintErrorsOf(file, 'export const one = 1;')).toEqual([]);
     },
   );
 });

@@ -8,7 +8,7 @@ import express from 'express';
 import { parse } from 'yaml';
 import { accessLog } from '#app/http/pipeline/access-log.ts';
 import { SECOND } from '#kernel/constants.ts';
-import { command } from '#modules/request/send-command.ts';
+import { sendCommand } from '#modules/request/send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { metrics, serveMetrics } from '#kernel/server/metrics.ts';
 import { addSiteMetrics } from '#modules/dispatch/gauges.ts';
@@ -16,10 +16,10 @@ import { openDeskDatabase } from './support/desk-database.ts';
 import type { DeskDatabase } from './support/desk-database.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docker/monitoring');
-const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
+const readMonitoringFile = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
 
-const promtool = spawnSync('promtool', ['--version']).status === 0;
-if (!promtool) console.log('promtool: skipped, it is not on this machine');
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+if (!hasPromtool) console.log('promtool: skipped, it is not on this machine');
 
 let desk: DeskDatabase;
 let server: ReturnType<typeof serveMetrics>;
@@ -88,7 +88,7 @@ describe('counters for alerts', () => {
 
   it('counts unconfirmed commands', async () => {
     const { id } = await desk.insertRequest({ version: 1 });
-    const outcome = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price' });
+    const outcome = await sendCommand(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price' });
     expect(outcome).toEqual({ ok: false, kind: 'unavailable' });
     expect((await scrape()).get('shoulder_commands_not_confirmed_total')).toBe(1);
   });
@@ -115,12 +115,12 @@ describe('counters for alerts', () => {
 });
 
 describe('alerts and dashboard', () => {
-  const rules = parse(read('alerts.yml')) as {
+  const rules = parse(readMonitoringFile('alerts.yml')) as {
     groups: {
       rules: { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }[];
     }[];
   };
-  const dashboard = JSON.parse(read('grafana-dashboard.json')) as {
+  const dashboard = JSON.parse(readMonitoringFile('grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
   const alerts = rules.groups.flatMap((group) => group.rules);
@@ -154,12 +154,14 @@ describe('alerts and dashboard', () => {
   });
 
   it('are delivered, because Alertmanager is in the same compose file and has a receiver', () => {
-    const prometheus = parse(read('prometheus.yml')) as {
+    const prometheus = parse(readMonitoringFile('prometheus.yml')) as {
       rule_files: string[];
       alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
       scrape_configs: { job_name: string; dns_sd_configs: { names: string[] }[] }[];
     };
-    const more = parse(read('compose.yml')) as { services: Record<string, { networks: string[]; volumes: string[] }> };
+    const more = parse(readMonitoringFile('compose.yml')) as {
+      services: Record<string, { networks: string[]; volumes: string[] }>;
+    };
     const targets = prometheus.alerting.alertmanagers.flatMap((one) => one.static_configs.flatMap((it) => it.targets));
     expect(targets).toEqual(['alertmanager:9093']);
     const { prometheus: scraper, alertmanager: teller } = more.services;
@@ -175,7 +177,7 @@ describe('alerts and dashboard', () => {
       // series is absent.
       expect(alerts.find(({ alert }) => alert === 'PartMissing')?.expr).toContain(`absent(up{job="${job_name}"})`);
     }
-    const told = parse(read('alertmanager.yml')) as {
+    const told = parse(readMonitoringFile('alertmanager.yml')) as {
       route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
       receivers: { name: string }[];
     };
@@ -185,7 +187,7 @@ describe('alerts and dashboard', () => {
     expect(told.route.routes.flatMap(({ matchers }) => matchers)).toEqual(['severity="page"']);
   });
 
-  it.skipIf(!promtool)('fire as intended on sample data', () => {
+  it.skipIf(!hasPromtool)('fire as intended on sample data', () => {
     for (const args of [
       ['check', 'config', 'prometheus.yml'],
       ['test', 'rules', 'alerts.test.yml'],

@@ -6,14 +6,14 @@ import { ROOT } from '#scripts/lib/folders.ts';
 /** The code that runs in production, and the Stripe and Twilio emulators. */
 const FOLDERS = ['app', 'kernel', 'modules', 'worker', 'workflows'];
 /** How secrets and proofs are named in our code. */
-const SECRET = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
+const SECRET_NAME_PATTERN = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
 /** `a === b` where one side has such a name. Comparing its length, type or presence is allowed. */
-const COMPARED = new RegExp(
-  String.raw`(?<![\w.])(${SECRET})(?:\(\))?\s*[!=]==?(?!=|\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET})\b(?!\s*\()`,
+const SECRET_COMPARISON_PATTERN = new RegExp(
+  String.raw`(?<![\w.])(${SECRET_NAME_PATTERN})(?:\(\))?\s*[!=]==?(?!=|\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET_NAME_PATTERN})\b(?!\s*\()`,
   'i',
 );
 
-function sources(folder: string): string[] {
+function listSourceFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
@@ -23,11 +23,11 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('secrets', () => {
   it('are always compared in constant time', () => {
-    const found = FOLDERS.flatMap(sources).flatMap((file) =>
+    const found = FOLDERS.flatMap(listSourceFiles).flatMap((file) =>
       read(file)
         .split('\n')
         .map((line) => line.trim())
-        .filter((line) => !/^(?:\*|\/\/|\/\*)/.test(line) && COMPARED.test(line))
+        .filter((line) => !/^(?:\*|\/\/|\/\*)/.test(line) && SECRET_COMPARISON_PATTERN.test(line))
         .map((line) => `${file}: ${line}`),
     );
     expect(found).toEqual([]);
@@ -40,7 +40,7 @@ describe('secrets', () => {
     'if (token == query.token) next();',
     'return digest === expected;',
   ])('this test notices a comparison such as "%s"', (line) => {
-    expect(COMPARED.test(line)).toBe(true);
+    expect(SECRET_COMPARISON_PATTERN.test(line)).toBe(true);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('secrets', () => {
   it.each(['admin.totp_secret === null ? a : b', 'if (token !== undefined)', "password === ''"])(
     'this test allows a check for presence: %s',
     (line) => {
-      expect(COMPARED.test(line)).toBe(false);
+      expect(SECRET_COMPARISON_PATTERN.test(line)).toBe(false);
     },
   );
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const STYLES = 'app/styles';
 /** The stylesheets that contain only the Tailwind classes of some screens, each with the files of its screens. */
-const SCREENS: Record<string, readonly string[]> = {
+const ROUTE_FILES_BY_SHEET: Record<string, readonly string[]> = {
   marketing: ['_site._index/route.tsx', '_site.city.$cityName.tsx', '_site.legal.terms.tsx', '_site.tsx'],
   request: ['_site.request/route.tsx', '_site.tsx'],
   track: ['_site.track.$trackingId/route.tsx', '_site.tsx'],
@@ -13,25 +13,28 @@ const SCREENS: Record<string, readonly string[]> = {
 /** The layout has no classes of its own, so no stylesheet needs to read it. */
 const LAYOUT = 'app/routes/_site.tsx';
 
-it.each(Object.keys(SCREENS))('Tailwind reads every component of the screens that link %s.css', (sheet) => {
-  const [sources, left] = [sourcesOf(sheet, '@source'), sourcesOf(sheet, '@source not')];
-  const entries = (SCREENS[sheet] ?? []).map((file) => `app/routes/${file}`);
-  const components = reachedFrom(entries).filter((file) => file.endsWith('.tsx') && file !== LAYOUT);
-  expect(components.length).toBeGreaterThan(10);
-  const isRead = (file: string) => sources.some((glob) => glob.test(file)) && !left.some((glob) => glob.test(file));
-  expect(components.filter((file) => !isRead(file))).toEqual([]);
-});
+it.each(Object.keys(ROUTE_FILES_BY_SHEET))(
+  'Tailwind reads every component of the screens that link %s.css',
+  (sheet) => {
+    const [sources, left] = [sourcePatternsOf(sheet, '@source'), sourcePatternsOf(sheet, '@source not')];
+    const entries = (ROUTE_FILES_BY_SHEET[sheet] ?? []).map((file) => `app/routes/${file}`);
+    const components = modulesImportedFrom(entries).filter((file) => file.endsWith('.tsx') && file !== LAYOUT);
+    expect(components.length).toBeGreaterThan(10);
+    const isRead = (file: string) => sources.some((glob) => glob.test(file)) && !left.some((glob) => glob.test(file));
+    expect(components.filter((file) => !isRead(file))).toEqual([]);
+  },
+);
 
 /** The files that a stylesheet's rules of this kind name. */
-function sourcesOf(sheet: string, rule: '@source' | '@source not'): RegExp[] {
+function sourcePatternsOf(sheet: string, rule: '@source' | '@source not'): RegExp[] {
   const css = readFileSync(path.join(STYLES, `${sheet}.css`), 'utf8');
   return [...css.matchAll(new RegExp(`${rule} '([^']+)'`, 'g'))].map(([, glob = '']) =>
-    toRegExp(path.join(STYLES, glob)),
+    globToRegExp(path.join(STYLES, glob)),
   );
 }
 
 /** `*`, `**` and `{a,b}` are all that our rules use. */
-function toRegExp(glob: string): RegExp {
+function globToRegExp(glob: string): RegExp {
   const pattern = glob
     .replace(/[.$()+]/g, '\\$&')
     .replace(/\{([^}]+)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
@@ -40,7 +43,7 @@ function toRegExp(glob: string): RegExp {
 }
 
 /** The modules of app/ that these entries import, directly or indirectly. */
-function reachedFrom(entries: readonly string[]): string[] {
+function modulesImportedFrom(entries: readonly string[]): string[] {
   const reached = new Set<string>();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

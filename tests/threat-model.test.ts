@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#app/http/pipeline/limits.ts';
+import { RATE_LIMITS } from '#app/http/pipeline/limits.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 
 interface Threat {
@@ -13,7 +13,7 @@ interface Threat {
 const threatModel = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
 
 /** The rows of the table of floods. */
-const floods = [
+const floodRows = [
   ...(threatModel.split('## Floods')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| (?!Flood|-)(.+) \|$/gm),
 ].map(([, row = '']) => {
   const cells = row.split(' | ');
@@ -52,10 +52,10 @@ function isTitled(source: string, title: string): boolean {
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const threats = threatsOf(threatModel);
-const limitsInWords = Object.entries(LIMITS).map(
+const limitsInWords = Object.entries(RATE_LIMITS).map(
   ([name, { points, window, by }]) => `\`${name}\` ${points} in ${window} s by ${by}`,
 );
-const tested = threats.filter(({ shown }) => !shown.startsWith('none: '));
+const testedThreats = threats.filter(({ shown }) => !shown.startsWith('none: '));
 
 describe('the threat model', () => {
   it('has a table for each subject', () => {
@@ -81,7 +81,7 @@ describe('the threat model', () => {
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  it.each(tested)('$threat: is covered by existing tests', (threat) => {
+  it.each(testedThreats)('$threat: is covered by existing tests', (threat) => {
     for (const { file, title } of citationsOf(threat)) {
       expect(file, threat.shown).toMatch(/\.(?:test|spec)\.tsx?$/);
       expect(existsSync(path.join(ROOT, file)), file).toBe(true);
@@ -89,20 +89,20 @@ describe('the threat model', () => {
     }
   });
 
-  it.each(floods)('the flood "$flood" has its limits as in code, and a test', ({ limits, shown, cells }) => {
+  it.each(floodRows)('the flood "$flood" has its limits as in code, and a test', ({ limits, shown, cells }) => {
     expect(cells).toBe(5);
     for (const limit of limits.split('<br>')) expect(limitsInWords).toContain(limit);
     for (const { file, title } of citationsOf({ shown })) expect(isTitled(read(file), title), title).toBe(true);
   });
 
   it('has a flood for each limit', () => {
-    const listed = floods.flatMap(({ limits }) => limits.split('<br>'));
+    const listed = floodRows.flatMap(({ limits }) => limits.split('<br>'));
     expect(new Set(listed)).toEqual(new Set(limitsInWords));
   });
 
   it('summarizes what has no test', () => {
     const listed = threatModel.split('## Without a test')[1] ?? '';
-    expect(listed.match(/^- /gm)).toHaveLength(threats.length - tested.length);
+    expect(listed.match(/^- /gm)).toHaveLength(threats.length - testedThreats.length);
   });
 
   it('distinguishes a title from other strings in a file', () => {

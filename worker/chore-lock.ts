@@ -46,13 +46,13 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
 /**
  * How many milliseconds ago a chore's last completed run by any worker began. If there was none, the time since 1970.
  */
-export async function choreAge(prisma: PrismaClient, name: string, now: Millis): Promise<Millis> {
+export async function msSinceChore(prisma: PrismaClient, name: string, now: Millis): Promise<Millis> {
   const chore = await prisma.chore.findUnique({ where: { name } });
   return now - (chore?.began_at.getTime() ?? 0);
 }
 
 /** Records for all workers that a chore was completed, and when it began. */
-export async function recordChore(prisma: PrismaClient, name: string, began: Millis): Promise<void> {
+export async function recordChoreRun(prisma: PrismaClient, name: string, began: Millis): Promise<void> {
   const began_at = new Date(began);
   await prisma.chore.upsert({ where: { name }, create: { name, began_at }, update: { began_at } });
 }

@@ -6,13 +6,18 @@ import {
   deleteOldCheckoutUrls,
   deleteOldEvents,
   refundOrphanedPayments,
-  unsettledRequests,
+  unsettledRequestIds,
 } from '#modules/payment/index.ts';
 import { deleteExpiredSessions, deleteOldSignIns } from '#modules/account/index.ts';
-import { redactDue } from '#modules/message/index.ts';
+import { redactDueMessages } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
-import { deleteExpiredLimits, deleteOldDrafts, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
+import {
+  deleteExpiredRateLimits,
+  deleteOldDrafts,
+  reportWorkflowsWithoutRow,
+  deleteExpiredRows,
+} from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
 import { deleteOldTracks } from '#modules/provider/index.ts';
@@ -33,14 +38,14 @@ export function choreActivities(
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),
-    redact: async () => void (texts && (await redactDue(prisma, texts))),
+    redact: async () => void (texts && (await redactDueMessages(prisma, texts))),
     tracks: () => deleteOldTracks(prisma),
     async addresses() {
-      await deleteExpiredLimits(prisma);
+      await deleteExpiredRateLimits(prisma);
       await deleteOldDrafts(prisma);
     },
     async sweep() {
-      await sweep(prisma, unsettledRequests);
+      await deleteExpiredRows(prisma, unsettledRequestIds);
       await deleteOldCheckoutUrls(prisma);
       await deleteOldEvents(prisma);
       await deleteExpiredSessions(prisma);

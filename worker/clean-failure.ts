@@ -4,7 +4,7 @@ import { PaymentGatewayError } from '#modules/payment/index.ts';
 import { errorCode, errorName } from '#kernel/server/errors.ts';
 import { requestFields, inLogContext } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { requestOf } from '#modules/request/rules/contract.ts';
+import { requestIdOfWorkflow } from '#modules/request/rules/contract.ts';
 
 type Activity = (...args: never[]) => Promise<unknown>;
 
@@ -17,7 +17,7 @@ export function withContextAndCleanFailures<T extends object>(activities: T): T 
     return async (...args) => {
       const { workflowExecution, attempt } = activityInfo();
       return inLogContext(
-        { ...requestFields(requestOf(workflowExecution?.workflowId ?? '')), activity: name, attempt },
+        { ...requestFields(requestIdOfWorkflow(workflowExecution?.workflowId ?? '')), activity: name, attempt },
         async () => {
           try {
             return await run(...args);

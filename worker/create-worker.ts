@@ -10,7 +10,7 @@ import { paymentActivities } from '#modules/payment/index.ts';
 import { projectionActivities, messageActivities } from '#modules/request/index.ts';
 import type { MessageSettings } from '#modules/request/index.ts';
 import { PROJECTION_HOOKS } from './projection-hooks.ts';
-import { tracedOptions } from './traced.ts';
+import { tracingWorkerOptions } from './traced.ts';
 
 export interface WorkerOptions {
   connection: NativeConnection;
@@ -48,7 +48,7 @@ export async function createWorker(parts: WorkerOptions): Promise<Worker> {
     // could take all slots; calls to Twilio have a limit of their own. The grace time lets running activities finish.
     // By default, they're aborted at once.
     shutdownGraceTime: '10s',
-    ...(await tracedOptions()),
+    ...(await tracingWorkerOptions()),
     ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),
   });
 }

@@ -3,7 +3,7 @@ import { sendPushNotices } from '#modules/dispatch/index.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { createPushGateway, deliverLeftOver } from '#modules/message/index.ts';
+import { createPushGateway, deliverLeftOverMessages } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { startMissingWorkflows } from '#modules/request/index.ts';
 import { OPEN_PAGES_INTERVAL_MS, checkOpenPages } from './open-pages.ts';
@@ -51,7 +51,7 @@ function repeat(
  * retried.
  * @param texts undefined if SMS isn't set up
  */
-export function startLoops(
+export function startWorkerLoops(
   prisma: PrismaClient,
   texts: SmsGateway | undefined,
   publicUrl: string,
@@ -62,7 +62,9 @@ export function startLoops(
     repeat('push notices', 2 * SECOND, () => sendPushNotices(prisma, push)),
     repeat('silent providers', 5 * SECOND, () => askSilentProviders(prisma, texts, { publicUrl })),
     repeat('open pages', OPEN_PAGES_INTERVAL_MS, (stopping) => checkOpenPages(prisma, { stopping })),
-    ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftOver({ prisma, gateway: texts, publicUrl }))] : []),
+    ...(texts
+      ? [repeat('texts', 15 * SECOND, () => deliverLeftOverMessages({ prisma, gateway: texts, publicUrl }))]
+      : []),
   ];
   return {
     async stop() {

@@ -9,16 +9,16 @@ import { errorName } from '#kernel/server/errors.ts';
 import { gateway } from '#modules/payment/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
-import { servicePhone, startReporting } from '#modules/dispatch/index.ts';
+import { servicePhone, startAlertReports } from '#modules/dispatch/index.ts';
 import { smsGateway } from '#modules/message/index.ts';
 import { temporal } from '#modules/request/index.ts';
 import { temporalServer } from '#kernel/server/temporal-server.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { createWorker } from './create-worker.ts';
-import { startLoops } from './loops.ts';
+import { startWorkerLoops } from './loops.ts';
 import { updateSchedules } from './schedules.ts';
-import { sdkLogging } from './sdk-log.ts';
-import { tracedBundle } from './traced.ts';
+import { sdkLoggingOptions } from './sdk-log.ts';
+import { bundleFileToRun } from './traced.ts';
 
 const RETRY_MS = 1_000;
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const settings = env();
   await startTracing('shoulder-worker');
   const { METRICS_HOST, METRICS_PORT } = settings;
-  const { logger: sdkLogger, logging } = sdkLogging();
+  const { logger: sdkLogger, logging } = sdkLoggingOptions();
   Runtime.install({
     logger: sdkLogger,
     shutdownSignals: [],
@@ -43,8 +43,8 @@ async function main(): Promise<void> {
   });
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
-  const loops = startLoops(prisma, smsGateway(), settings.PUBLIC_URL);
-  const reporting = startReporting('worker', prisma);
+  const loops = startWorkerLoops(prisma, smsGateway(), settings.PUBLIC_URL);
+  const reporting = startAlertReports('worker', prisma);
   logCrashes();
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
@@ -71,7 +71,9 @@ async function main(): Promise<void> {
         connection,
         namespace: settings.TEMPORAL_NAMESPACE,
         taskQueue: settings.TEMPORAL_TASK_QUEUE,
-        workflowBundle: { codePath: tracedBundle(resolve(process.env.WORKFLOW_BUNDLE ?? 'build/workflow-bundle.js')) },
+        workflowBundle: {
+          codePath: bundleFileToRun(resolve(process.env.WORKFLOW_BUNDLE ?? 'build/workflow-bundle.js')),
+        },
         maxCachedWorkflows: settings.WORKER_CACHED_WORKFLOWS,
         prisma,
         gateway: gateway(),

@@ -3,7 +3,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { checkOpenPage } from '#modules/payment/index.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
-import { choreAge, withChoreLock, recordChore } from './chore-lock.ts';
+import { msSinceChore, withChoreLock, recordChoreRun } from './chore-lock.ts';
 
 export const OPEN_PAGES_INTERVAL_MS = 20 * SECOND;
 const CHORE_NAME = 'open payment pages';
@@ -18,7 +18,7 @@ const MAX_FAILURES = 5;
  * Whether a page's age has doubled since the last run. If a customer paid during an outage and closed the tab, we
  * notice by the time the page is twice as old as it was then. Waiting for Stripe's next event could take an hour.
  */
-export function isDue(age: Millis, sinceLastTurn: Millis): boolean {
+export function isPageCheckDue(age: Millis, sinceLastTurn: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;
   const slot = FIRST_CHECK_MS * 2 ** Math.floor(Math.log2(age / FIRST_CHECK_MS));
   return age - sinceLastTurn < slot;
@@ -34,16 +34,16 @@ export async function checkOpenPages(
   { stopping, now = Date.now() }: { stopping?: AbortSignal; now?: Millis } = {},
 ): Promise<number | undefined> {
   return withChoreLock('open-pages', async () => {
-    const sinceLastTurn = await choreAge(prisma, CHORE_NAME, now);
+    const sinceLastTurn = await msSinceChore(prisma, CHORE_NAME, now);
     const open = await prisma.payment.findMany({
       where: { status: 'open', session_id: { not: null }, status_since: { lte: new Date(now - FIRST_CHECK_MS) } },
       orderBy: { status_since: 'desc' },
     });
-    const due = open.filter(({ status_since }) => isDue(now - status_since.getTime(), sinceLastTurn));
+    const due = open.filter(({ status_since }) => isPageCheckDue(now - status_since.getTime(), sinceLastTurn));
     const { remaining, failedCount } = await checkAll(due, stopping);
     const answered = due.length - remaining - failedCount;
     // If Stripe answered for no page, or the worker is stopping, the next run checks all pages again.
-    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChore(prisma, CHORE_NAME, now);
+    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChoreRun(prisma, CHORE_NAME, now);
     return answered;
   });
 }

@@ -1,10 +1,10 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { RECONCILED, metrics } from '#kernel/server/metrics.ts';
+import { RECONCILE_RESULTS, metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreRun } from './chore-run.ts';
-import { compareThese, compareAll } from '#modules/request/index.ts';
+import { reconcileThese, compareAll } from '#modules/request/index.ts';
 
 /**
  * An hourly run compares requests that ended or changed within two hours. That's longer than an hour, because the run
@@ -30,12 +30,12 @@ export async function compareRows(
 ): Promise<string[]> {
   const again = only.length > 0;
   const comparison = again
-    ? await compareThese(prisma, only, { stopping })
+    ? await reconcileThese(prisma, only, { stopping })
     : await compareAll(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
   if (comparison.end === 'stopped') throw new CancelledFailure('the worker stops');
   if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();
-  for (const result of RECONCILED) {
+  for (const result of RECONCILE_RESULTS) {
     // modules/request/lost.ts sets the metric for `lost`.
     if (result === 'lost') continue;
     // A retry belongs to the same comparison, so add its results to the metric.
@@ -44,7 +44,7 @@ export async function compareRows(
   }
   clearTimeout(expiry);
   expiry = setTimeout(() => {
-    for (const result of RECONCILED) if (result !== 'lost') reconciledLast.remove({ result });
+    for (const result of RECONCILE_RESULTS) if (result !== 'lost') reconciledLast.remove({ result });
   }, EXPIRY_MS).unref();
   if (!last) return comparison.unanswered;
   for (const request of comparison.unanswered) {

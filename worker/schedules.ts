@@ -3,7 +3,7 @@ import type { Client, ScheduleOptionsAction } from '@temporalio/client';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
-import { CHORE_TYPE } from '#modules/request/rules/contract.ts';
+import { CHORE_WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 
 /** How often each chore runs, in milliseconds, and what the Web UI says about it. */
 const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
@@ -33,7 +33,7 @@ export async function updateSchedules(client: Client, taskQueue: string): Promis
     const spec = { intervals: [{ every }] };
     const action: ScheduleOptionsAction = {
       type: 'startWorkflow',
-      workflowType: CHORE_TYPE,
+      workflowType: CHORE_WORKFLOW_TYPE,
       workflowId: scheduleId,
       args: [name],
       taskQueue,

@@ -2,7 +2,7 @@ import { DefaultLogger } from '@temporalio/worker';
 import type { LogEntry, RuntimeOptions } from '@temporalio/worker';
 import { requestFields } from '#kernel/server/log-context.ts';
 import { logger, withShortIds } from '#kernel/server/logger.ts';
-import { requestOf } from '#modules/request/rules/contract.ts';
+import { requestIdOfWorkflow } from '#modules/request/rules/contract.ts';
 
 /** Longer messages are cut: the SDK's own messages are short, so a long one quotes what was sent. */
 const MAX_MESSAGE = 160;
@@ -17,10 +17,10 @@ const MISMATCH_PATTERN = /TMPRL1100[^{}"]{0,200}/;
  * unchanged. Besides the message, only the workflow, the run and our own alerts are kept, because other fields may
  * quote the input of an activity or a query.
  */
-export function sdkLogging(): Pick<RuntimeOptions, 'logger'> & { logging: { forward: object } } {
+export function sdkLoggingOptions(): Pick<RuntimeOptions, 'logger'> & { logging: { forward: object } } {
   return {
     logger: new DefaultLogger('WARN', (entry) => {
-      const { fields, words } = sdkLine(entry);
+      const { fields, words } = convertSdkLine(entry);
       logger.warn(fields, words);
     }),
     logging: { forward: {} },
@@ -28,7 +28,7 @@ export function sdkLogging(): Pick<RuntimeOptions, 'logger'> & { logging: { forw
 }
 
 /** Turns a line of the SDK's log into one of ours. */
-export function sdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 'message' | 'meta'>): {
+export function convertSdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 'message' | 'meta'>): {
   fields: object;
   words: string;
 } {
@@ -40,7 +40,7 @@ export function sdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 
   return {
     fields: {
       sdk: level,
-      ...(typeof workflow === 'string' ? requestFields(requestOf(workflow)) : {}),
+      ...(typeof workflow === 'string' ? requestFields(requestIdOfWorkflow(workflow)) : {}),
       ...(typeof run === 'string' ? { run } : {}),
       ...(typeof meta.alert === 'string' ? { alert: meta.alert } : {}),
       ...(unfit || NONDETERMINISM_PATTERN.test(message) ? { fault: 'nondeterminism' } : {}),

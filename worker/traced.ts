@@ -5,12 +5,12 @@ import { tracing } from '#kernel/server/tracing.ts';
  * The file name of the workflow bundle to run. There are two bundles: the one with tracing is used only if tracing is
  * on.
  */
-export function tracedBundle(bundle: string): string {
+export function bundleFileToRun(bundle: string): string {
   return tracing() ? bundle.replace(/\.js$/, '-traced.js') : bundle;
 }
 
 /** The options that add workflows and activities to their caller's trace; empty if tracing is off. */
-export async function tracedOptions(): Promise<Pick<WorkerOptions, 'interceptors' | 'sinks'>> {
+export async function tracingWorkerOptions(): Promise<Pick<WorkerOptions, 'interceptors' | 'sinks'>> {
   const on = tracing();
   if (!on) return {};
   const { OpenTelemetryActivityInboundInterceptor, makeWorkflowExporter } =

@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from '@temporalio/workflow';
 import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
-import { usableSession } from '#modules/request/rules/changes.ts';
+import { findPayableSession } from '#modules/request/rules/changes.ts';
 import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
 import { sessionOf, wantedRefundOf } from '#modules/request/rules/sessions.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
@@ -9,7 +9,7 @@ import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
 import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateArguments, UpdateResult } from '#modules/request/rules/contract.ts';
-import { behindFailure, refusalOfRow } from './request-life.ts';
+import { rowAheadFailure, rowAheadRefusal } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
 /**
@@ -53,7 +53,7 @@ export class DepositFlow {
   /** Returns the session to pay: the open one, or else a new one. Two clicks at the same time get the same session. */
   async open(opening: UpdateArguments['openPayment']): Promise<UpdateResult> {
     this.validateOpening(opening);
-    const usable = usableSession(this.request.state, Date.now());
+    const usable = findPayableSession(this.request.state, Date.now());
     if (usable) {
       await this.request.untilRowIsWritten();
       return { ...this.request.result(), sessionId: usable.id };
@@ -234,9 +234,9 @@ export class DepositFlow {
       try {
         return await call(knownChange);
       } catch (error) {
-        if (!refusalOfRow(error)) throw error;
+        if (!rowAheadRefusal(error)) throw error;
         const moved = this.request.knownChange.version !== knownChange.version;
-        if (!moved && (await this.request.syncWithRow())) throw behindFailure();
+        if (!moved && (await this.request.syncWithRow())) throw rowAheadFailure();
       }
     }
   }

@@ -1,11 +1,10 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope, log, proxyActivities } from '@temporalio/workflow';
 import { decide, refusalOf } from '#modules/request/rules/decide.ts';
-import { agreed } from '#modules/request/rules/phases.ts';
 import type { Command, CommandName, Rejection } from '#modules/request/rules/commands.ts';
 import type { LogEntry, RejectionCode, RequestState } from '#modules/request/rules/types.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { creationEntry } from '#modules/request/rules/changes.ts';
 import { messagesDue } from '#modules/request/rules/texts-due.ts';
-import { nextActor, turnSince } from '#modules/request/rules/view.ts';
+import { nextActor, turnStartedAt } from '#modules/request/rules/view.ts';
 import type {
   KnownChange,
   SecretLinksChange,
@@ -82,11 +81,8 @@ export class RequestLife {
   async adopt(): Promise<void> {
     if (this.state.version > 0) return;
     await this.runExclusive(async () => {
-      const { requestType, createdAt } = this.state;
-      const log: LogEntry[] =
-        requestType === 'phone'
-          ? [{ ...activity('phone_request_created', { cents: agreed(this.state).finalPriceCents }), userType: 'admin' }]
-          : [{ ...activity('request_submitted'), userType: 'customer' }];
+      const { createdAt } = this.state;
+      const log = [creationEntry(this.state)];
       const adopted = this.commitChange({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
       // This fails if the run was reset, because then the row is ahead. The workflow goes on with the row's state.
       await adopted.catch((error: unknown) => {
@@ -172,7 +168,7 @@ export class RequestLife {
 
   /** If an activity refused because the row has other changes, takes over the row's state and returns true. */
   private takeOver(error: unknown): boolean {
-    const refusal = refusalOfRow(error);
+    const refusal = rowAheadRefusal(error);
     if (!refusal) return false;
     const [state, changeId] = (refusal.details ?? []) as [RequestState, string | null];
     log.warn('a workflow had lost changes that its row has', { alert: 'workflow_set_back' });
@@ -185,7 +181,7 @@ export class RequestLife {
 
   /** @throws ApplicationFailure `BehindItsRow` if the row's state was taken over; otherwise the error itself */
   private takeOverOrRethrow(error: unknown): never {
-    throw this.takeOver(error) ? behindFailure() : error;
+    throw this.takeOver(error) ? rowAheadFailure() : error;
   }
 
   /** A rejection. It contains the row's last known version, so that callers notice a workflow that was reset. */
@@ -267,7 +263,7 @@ export class RequestLife {
  * activities return the next time.
  */
 function initialCallAt(state: RequestState): number | null {
-  return state.version > 0 && nextActor(state) === 'admin' ? turnSince(state) : null;
+  return state.version > 0 && nextActor(state) === 'admin' ? turnStartedAt(state) : null;
 }
 
 function endedFailure(): ApplicationFailure {
@@ -275,7 +271,7 @@ function endedFailure(): ApplicationFailure {
 }
 
 /** The failure of an activity that refused because the row has changes that this workflow doesn't know. */
-export function refusalOfRow(error: unknown): ApplicationFailure | undefined {
+export function rowAheadRefusal(error: unknown): ApplicationFailure | undefined {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   return cause instanceof ApplicationFailure && cause.type === FAILURE.behind ? cause : undefined;
 }
@@ -284,7 +280,7 @@ export function refusalOfRow(error: unknown): ApplicationFailure | undefined {
  * The failure of a command that changed nothing, because the row was ahead of the workflow. If the command is run
  * again, it's decided with the row's state, which is now the workflow's.
  */
-export function behindFailure(): ApplicationFailure {
+export function rowAheadFailure(): ApplicationFailure {
   return ApplicationFailure.create({
     type: FAILURE.behind,
     message: 'the row has changes that Temporal has lost',

@@ -1,7 +1,7 @@
 import { condition, defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
 import type { Command, CommandName } from '#modules/request/rules/commands.ts';
 import { SYSTEM_RULES } from '#modules/request/rules/table-system.ts';
-import { TABLE } from '#modules/request/rules/table.ts';
+import { LIFECYCLE_RULES } from '#modules/request/rules/table.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { RECONCILE_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.ts';
 import type { ReconcileResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
@@ -28,7 +28,7 @@ function isSingleCommand(name: string): name is SingleCommandName {
  * only after the row has been written.
  */
 export function registerUpdates(request: RequestLife, deposit: DepositFlow): void {
-  for (const name of Object.keys(TABLE).filter(isSingleCommand)) registerSingleCommand(name, request);
+  for (const name of Object.keys(LIFECYCLE_RULES).filter(isSingleCommand)) registerSingleCommand(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
   const description = UPDATE_DESCRIPTIONS[RECONCILE_UPDATE];

@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, ServerBuil
 import { describe, expect, it } from 'vitest';
 import { guardAdminRoutes, isGuarded } from './admin-guard.server.ts';
 
-const answered = () => 'secret';
-const module = { default: () => null, loader: answered, action: answered };
+const answerSecret = () => 'secret';
+const routeModule = { default: () => null, loader: answerSecret, action: answerSecret };
 const routes = {
-  root: { id: 'root', path: '', module },
-  login: { id: 'login', parentId: 'root', path: 'admin/login', module },
-  admin: { id: 'admin', parentId: 'root', path: 'admin', module },
-  deep: { id: 'deep', parentId: 'admin', path: 'request/:id', module },
+  root: { id: 'root', path: '', module: routeModule },
+  login: { id: 'login', parentId: 'root', path: 'admin/login', module: routeModule },
+  admin: { id: 'admin', parentId: 'root', path: 'admin', module: routeModule },
+  deep: { id: 'deep', parentId: 'admin', path: 'request/:id', module: routeModule },
 } as unknown as ServerBuild['routes'];
 
-const guarded = guardAdminRoutes({ routes } as ServerBuild).routes;
+const guardedRoutes = guardAdminRoutes({ routes } as ServerBuild).routes;
 
-function args(method: string, isDataRequest = false) {
+function handlerArgs(method: string, isDataRequest = false) {
   return {
     request: new Request('http://localhost:3000/anything', { method }),
     context: { isDataRequest } as AppLoadContext,
@@ -23,7 +23,7 @@ function args(method: string, isDataRequest = false) {
 
 describe('guardAdminRoutes', () => {
   it('redirects a page load to the sign-in', async () => {
-    const refused = await Promise.resolve(guarded.deep?.module.loader?.(args('GET'))).catch(
+    const refused = await Promise.resolve(guardedRoutes.deep?.module.loader?.(handlerArgs('GET'))).catch(
       (thrown: unknown) => thrown,
     );
     expect(refused).toBeInstanceOf(Response);
@@ -32,28 +32,28 @@ describe('guardAdminRoutes', () => {
   });
 
   it.each(['admin', 'deep'])('responds with 401 to a data request and an action of %s', async (id) => {
-    await expect(guarded[id]?.module.loader?.(args('GET', true))).rejects.toMatchObject({ status: 401 });
-    await expect(guarded[id]?.module.action?.(args('POST'))).rejects.toMatchObject({ status: 401 });
+    await expect(guardedRoutes[id]?.module.loader?.(handlerArgs('GET', true))).rejects.toMatchObject({ status: 401 });
+    await expect(guardedRoutes[id]?.module.action?.(handlerArgs('POST'))).rejects.toMatchObject({ status: 401 });
   });
 
   it('responds with 401 when a loader runs after a refused post', async () => {
-    const loading = args('GET');
+    const loading = handlerArgs('GET');
     loading.context.method = 'POST';
-    await expect(guarded.admin?.module.loader?.(loading)).rejects.toMatchObject({ status: 401 });
+    await expect(guardedRoutes.admin?.module.loader?.(loading)).rejects.toMatchObject({ status: 401 });
   });
 
   it('looks up the session only once per request', async () => {
-    const page = args('GET', true);
-    await expect(guarded.admin?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
+    const page = handlerArgs('GET', true);
+    await expect(guardedRoutes.admin?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
     const { admin } = page.context;
-    await expect(guarded.deep?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
+    await expect(guardedRoutes.deep?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
     expect(admin).toBeDefined();
     expect(page.context.admin).toBe(admin);
   });
 
   it('leaves the sign-in and everything else alone', () => {
-    expect(guarded.login?.module.loader?.(args('GET'))).toBe('secret');
-    expect(guarded.root?.module.action?.(args('POST'))).toBe('secret');
+    expect(guardedRoutes.login?.module.loader?.(handlerArgs('GET'))).toBe('secret');
+    expect(guardedRoutes.root?.module.action?.(handlerArgs('POST'))).toBe('secret');
   });
 });
 

@@ -7,7 +7,7 @@ import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { isEventStream, isStillSignedIn, requireAdmin } from './sign-in/auth.server.ts';
 import { SIGNED_OUT } from './event-stream.server.ts';
 import { readForm } from './form.server.ts';
-import { keepForm } from './keep-form.server.ts';
+import { keepFormIfUnavailable } from './keep-form.server.ts';
 import { withoutSecrets } from './kept-form.ts';
 import { wrapRoutes } from './wrap-routes.server.ts';
 
@@ -60,7 +60,7 @@ function guardedAction(action: ActionFunction): ActionFunction {
       if (!isUnavailable(error) || !isForm(args)) throw error;
       const form = await readForm(args.request);
       const kept = { ...form, fields: withoutSecrets(form.fields, '/admin') };
-      return keepForm(kept, () => Promise.reject(error as Error));
+      return keepFormIfUnavailable(kept, () => Promise.reject(error as Error));
     }
     return run(args);
   };

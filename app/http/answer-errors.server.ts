@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { postedForm, sealForm } from './kept-form.server.ts';
+import { readPostedForm, sealForm } from './kept-form.server.ts';
 import type { ErrorData } from './kept-form.ts';
 import { wrapRoutes } from './wrap-routes.server.ts';
 import type { Handler } from './wrap-routes.server.ts';
@@ -11,7 +11,7 @@ import type { Handler } from './wrap-routes.server.ts';
  * sent, the response contains the form too, so that the error page can offer it again. No other code turns an AppError
  * into a response.
  */
-export function answerErrors(build: ServerBuild): ServerBuild {
+export function wrapWithErrorResponses(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => (handler, kind) => (kind === 'loader' ? answering(handler) : answeringForm(handler)));
 }
 
@@ -42,7 +42,7 @@ function mayBeSentAgain(status: number): boolean {
  */
 function answeringForm(action: LoaderFunction | ActionFunction): Handler {
   return answering(async (args) => {
-    const form = await postedForm(args);
+    const form = await readPostedForm(args);
     args.context.kept = form;
     try {
       return await action(args);

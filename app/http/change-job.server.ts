@@ -1,18 +1,18 @@
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
-import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { formatPoint } from '#modules/place/rules/point.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
-import { approvedExtraOf, command, openDropOffWish } from '#modules/request/index.ts';
+import { approvedExtraOf, sendCommand, unansweredDropOff } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
-import { mayPropose, mayWithdraw } from '#modules/request/rules/guards-changes.ts';
+import { refusalToPropose, refusalToWithdraw } from '#modules/request/rules/guards-changes.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { ProposedChange } from '../ui/ChangeJob.tsx';
-import { mayHaveDestination, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
-import { Checks, MAX_LENGTH } from './desk/desk-fields.server.ts';
-import { termsOf } from './ending-terms.server.ts';
-import { formOrigin, invalidForm } from './form.server.ts';
+import { mayHaveDestination, needsDestination, serviceFromOnlineChoice } from '#modules/request/rules/services.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from './desk/desk-fields.server.ts';
+import { agreedEndingTermsOf } from './ending-terms.server.ts';
+import { formOrigin, invalidFormResponse } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 import { respondOrRetry } from './respond-or-retry.server.ts';
@@ -56,7 +56,7 @@ export function changeView(
   wish: { address: string; reason: string } | null;
 } | null {
   const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
-  const refused = mayPropose(
+  const refused = refusalToPropose(
     {
       status: canonicalStatus(row.status),
       changeStatus,
@@ -65,7 +65,7 @@ export function changeView(
     },
     by,
   );
-  const wish = openDropOffWish(row);
+  const wish = unansweredDropOff(row);
   if (refused === 'not_allowed_now' && changeStatus !== 'accepted' && wish === null) return null;
   return {
     last:
@@ -77,7 +77,7 @@ export function changeView(
             price,
             second: row.change_deposit_cents ?? 0,
             dueAt: row.change_due_at?.getTime() ?? null,
-            mayWithdraw: mayWithdraw({ changeStatus, changeBy: row.change_by }, by) === undefined,
+            mayWithdraw: refusalToWithdraw({ changeStatus, changeBy: row.change_by }, by) === undefined,
           },
     mayPropose: refused === undefined,
     extra: approvedExtraOf(row),
@@ -103,22 +103,22 @@ interface Proposer {
  */
 export async function proposeChange(form: ReadForm, { id, by, assignment, row, pagePath }: Proposer) {
   const t = textsFor(changesTexts, form.locale);
-  const check = new Checks(form);
-  const serviceType = serviceFromOnline(form.fields.service ?? '');
+  const check = new FieldChecks(form);
+  const serviceType = serviceFromOnlineChoice(form.fields.service ?? '');
   if (!serviceType) check.addError('service', t.errors.service);
   const priceCents = parseAmount(form.fields.price ?? '');
   if (!priceCents) check.addError('price', t.errors.price);
   // The form starts with the current destination, so an empty field means that there should be none.
-  const entered = check.optional('destination', MAX_LENGTH.address);
+  const entered = check.optional('destination', MAX_FIELD_LENGTH.address);
   const newDestination = serviceType && mayHaveDestination(serviceType) ? entered : null;
   if (serviceType && needsDestination(serviceType) && !newDestination)
     check.addError('destination', t.errors.destination);
-  const reason = check.required('reason', t.errors.reason, MAX_LENGTH.text);
-  if (!check.ok || !serviceType || !priceCents) return invalidForm(form, check.errors);
+  const reason = check.required('reason', t.errors.reason, MAX_FIELD_LENGTH.text);
+  if (!check.ok || !serviceType || !priceCents) return invalidFormResponse(form, check.errors);
   const isMoved = newDestination !== null && newDestination !== row?.destination_address;
-  const place = isMoved ? await geocoder().find(newDestination, SAVE_LOOK_UP_MS) : undefined;
-  const { secondDepositOverCents: overCents } = await termsOf(row ?? { ending_terms: null });
-  const outcome = await command(
+  const place = isMoved ? await geocoder().find(newDestination, SAVE_LOOK_UP_TIMEOUT_MS) : undefined;
+  const { secondDepositOverCents: overCents } = await agreedEndingTermsOf(row ?? { ending_terms: null });
+  const outcome = await sendCommand(
     id,
     'proposeChange',
     {
@@ -150,7 +150,7 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, row, p
 export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'row'>) {
   const { toasts } = textsFor(changesTexts, form.locale);
   const args = { by, ...(by === 'admin' ? { version: form.version } : { assignment }) };
-  const outcome = await command(id, 'withdrawChange', args, formOrigin(form));
+  const outcome = await sendCommand(id, 'withdrawChange', args, formOrigin(form));
   return respondOrRetry(outcome, {
     form,
     about: id,

@@ -38,7 +38,7 @@ export type LimitClass =
  * Whose quota a request uses: a session's, a known browser's, that of a link as used from one IP address, or that of
  * the IP address alone.
  */
-export interface Sender {
+export interface HttpSender {
   by: 'session' | 'browser' | 'link' | 'address';
   /** The key under which a quota's uses are counted. */
   key: string;
@@ -49,7 +49,7 @@ export interface Sender {
 /** `retryAfter` is in seconds. */
 export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };
 
-export interface Limits {
+export interface RateLimiter {
   /** Counts one use and says whether it's within the limit. */
   consume(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Says whether the limit is used up, without counting. */
@@ -99,8 +99,8 @@ declare module '@remix-run/server-runtime' {
     isDataRequest: boolean;
     /** The method that the browser sent. After an action, Remix runs the loaders with a GET of its own. */
     method?: string;
-    limits: Limits;
-    sender: Sender;
+    limits: RateLimiter;
+    sender: HttpSender;
     /**
      * Remembers that a new link is valid and used at this IP address, so that its first page load doesn't count as a
      * guess (held-links.ts).

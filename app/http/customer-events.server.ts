@@ -5,7 +5,7 @@ import type { CustomerRow } from '#modules/request/index.ts';
 import type { CustomerLink } from './customer-link.server.ts';
 import type { ProviderPoint } from './point.ts';
 import { requestEvents, shareLookup } from './events.server.ts';
-import type { Lookup } from './events.server.ts';
+import type { RequestLookup } from './events.server.ts';
 
 /** Sends no position: for pages that don't show where the provider is. */
 const sendNoPoint = async () => null;
@@ -16,7 +16,7 @@ export function customerEvents(
   find: () => Promise<CustomerLink | null>,
   pointOf: (row: CustomerRow, locale: Locale) => Promise<ProviderPoint | null> = sendNoPoint,
 ) {
-  const lookUp = async (): Promise<Lookup> => {
+  const lookUp = async (): Promise<RequestLookup> => {
     const found = await find();
     if (!found) return { kind: 'gone' };
     const { row, link } = found;

@@ -7,38 +7,41 @@ import { editRequest } from '#modules/request/row-edits.ts';
 import { db } from '#kernel/server/db.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { findByPayment, findByTracking, openPayment, openTracking } from './customer-link.server.ts';
+import { findByPayment, findByTracking, openPaymentLink, openTrackingLink } from './customer-link.server.ts';
 import { markDevice } from './device.server.ts';
 import type { DeviceMark } from './device.server.ts';
-import { expectsPhoto } from './photos/gate.server.ts';
+import { mayReceivePhotoAt } from './photos/gate.server.ts';
 
-const LINK = 'p5x9q2ab0';
-const NUMBER = 'K7MQX4';
+const LINK_ID = 'p5x9q2ab0';
+const REQUEST_NUMBER = 'K7MQX4';
 
 let database: DeskDatabase;
-let id: string;
+let insertedRequestId: string;
 
 beforeAll(async () => {
   database = await openDeskDatabase();
-  const more = { customer_tracking_id: LINK, provider_job_id: 'j0b9q2ab0', request_number: NUMBER };
-  ({ id } = await database.insertRequest(more));
+  const more = { customer_tracking_id: LINK_ID, provider_job_id: 'j0b9q2ab0', request_number: REQUEST_NUMBER };
+  ({ id: insertedRequestId } = await database.insertRequest(more));
 });
 afterAll(() => database.close());
 
 describe('a tracking link', () => {
-  it.each([LINK, LINK.toUpperCase(), 'P5x9q2aB0'])('is found as %s', async (typed) => {
-    expect((await findByTracking(typed))?.row.id).toBe(id);
-    expect(await expectsPhoto(`/track/${typed}/photos`)).toBe(true);
+  it.each([LINK_ID, LINK_ID.toUpperCase(), 'P5x9q2aB0'])('is found as %s', async (typed) => {
+    expect((await findByTracking(typed))?.row.id).toBe(insertedRequestId);
+    expect(await mayReceivePhotoAt(`/track/${typed}/photos`)).toBe(true);
   });
 });
 
 describe('a request number', () => {
-  it.each([NUMBER, NUMBER.toLowerCase(), formatRequestNumber(NUMBER)])('gives no access as %s', async (typed) => {
-    expect(await findByTracking(typed)).toBeNull();
-    expect(await findByPayment(typed)).toBeNull();
-    expect(await findFamilyLink(typed)).toBeUndefined();
-    for (const kind of ['track', 'provider']) expect(await expectsPhoto(`/${kind}/${typed}/photos`)).toBe(false);
-  });
+  it.each([REQUEST_NUMBER, REQUEST_NUMBER.toLowerCase(), formatRequestNumber(REQUEST_NUMBER)])(
+    'gives no access as %s',
+    async (typed) => {
+      expect(await findByTracking(typed)).toBeNull();
+      expect(await findByPayment(typed)).toBeNull();
+      expect(await findFamilyLink(typed)).toBeUndefined();
+      for (const kind of ['track', 'provider']) expect(await mayReceivePhotoAt(`/${kind}/${typed}/photos`)).toBe(false);
+    },
+  );
 });
 
 describe('the links of a request whose phone number is corrected', () => {
@@ -58,7 +61,7 @@ describe('the links of a request whose phone number is corrected', () => {
     const request = new Request(`http://localhost${path}`, { headers });
     const [, page, linkId] = path.split('/');
     try {
-      const { row } = await (page === 'track' ? openTracking : openPayment)(request, linkId);
+      const { row } = await (page === 'track' ? openTrackingLink : openPaymentLink)(request, linkId);
       return [200, row.id];
     } catch (thrown) {
       if (thrown instanceof Response) return [thrown.status, thrown.headers.get('Location')];
@@ -75,7 +78,7 @@ describe('the links of a request whose phone number is corrected', () => {
     for (const path of ['/track/wr0ngnum1', '/payment/wr0ngnum1', `/payment/${request.id}`])
       expect(await open(path), path).toEqual([404]);
     expect(await findByPayment(request.id.toUpperCase())).toBeNull();
-    expect(await expectsPhoto('/track/wr0ngnum1')).toBe(false);
+    expect(await mayReceivePhotoAt('/track/wr0ngnum1')).toBe(false);
     expect(await findFamilyLink(familyLink)).toEqual({ row: null });
     expect(await findLocateLink(token)).toBeNull();
     for (const page of ['track', 'payment']) expect(await open(`/${page}/${trackingId}`)).toEqual([200, request.id]);
@@ -90,7 +93,7 @@ describe('the links of a request whose phone number is corrected', () => {
       expect(await open(`/track/${former}/photos?x=1`, made)).toEqual([307, `/track/${third}/photos?x=1`]);
     for (const former of [request.id, 'wr0ngnum2'])
       expect(await open(`/payment/${former}`, made)).toEqual([307, `/payment/${third}`]);
-    expect(await open('/track/wr0ngnum2', [['request', id]])).toEqual([404]);
+    expect(await open('/track/wr0ngnum2', [['request', insertedRequestId]])).toEqual([404]);
   });
 
   it('lead on from a device that knows the current one, not from one that accepted the terms or paid by a former one', async () => {

@@ -48,7 +48,7 @@ export function findById(requestId: string): Promise<CustomerLink | null> {
  * The request of the tracking link that was opened.
  * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link leaveFormerLink})
  */
-export async function openTracking(request: Request, trackingId: string | undefined): Promise<CustomerLink> {
+export async function openTrackingLink(request: Request, trackingId: string | undefined): Promise<CustomerLink> {
   return (await findByTracking(trackingId)) ?? leaveFormerLink(request, trackingId);
 }
 
@@ -56,7 +56,7 @@ export async function openTracking(request: Request, trackingId: string | undefi
  * The request of the payment link that was opened.
  * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link leaveFormerLink})
  */
-export async function openPayment(request: Request, linkId: string | undefined): Promise<CustomerLink> {
+export async function openPaymentLink(request: Request, linkId: string | undefined): Promise<CustomerLink> {
   return (await findByPayment(linkId)) ?? leaveFormerLink(request, linkId);
 }
 

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { markDevice, readDevice } from './device.server.ts';
-import { flashCookie, readFlash } from './flash.server.ts';
-import { stubSealedEnv } from '#tests/support/testing-env.ts';
+import { flashCookie, readFlashToast } from './flash.server.ts';
+import { stubSigningEnv } from '#tests/support/testing-env.ts';
 
 beforeAll(() => {
-  stubSealedEnv();
+  stubSigningEnv();
 });
 
-function withCookie(setCookie: string): Request {
+function requestWithCookie(setCookie: string): Request {
   return new Request('http://localhost/', { headers: { Cookie: setCookie.split(';')[0] ?? '' } });
 }
 
 describe('device', () => {
   it('remembers what was accepted, by kind and id, under one device id', async () => {
     const first = await markDevice(new Request('http://localhost/'), { terms: 'request-1' });
-    const second = await markDevice(withCookie(first.setCookie), { agreement: 'job-1' });
-    const device = await readDevice(withCookie(second.setCookie));
+    const second = await markDevice(requestWithCookie(first.setCookie), { agreement: 'job-1' });
+    const device = await readDevice(requestWithCookie(second.setCookie));
     expect(device.id).toBe(first.deviceId);
     expect(device.has('terms', 'request-1')).toBe(true);
     expect(device.has('agreement', 'job-1')).toBe(true);
@@ -27,7 +27,7 @@ describe('device', () => {
     let setCookie = '';
     for (let n = 0; n < 25; n += 1) {
       ({ setCookie } = await markDevice(request, { terms: `request-${n}` }));
-      request = withCookie(setCookie);
+      request = requestWithCookie(setCookie);
     }
     const device = await readDevice(request);
     expect(device.has('terms', 'request-4')).toBe(false);
@@ -44,7 +44,7 @@ describe('device', () => {
 
   it('ignores a cookie that was tampered with', async () => {
     const { setCookie } = await markDevice(new Request('http://localhost/'), { terms: 'request-1' });
-    const device = await readDevice(withCookie(setCookie.replace('device=e', 'device=f')));
+    const device = await readDevice(requestWithCookie(setCookie.replace('device=e', 'device=f')));
     expect(device.has('terms', 'request-1')).toBe(false);
   });
 });
@@ -52,14 +52,14 @@ describe('device', () => {
 describe('flash', () => {
   it('shows a toast once', async () => {
     const toast = { title: 'Signed Out', message: 'Bye.', tone: 'success' as const };
-    const read = await readFlash(withCookie(await flashCookie(toast)));
+    const read = await readFlashToast(requestWithCookie(await flashCookie(toast)));
     expect(read.toast).toEqual(toast);
     expect(read.clear).toContain('Max-Age=0');
-    expect(await readFlash(new Request('http://localhost/'))).toEqual({ toast: null });
+    expect(await readFlashToast(new Request('http://localhost/'))).toEqual({ toast: null });
   });
 
   it("ignores a cookie that we didn't sign", async () => {
     const forged = `flash=${Buffer.from(JSON.stringify({ title: 'Win', message: 'Call us' })).toString('base64')}`;
-    expect(await readFlash(withCookie(forged))).toEqual({ toast: null });
+    expect(await readFlashToast(requestWithCookie(forged))).toEqual({ toast: null });
   });
 });

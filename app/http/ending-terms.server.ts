@@ -1,8 +1,8 @@
 import { endingTerms } from '#modules/dispatch/index.ts';
-import { endingTermsOf, stateOf } from '#modules/request/index.ts';
+import { endingTermsOf, stateFromRow } from '#modules/request/index.ts';
 import type { RequestRow, RowWithPayments } from '#modules/request/index.ts';
 import type { EndingTerms, Settlement } from '#modules/request/rules/endings.ts';
-import { mayCostIfSolved, proposedEnding } from '#modules/request/rules/proposals.ts';
+import { mayLoseFeeIfSolved, proposedEnding } from '#modules/request/rules/proposals.ts';
 import { endingTermsSection } from '#modules/payment/copy/ending-terms-section.ts';
 import { localeOf } from './locale.server.ts';
 
@@ -11,7 +11,7 @@ type TermsRow = Pick<RequestRow, 'ending_terms'>;
 /**
  * The terms about endings that this request's customer agreed to. Until the customer agrees, the terms in the settings.
  */
-export function termsOf(row: TermsRow): Promise<EndingTerms> {
+export function agreedEndingTermsOf(row: TermsRow): Promise<EndingTerms> {
   return endingTermsOf(row, endingTerms);
 }
 
@@ -19,11 +19,11 @@ export function termsOf(row: TermsRow): Promise<EndingTerms> {
  * The section of the terms about jobs that can't be done.
  * @param row the request on whose page the section is shown; null for the public page of the terms
  */
-export async function endingTermsFor(
+export async function endingTermsSectionFor(
   request: Request,
   row: TermsRow | null,
 ): Promise<{ heading: string; text: string }> {
-  return endingTermsSection(await (row ? termsOf(row) : endingTerms()), localeOf(request));
+  return endingTermsSection(await (row ? agreedEndingTermsOf(row) : endingTerms()), localeOf(request));
 }
 
 type JobRow = RowWithPayments & TermsRow;
@@ -33,10 +33,12 @@ type JobRow = RowWithPayments & TermsRow;
  * undone. Dispatch may decide otherwise.
  */
 export async function settlementFor(row: JobRow, now = Date.now()): Promise<Settlement | null> {
-  return proposedEnding(stateOf(row, row.payments), await termsOf(row), now)?.settlement ?? null;
+  return proposedEnding(stateFromRow(row, row.payments), await agreedEndingTermsOf(row), now)?.settlement ?? null;
 }
 
 /** Whether, under the terms, some of the deposit may be kept if the customer says now that they no longer need help. */
-export async function solvedMayCost(row: JobRow, now = Date.now()): Promise<boolean> {
-  return row.provider_assigned && mayCostIfSolved(stateOf(row, row.payments), await termsOf(row), now);
+export async function mayKeepDepositIfSolved(row: JobRow, now = Date.now()): Promise<boolean> {
+  return (
+    row.provider_assigned && mayLoseFeeIfSolved(stateFromRow(row, row.payments), await agreedEndingTermsOf(row), now)
+  );
 }

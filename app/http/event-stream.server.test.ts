@@ -1,15 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SIGNED_OUT, eventStream, openStreams } from './event-stream.server.ts';
+import { SIGNED_OUT, eventStream, openStreamCount } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
-import type { Sender } from './context.ts';
+import type { HttpSender } from './context.ts';
 import { CONCURRENCY_LIMITS } from './pipeline/limits.ts';
-import { linkSender } from './pipeline/sender.ts';
+import { linkHttpSender } from './pipeline/sender.ts';
 
-function visit(
+function openStream(
   address = '192.0.2.1',
   closing = new AbortController(),
-  sender: Sender = { by: 'address', key: address },
+  sender: HttpSender = { by: 'address', key: address },
 ) {
   const ended = new AbortController();
   const seen = { stopped: 0, out: undefined as StreamWriter | undefined };
@@ -25,38 +25,38 @@ function visit(
 
 describe('eventStream', () => {
   it('tells proxies not to buffer or change it', async () => {
-    const { response, seen } = visit();
+    const { response, seen } = openStream();
     seen.out?.send('version', 7);
     seen.out?.end('expired');
     expect(await response.text()).toBe('retry: 3000\n\nevent: version\ndata: 7\n\nevent: expired\ndata:\n\n');
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(response.headers.get('cache-control')).toContain('no-store');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
-    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+    expect([seen.stopped, openStreamCount()]).toEqual([1, 0]);
   });
 
   it('ends once when the connection closes, and releases everything', async () => {
-    const { response, seen, ended, closing } = visit();
-    expect(openStreams()).toBe(1);
+    const { response, seen, ended, closing } = openStream();
+    expect(openStreamCount()).toBe(1);
     ended.abort();
     closing.abort();
     seen.out?.send('touched');
     expect(await response.text()).toBe('retry: 3000\n\n');
-    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+    expect([seen.stopped, openStreamCount()]).toEqual([1, 0]);
   });
 
   it('sends signed_out before it ends with the session', async () => {
-    const { response, seen, ended } = visit();
+    const { response, seen, ended } = openStream();
     ended.abort(SIGNED_OUT);
     expect(await response.text()).toBe('retry: 3000\n\nevent: signed_out\ndata:\n\n');
-    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+    expect([seen.stopped, openStreamCount()]).toEqual([1, 0]);
   });
 
   it('ends when the process stops, and says when to reconnect', async () => {
-    const { response, closing } = visit();
+    const { response, closing } = openStream();
     closing.abort();
     expect(await response.text()).toMatch(/retry: 3000\n\nretry: [1-4]\d{3}\n\n$/);
-    expect(openStreams()).toBe(0);
+    expect(openStreamCount()).toBe(0);
   });
 
   it('causes no warning when there are many streams', async () => {
@@ -64,7 +64,7 @@ describe('eventStream', () => {
     const onWarning = (warning: Error) => warnings.push(warning.name);
     process.on('warning', onWarning);
     const closing = new AbortController();
-    const visits = Array.from({ length: 20 }, () => visit('192.0.2.1', closing));
+    const visits = Array.from({ length: 20 }, () => openStream('192.0.2.1', closing));
     // Node emits warnings on a later tick, so wait for one.
     await new Promise((resolve) => setImmediate(resolve));
     closing.abort();
@@ -74,25 +74,25 @@ describe('eventStream', () => {
   });
 
   it('releases everything when its reader leaves', async () => {
-    const { response, seen } = visit();
+    const { response, seen } = openStream();
     await response.body?.cancel();
-    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+    expect([seen.stopped, openStreamCount()]).toEqual([1, 0]);
   });
 
   describe('places', () => {
     const { ofSession, ofLink, ofAddress, keptForLink } = CONCURRENCY_LIMITS.streams;
-    const open: ReturnType<typeof visit>[] = [];
-    const openMany = (count: number, sender: Sender, address = '192.0.2.2') =>
+    const open: ReturnType<typeof openStream>[] = [];
+    const openMany = (count: number, sender: HttpSender, address = '192.0.2.2') =>
       Array.from({ length: count }, () => {
-        const one = visit(address, undefined, sender);
+        const one = openStream(address, undefined, sender);
         open.push(one);
         return one.response.status;
       });
-    const link = (id: string, address = '192.0.2.2') => linkSender(`track:${id}`, address);
-    const session = (key: string): Sender => ({ by: 'session', key });
+    const link = (id: string, address = '192.0.2.2') => linkHttpSender(`track:${id}`, address);
+    const session = (key: string): HttpSender => ({ by: 'session', key });
     afterEach(() => {
       for (const { ended } of open.splice(0)) ended.abort();
-      expect(openStreams()).toBe(0);
+      expect(openStreamCount()).toBe(0);
     });
 
     it('of a link are limited, and no other link has fewer', () => {

@@ -37,9 +37,9 @@ export function eventStream(
 ): Response {
   const { closing, ended } = context;
   if (request.method !== 'GET') return new Response(null, { headers: HEADERS });
-  if (closing.aborted) return refusal(503);
+  if (closing.aborted) return streamRefusal(503);
   const release = reserveSlot(context);
-  if (!release) return refusal(429);
+  if (!release) return streamRefusal(429);
   const encoder = new TextEncoder();
   let closed = false;
   let stop = () => {};
@@ -123,12 +123,12 @@ function countStream(counts: Map<string, number>, key: string): () => void {
 }
 
 /** How many streams this process has open. */
-export function openStreams(): number {
+export function openStreamCount(): number {
   return [...openBySender.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** A response without a body, because EventSource ignores bodies. */
-export function refusal(status: number): Response {
+export function streamRefusal(status: number): Response {
   const retryHeader = status === 429 || status === 503 ? { 'Retry-After': '30' } : undefined;
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...retryHeader } });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shareLookup } from './events.server.ts';
-import type { Lookup } from './events.server.ts';
+import type { RequestLookup } from './events.server.ts';
 
 describe('lookups of a link', () => {
   it('are shared by all streams notified at once, and repeated for the next change', async () => {
     let version = 1;
     let lookups = 0;
-    const row = async (): Promise<Lookup> => {
+    const row = async (): Promise<RequestLookup> => {
       lookups += 1;
       return { kind: 'open', requestId: 'r', version, expiresAt: null };
     };
@@ -22,7 +22,7 @@ describe('lookups of a link', () => {
 
   it('fail for all streams that share them, and are tried again for the next change', async () => {
     let fails = true;
-    const row = async (): Promise<Lookup> => {
+    const row = async (): Promise<RequestLookup> => {
       if (fails) throw new Error('away');
       return { kind: 'gone' };
     };

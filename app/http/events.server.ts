@@ -3,10 +3,10 @@ import { AppError } from '#kernel/app-error.ts';
 import { SECOND } from '#kernel/constants.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
-import type { Hint, Subscription } from '#kernel/server/live.ts';
+import type { ChangeHint, Subscription } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { eventStream, refusal, throttle } from './event-stream.server.ts';
+import { eventStream, streamRefusal, throttle } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
 import { localeOf } from './locale.server.ts';
 import type { ProviderPoint } from './point.ts';
@@ -17,7 +17,7 @@ const MIN_QUEUE_INTERVAL_MS = SECOND / 2;
 const MIN_DESK_INTERVAL_MS = 10 * SECOND;
 
 /** What a link leads to now. It's read from the row for each event. */
-export type Lookup =
+export type RequestLookup =
   | {
       kind: 'open';
       requestId: string;
@@ -34,13 +34,13 @@ export type Lookup =
   | { kind: 'gone' };
 
 /** Lookups in progress, keyed by link. */
-const inProgress = new Map<string, Promise<Lookup>>();
+const inProgress = new Map<string, Promise<RequestLookup>>();
 
 /**
  * Shares one lookup among all streams of a link that are notified at the same time. The lookup begins after the
  * notification, so it sees the change. Use this only for links that show everybody the same.
  */
-export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => Promise<Lookup> {
+export function shareLookup(link: string, lookUp: () => Promise<RequestLookup>): () => Promise<RequestLookup> {
   return () => {
     const shared = inProgress.get(link);
     if (shared) return shared;
@@ -62,12 +62,12 @@ export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => 
  */
 export async function requestEvents(
   { request, context }: LoaderFunctionArgs,
-  lookUp: () => Promise<Lookup>,
+  lookUp: () => Promise<RequestLookup>,
   alsoSend?: (writer: StreamWriter, requestId: string) => () => void,
 ) {
   try {
     const found = await lookUp();
-    if (found.kind !== 'open') return refusal(found.kind === 'gone' ? 404 : 410);
+    if (found.kind !== 'open') return streamRefusal(found.kind === 'gone' ? 404 : 410);
     return eventStream(request, context, (writer) => {
       const stops = [
         followRequest(writer, found.requestId, { lookUp, locale: localeOf(request) }),
@@ -76,12 +76,12 @@ export async function requestEvents(
       return () => stops.forEach((stop) => stop?.());
     });
   } catch (thrown) {
-    return refusal(statusOf(thrown));
+    return streamRefusal(statusOf(thrown));
   }
 }
 
 interface Follower {
-  lookUp: () => Promise<Lookup>;
+  lookUp: () => Promise<RequestLookup>;
   locale: Locale;
 }
 
@@ -134,7 +134,7 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
  * The stream of one request at the desk: {@link requestEvents}, and `queue` when any other request changed, because
  * new requests ring on every page. Both share a stream, because browsers open only a few connections at a time.
  */
-export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<Lookup>) {
+export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<RequestLookup>) {
   return requestEvents(args, lookUp, sendQueueChanges);
 }
 
@@ -144,7 +144,7 @@ export function queueEvents({ request, context }: LoaderFunctionArgs): Response 
 }
 
 /** Whether a change leaves every request at its place in the desk's lists. */
-function keepsListOrder(hint: Hint): boolean {
+function keepsListOrder(hint: ChangeHint): boolean {
   return hint.kind === 'moved' || (hint.kind === 'changed' && hint.touched);
 }
 
@@ -175,7 +175,7 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {
     const changed = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
     const touched = throttle(() => writer.send('touched'), MIN_DESK_INTERVAL_MS);
-    const onHint = (hint: Hint) => {
+    const onHint = (hint: ChangeHint) => {
       if (hint.kind === 'resync') writer.send('resync');
       else if (keepsListOrder(hint)) touched.run();
       else changed.run();

@@ -26,7 +26,7 @@ export async function redirectWithToast(to: OwnPath, toast?: Toast, headers = ne
 }
 
 /** Reads the toast for this page, if there's one, and the header that clears it. Only the root loader may call this. */
-export async function readFlash(request: Request): Promise<{ toast: Toast | null; clear?: string }> {
+export async function readFlashToast(request: Request): Promise<{ toast: Toast | null; clear?: string }> {
   const cookie = signedCookie('flash', MAX_AGE_S);
   const found: unknown = await cookie.parse(request.headers.get('cookie'));
   if (!isToast(found)) return { toast: null };

@@ -10,19 +10,19 @@ const cookie = () => signedCookie('sent', MAX_AGE_S);
  * a form gets the same nonce again: the same fields then lead to the same request. Changed fields lead to a new
  * request, because the server compares them with the stored hash.
  */
-export async function requestNonce(request: Request): Promise<string> {
+export async function requestFormNonce(request: Request): Promise<string> {
   const sent: unknown = await cookie().parse(request.headers.get('cookie'));
   return typeof sent === 'string' && sent !== '' ? sent : freshNonce();
 }
 
 /** The `Set-Cookie` value that remembers the nonce of a form that created a request. */
-export function rememberNonce(nonce: string): Promise<string> {
+export function nonceCookie(nonce: string): Promise<string> {
   return cookie().serialize(nonce);
 }
 
 /**
  * The `Set-Cookie` value that forgets the nonce, once its request has ended: the same fields then make a new request.
  */
-export function forgetNonce(): Promise<string> {
+export function expiredNonceCookie(): Promise<string> {
   return cookie().serialize('', { maxAge: 0 });
 }

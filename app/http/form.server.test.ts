@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readForm } from './form.server.ts';
 
-function post(body: string): Request {
+function postRequest(body: string): Request {
   return new Request('http://localhost/x', {
     method: 'POST',
     body,
@@ -11,7 +11,9 @@ function post(body: string): Request {
 
 describe('readForm', () => {
   it('separates intent, nonce and version from the trimmed fields', async () => {
-    const form = await readForm(post('intent=rate&nonce=abcDEF_123&version=7&customer_review=+nice+%0D%0A+job+'));
+    const form = await readForm(
+      postRequest('intent=rate&nonce=abcDEF_123&version=7&customer_review=+nice+%0D%0A+job+'),
+    );
     expect(form).toEqual({
       intent: 'rate',
       nonce: 'abcDEF_123',
@@ -22,16 +24,16 @@ describe('readForm', () => {
   });
 
   it('ignores a malformed nonce or version', async () => {
-    const form = await readForm(post('intent=rate&nonce=a%20b&version=-1'));
+    const form = await readForm(postRequest('intent=rate&nonce=a%20b&version=-1'));
     expect(form).toEqual({ intent: 'rate', fields: {}, locale: 'en' });
   });
 
   it('uses the last value of a repeated field', async () => {
-    expect((await readForm(post('amount=1&amount=2'))).fields).toEqual({ amount: '2' });
+    expect((await readForm(postRequest('amount=1&amount=2'))).fields).toEqual({ amount: '2' });
   });
 
   it("cuts overlong values and drops what can't be stored", async () => {
-    const { fields } = await readForm(post(`a=${'x'.repeat(30_000)}&b=1%002`));
+    const { fields } = await readForm(postRequest(`a=${'x'.repeat(30_000)}&b=1%002`));
     expect(fields.a).toHaveLength(16_001);
     expect(fields.b).toBe('12');
   });
@@ -44,11 +46,11 @@ describe('readForm', () => {
     });
     await expect(readForm(json)).rejects.toMatchObject({ status: 400 });
     const many = Array.from({ length: 101 }, (_, index) => `f${index}=1`).join('&');
-    await expect(readForm(post(many))).rejects.toMatchObject({ status: 400 });
+    await expect(readForm(postRequest(many))).rejects.toMatchObject({ status: 400 });
   });
 
   it('handles fields named like object internals', async () => {
-    const { fields } = await readForm(post('__proto__=x&constructor=y&amount=1'));
+    const { fields } = await readForm(postRequest('__proto__=x&constructor=y&amount=1'));
     expect(fields.amount).toBe('1');
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
   });

@@ -61,12 +61,12 @@ export async function readForm(request: Request): Promise<ReadForm> {
  * because it hasn't been used.
  * @param errors by field name, in the order of the summary
  */
-export function invalidForm(
+export function invalidFormResponse(
   form: ReadForm,
   errors: Record<string, string>,
   toast: Toast = textsFor(commonTexts, form.locale).errors[422],
 ) {
-  return returnForm(form, 422, toast, { formErrors: errors, nonce: form.nonce });
+  return returnFormWithToast(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
 /** In seconds. The Retry-After header of a 503 response. */
@@ -76,7 +76,7 @@ const RETRY_AFTER = '5';
  * Shows the same page again, with a toast and the form as it was typed.
  * @param more.nonce the nonce that the form must send next time
  */
-export function returnForm(
+export function returnFormWithToast(
   form: ReadForm,
   status: number,
   toast: Toast,
@@ -85,7 +85,11 @@ export function returnForm(
 ) {
   const values = withoutSecrets(form.fields);
   const outdated = status === 409 ? { outdated: true } : {};
-  return answer(status, { intent: form.intent, formErrors: {}, values, toast, ...outdated, ...more }, headers);
+  return formAnswerResponse(
+    status,
+    { intent: form.intent, formErrors: {}, values, toast, ...outdated, ...more },
+    headers,
+  );
 }
 
 /** What identifies a command that came from a form. */
@@ -94,11 +98,11 @@ export function formOrigin({ intent, nonce }: ReadForm) {
 }
 
 /** The response of an action that stays on its page. The functions above cover most cases. */
-export function answer(status: number, body: FormAnswer, headers?: HeadersInit) {
+export function formAnswerResponse(status: number, body: FormAnswer, headers?: HeadersInit) {
   return data(body, { status, ...(headers ? { headers } : {}) });
 }
 
 /** Status 400, for the `default:` of a switch over intents. */
-export function unknownIntent() {
+export function unknownIntentResponse() {
   return new AppError(400);
 }

@@ -1,5 +1,5 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
-import type { SameCar } from '#modules/dispatch/index.ts';
+import type { SameCarRequest } from '#modules/dispatch/index.ts';
 import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
 import type { SimilarJobs } from '#modules/dispatch/rules/similar-jobs.ts';
 
@@ -28,7 +28,7 @@ export interface FormAnswer {
 }
 
 export interface SameCarWarning {
-  others: SameCar[];
+  others: SameCarRequest[];
   /** The id of the latest job with the caller's phone number, and how many jobs there are with that number. */
   caller: { id: string; count: number } | null;
 }
@@ -44,7 +44,7 @@ export interface UsualPrice {
  * How many characters people can type into a field. This is low enough that the server can read any of our forms with
  * all fields full, or can show the form again to be shortened (pipeline/posted-fields.ts).
  */
-export const TYPED_LIMIT = 8_000;
+export const MAX_TYPED_CHARS = 8_000;
 
 /** Whether action data is a {@link FormAnswer}; an action may return something else. */
 export function isFormAnswer(answer: unknown): answer is FormAnswer {

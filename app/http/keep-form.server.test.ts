@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#kernel/app-error.ts';
-import { keepForm } from './keep-form.server.ts';
+import { keepFormIfUnavailable } from './keep-form.server.ts';
 
 const form = { intent: 'rate', nonce: 'nonce-123', fields: { customer_review: 'Great' }, locale: 'en' } as const;
 
-describe('keepForm', () => {
+describe('keepFormIfUnavailable', () => {
   it('keeps what was typed, and the nonce, when the database is down', async () => {
-    const kept = await keepForm(form, () => Promise.reject(new AppError(503)));
+    const kept = await keepFormIfUnavailable(form, () => Promise.reject(new AppError(503)));
     expect(kept).toMatchObject({
       init: { status: 503, headers: { 'Retry-After': '5' } },
       data: { intent: 'rate', nonce: 'nonce-123', values: { customer_review: 'Great' } },
@@ -14,10 +14,10 @@ describe('keepForm', () => {
   });
 
   it('passes on any other response', async () => {
-    expect(await keepForm(form, () => Promise.resolve('done'))).toBe('done');
+    expect(await keepFormIfUnavailable(form, () => Promise.resolve('done'))).toBe('done');
     const gone = new AppError(410);
-    await expect(keepForm(form, () => Promise.reject(gone))).rejects.toBe(gone);
+    await expect(keepFormIfUnavailable(form, () => Promise.reject(gone))).rejects.toBe(gone);
     const mistake = new Error('ours');
-    await expect(keepForm(form, () => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(keepFormIfUnavailable(form, () => Promise.reject(mistake))).rejects.toBe(mistake);
   });
 });

@@ -1,18 +1,18 @@
 import { isUnavailable } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { returnForm } from './form.server.ts';
+import { returnFormWithToast } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 
 /**
  * Runs an action that may throw 503 (`fromDatabase`). If it does, the form stays on the page with what was typed and
  * its nonce, instead of an error page.
  */
-export async function keepForm<T>(form: ReadForm, job: () => Promise<T>) {
+export async function keepFormIfUnavailable<T>(form: ReadForm, job: () => Promise<T>) {
   try {
     return await job();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return returnForm(form, 503, textsFor(commonTexts, form.locale).errors[503], { nonce: form.nonce });
+    return returnFormWithToast(form, 503, textsFor(commonTexts, form.locale).errors[503], { nonce: form.nonce });
   }
 }

@@ -3,7 +3,7 @@ import { HOUR } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
 import { seal, unseal } from '#kernel/server/sealed.ts';
-import { returnForm, readForm } from './form.server.ts';
+import { returnFormWithToast, readForm } from './form.server.ts';
 import { BACK_TO_FORM, SEALED_FORM, withoutSecrets } from './kept-form.ts';
 import type { KeptForm } from './kept-form.ts';
 import { wrapRoutes } from './wrap-routes.server.ts';
@@ -13,7 +13,7 @@ const PURPOSE = 'a form that was sent signed out';
 const LIFETIME_MS = 12 * HOUR;
 
 /** The form that a page without script sent, without passwords; undefined for anything else. */
-export async function postedForm({ request, context }: ActionFunctionArgs): Promise<KeptForm | undefined> {
+export async function readPostedForm({ request, context }: ActionFunctionArgs): Promise<KeptForm | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (context.isDataRequest || !isForm) return undefined;
   const { pathname, search } = new URL(request.url);
@@ -34,7 +34,7 @@ export function sealForm({ path, fields }: KeptForm): KeptForm {
  * If the posted body holds a sealed form, replaces it with the original form.
  * @returns `back` is true if the person wants to see the form again instead of sending it
  */
-export function openForm(body: Buffer, path: string): { body: Buffer; back: boolean } {
+export function unsealPostedForm(body: Buffer, path: string): { body: Buffer; back: boolean } {
   if (!body.includes(SEALED_FORM) && !body.includes(BACK_TO_FORM)) return { body, back: false };
   const posted = new URLSearchParams(body.toString());
   const back = posted.has(BACK_TO_FORM);
@@ -67,7 +67,7 @@ export function handleBackToForm(build: ServerBuild): ServerBuild {
     return async (args) => {
       if (!args.context.backToForm) return handler(args);
       const form = await readForm(args.request);
-      return returnForm(form, 200, textsFor(shellTexts, form.locale).keptForm.back, { nonce: form.nonce });
+      return returnFormWithToast(form, 200, textsFor(shellTexts, form.locale).keptForm.back, { nonce: form.nonce });
     };
   });
 }

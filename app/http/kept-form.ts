@@ -29,11 +29,11 @@ export interface ErrorData {
 const PASSWORDS = new Set(['password', 'current_password', 'new_password', 'new_password_again']);
 
 /** Whether a field must not be kept or sent back. */
-export function isSecret(name: string, path: string): boolean {
+export function isSecretField(name: string, path: string): boolean {
   return PASSWORDS.has(name) || (name === 'code' && /^\/admin\b/i.test(path));
 }
 
 /** The fields without the secret ones. */
 export function withoutSecrets(fields: Readonly<Record<string, string>>, path = ''): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name, path)));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecretField(name, path)));
 }

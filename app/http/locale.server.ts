@@ -39,7 +39,7 @@ export function localeOf(request: Request): Locale {
 }
 
 /** The `Set-Cookie` value that keeps the chosen language. */
-export function keepLocale(locale: Locale): string {
+export function localeCookie(locale: Locale): string {
   const { secure } = env();
   return `${secure ? '__Host-' : ''}language=${locale}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

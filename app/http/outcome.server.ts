@@ -8,7 +8,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { returnForm } from './form.server.ts';
+import { returnFormWithToast } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 
@@ -97,17 +97,19 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
       const formErrors = field ? { [field]: toast.message } : {};
       // A rejected command did nothing. Its nonce belongs to the old fields, so the corrected form needs a new one.
       // After a 409, the page reloads and gets a new nonce that way.
-      return returnForm(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
+      return returnFormWithToast(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':
       throw new AppError(404);
     case 'nonce_reused':
-      return returnForm(form, 409, words[409]);
+      return returnFormWithToast(form, 409, words[409]);
     case 'unavailable':
       // The command may have run. Keep the nonce, so that sending the form again can't run it twice.
-      return returnForm(form, 503, words[503], { nonce: form.nonce });
+      return returnFormWithToast(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
       // Temporal remembers the failure under this nonce, so only a new nonce makes it ask Stripe again.
-      return returnForm(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
+      return returnFormWithToast(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, {
+        nonce: freshNonce(),
+      });
   }
 }

@@ -5,7 +5,7 @@ import { methodNotAllowed, reverseGeocode, suggestAddresses } from './places.ser
 
 const SITE = 'http://localhost:3000';
 
-function post(
+function postRequest(
   path: string,
   body: object | string,
   askSuggestions?: string,
@@ -24,20 +24,20 @@ const askReverse = async (
   geocoder: Geocoder = offlineGeocoder,
   more?: Record<string, string>,
 ) => {
-  const answer = await reverseGeocode({ request: post('/places/reverse', body, undefined, more) }, geocoder);
+  const answer = await reverseGeocode({ request: postRequest('/places/reverse', body, undefined, more) }, geocoder);
   return { status: answer.status, body: await answer.json() };
 };
 const askSuggestions = async (text: unknown, geocoder: Geocoder = offlineGeocoder) => {
-  const answer = await suggestAddresses({ request: post('/places/suggest', { text }) }, geocoder);
+  const answer = await suggestAddresses({ request: postRequest('/places/suggest', { text }) }, geocoder);
   return { status: answer.status, body: await answer.json() };
 };
 
-const hanging: Geocoder = {
+const hangingGeocoder: Geocoder = {
   reverse: () => new Promise(() => undefined),
   find: () => new Promise(() => undefined),
   suggest: () => new Promise(() => undefined),
 };
-const failing: Geocoder = {
+const failingGeocoder: Geocoder = {
   reverse: () => Promise.reject(new Error('no')),
   find: () => Promise.reject(new Error('no')),
   suggest: () => Promise.reject(new Error('no')),
@@ -88,9 +88,12 @@ describe('POST /places/reverse', () => {
   });
 
   it('responds in time, whatever the geocoder does', async () => {
-    expect((await askReverse({ lat: 33.02, lng: -96.7 }, failing)).body).toEqual({ address: null, approximate: false });
+    expect((await askReverse({ lat: 33.02, lng: -96.7 }, failingGeocoder)).body).toEqual({
+      address: null,
+      approximate: false,
+    });
     vi.useFakeTimers();
-    const pending = askReverse({ lat: 33.02, lng: -96.7 }, hanging);
+    const pending = askReverse({ lat: 33.02, lng: -96.7 }, hangingGeocoder);
     await vi.advanceTimersByTimeAsync(4_000);
     expect((await pending).body).toEqual({ address: null, approximate: false });
   });
@@ -112,9 +115,9 @@ describe('POST /places/suggest', () => {
   });
 
   it('responds in time, whatever the geocoder does', async () => {
-    expect((await askSuggestions('Plano', failing)).body).toEqual({ suggestions: [] });
+    expect((await askSuggestions('Plano', failingGeocoder)).body).toEqual({ suggestions: [] });
     vi.useFakeTimers();
-    const pending = askSuggestions('Plano', hanging);
+    const pending = askSuggestions('Plano', hangingGeocoder);
     await vi.advanceTimersByTimeAsync(4_000);
     expect((await pending).body).toEqual({ suggestions: [] });
   });
@@ -132,7 +135,10 @@ describe('other methods', () => {
   });
 
   it("aren't cached", async () => {
-    const answer = await reverseGeocode({ request: post('/places/reverse', { lat: 33, lng: -96.7 }) }, offlineGeocoder);
+    const answer = await reverseGeocode(
+      { request: postRequest('/places/reverse', { lat: 33, lng: -96.7 }) },
+      offlineGeocoder,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -1,19 +1,19 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { roundTo } from '#kernel/numbers.ts';
-import { placesOf, providerOnMap } from '#modules/place/index.ts';
+import { placesOf, providerMoveOnMap } from '#modules/place/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 import {
-  drivenPart,
+  drivenFraction,
   isDriving,
   livePosition,
-  seenByCustomer,
+  providerViewForCustomer,
   towProgress,
   whereaboutsOf,
 } from '#modules/provider/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { hasProvider } from '#modules/request/rules/view.ts';
+import { hasAcceptedProvider } from '#modules/request/rules/view.ts';
 import type { ProviderPoint } from './point.ts';
 
 type PointViewer = 'customer' | 'family';
@@ -27,7 +27,7 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
     ...places,
     // The destination of a tow may be somebody's home, so the customer decides who learns it.
     destination: viewer === 'family' ? null : places.destination,
-    assigned: hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }),
+    assigned: hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }),
     driving: isDriving(row),
   };
 }
@@ -39,7 +39,7 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
 export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Locale): Promise<ProviderPoint | null> {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const subject = mapSubjectOf(viewer, row);
-  const seen = seenByCustomer(row);
+  const seen = providerViewForCustomer(row);
   if (!provider || !subject.assigned || seen === 'there') return null;
   const { position } = livePosition(row);
   const left = seen === 'tow' ? towProgress(row)?.left : position;
@@ -48,7 +48,7 @@ export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Loc
     // Five decimals of a degree are about a meter.
     lat: roundTo(shown.lat, 5),
     lng: roundTo(shown.lng, 5),
-    ...providerOnMap(subject, locale),
+    ...providerMoveOnMap(subject, locale),
     stage: subject.stage ?? null,
     left: left
       ? {
@@ -59,6 +59,6 @@ export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Loc
         }
       : null,
     age: left?.age ?? null,
-    driven: seen === 'tow' && viewer === 'family' ? null : await drivenPart(row),
+    driven: seen === 'tow' && viewer === 'family' ? null : await drivenFraction(row),
   };
 }

@@ -1,12 +1,12 @@
 import type { MapSubject } from '#modules/place/rules/types.ts';
-import type { Move } from '#modules/place/rules/moved-map.ts';
+import type { ProviderMove } from '#modules/place/rules/moved-map.ts';
 import type { Direction } from '#modules/place/rules/distance.ts';
 
 /**
  * What changes on an open page when the provider has moved, ready for one viewer (decision 0056). It travels over the
  * event stream and takes at most 300 bytes there.
  */
-export interface ProviderPoint extends Move {
+export interface ProviderPoint extends ProviderMove {
   /** The same as `stage` in `MapSubject`. */
   stage: MapSubject['stage'] | null;
   /**
@@ -16,6 +16,6 @@ export interface ProviderPoint extends Move {
   left: { miles: number | null; minutes: number | null; direction: Direction | null } | null;
   /** How old the position is, in milliseconds; null if unknown. */
   age: number | null;
-  /** The driven part of the way, from 0 to 1 (`drivenPart`). */
+  /** The driven part of the way, from 0 to 1 (`drivenFraction`). */
   driven: number | null;
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
-import { allRatings } from '#modules/provider/index.ts';
+import { averageOfAllRatings } from '#modules/provider/index.ts';
 
 /** The absolute URL of a public page, for canonical links, pictures and structured data. */
 export function publicUrl(path: string): string {
@@ -13,7 +13,7 @@ export function siteMode(): 'demo' | 'production' {
   return env().APP_MODE;
 }
 
-export type Ratings = Awaited<ReturnType<typeof allRatings>>;
+export type Ratings = Awaited<ReturnType<typeof averageOfAllRatings>>;
 
 const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, askedAt: 0 }));
 
@@ -22,11 +22,11 @@ const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, 
  * public page must open even if the database is down.
  * @returns null in the demo, until somebody has rated a job, and for the first page after the server's start
  */
-export function knownRatings(): Ratings {
+export function cachedRatings(): Ratings {
   const state = cache();
   if (siteMode() === 'production' && Date.now() - state.askedAt > MINUTE) {
     state.askedAt = Date.now();
-    allRatings().then(
+    averageOfAllRatings().then(
       (ratings) => (state.known = ratings),
       // If the database fails, keep the last known ratings.
       () => undefined,

@@ -1,31 +1,39 @@
 import { endingTerms, servicePhone } from '#modules/dispatch/index.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import type { HandleReply } from '#modules/message/index.ts';
-import { codeReply, etaReply, jobReply, minutesReply } from '#modules/provider/index.ts';
-import { replyTo, requestByText } from '#modules/request/index.ts';
-import { MAX_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
+import { answerCodeReply, etaReply, answerJobReply, minutesReply } from '#modules/provider/index.ts';
+import { handleRequestReply, handleTextRequest } from '#modules/request/index.ts';
+import { MAX_FIELD_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
 
 /**
  * Handles a text to our number. If it isn't a request, it's a reply.
  */
 export const handleReply: HandleReply = async (text, optedOut) =>
-  (await requestByText(text, optedOut, {
+  (await handleTextRequest(text, optedOut, {
     check: (fields, locale) => checkRequest(cutToFit(fields), locale),
-    isAtWork: async (phone) => (await jobReply(phone, '')) !== undefined,
+    isAtWork: async (phone) => (await answerJobReply(phone, '')) !== undefined,
     servicePhone: async () => formatPhone(await servicePhone()),
-  })) ?? replyTo(text, optedOut, { minutesReply, jobReply, etaReply, codeReply, servicePhone, endingTerms });
+  })) ??
+  handleRequestReply(text, optedOut, {
+    minutesReply,
+    jobReply: answerJobReply,
+    etaReply,
+    codeReply: answerCodeReply,
+    servicePhone,
+    endingTerms,
+  });
 
 /**
  * The longest value that each field can take from a text. Longer ones are cut, because nobody can shorten a text that
  * was sent.
  */
 const LONGEST: Record<string, number> = {
-  service_description: MAX_LENGTH.description,
-  vehicle_make: MAX_LENGTH.name,
-  vehicle_model: MAX_LENGTH.name,
-  vehicle_plate: MAX_LENGTH.plate,
-  location_address: MAX_LENGTH.address,
-  destination_address: MAX_LENGTH.address,
+  service_description: MAX_FIELD_LENGTH.description,
+  vehicle_make: MAX_FIELD_LENGTH.name,
+  vehicle_model: MAX_FIELD_LENGTH.name,
+  vehicle_plate: MAX_FIELD_LENGTH.plate,
+  location_address: MAX_FIELD_LENGTH.address,
+  destination_address: MAX_FIELD_LENGTH.address,
 };
 
 function cutToFit(fields: Record<string, string>): Record<string, string> {

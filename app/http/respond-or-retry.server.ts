@@ -4,12 +4,12 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { isNonceUsed } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { returnForm } from './form.server.ts';
+import { returnFormWithToast } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
 import type { RespondOptions } from './outcome.server.ts';
-import { whatChanged } from './desk/what-changed.server.ts';
+import { changesSinceToast } from './desk/what-changed.server.ts';
 
 interface RetryOptions extends RespondOptions {
   /**
@@ -31,14 +31,14 @@ interface RetryOptions extends RespondOptions {
 export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess, failed, about }: RetryOptions) {
   if (about && form.version !== undefined && isStale(outcome)) {
     // If the log can't be read, `respond` refuses without details.
-    const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
-    if (toast) return returnForm(form, 409, toast);
+    const toast = await changesSinceToast(about, { version: form.version }, form.locale).catch(() => undefined);
+    if (toast) return returnFormWithToast(form, 409, toast);
   }
   if (!failed || outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
   // Temporal remembers Stripe's failure under the old nonce, so only a new nonce makes it ask Stripe again.
-  return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
+  return notConfirmedResponse(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
 }
 
 function isStale(outcome: CommandOutcome): boolean {
@@ -46,11 +46,11 @@ function isStale(outcome: CommandOutcome): boolean {
 }
 
 /** Sends the form back with status 503, what was typed, and the same nonce. */
-export function notConfirmed(form: ReadForm, failed: Toast) {
+export function notConfirmedResponse(form: ReadForm, failed: Toast) {
   const { title, message } = failed;
   const { errors } = textsFor(commonTexts, form.locale);
   const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
-  return returnForm(form, 503, toast, { nonce: form.nonce });
+  return returnFormWithToast(form, 503, toast, { nonce: form.nonce });
 }
 
 /**

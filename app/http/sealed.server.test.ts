@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { seal, unseal } from './sealed.server.ts';
-import { stubSealedEnv } from '#tests/support/testing-env.ts';
+import { stubSigningEnv } from '#tests/support/testing-env.ts';
 
 beforeEach(async () => {
-  stubSealedEnv();
+  stubSigningEnv();
   await disposeAll();
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
-import { TABLE } from '#modules/request/rules/table.ts';
+import { LIFECYCLE_RULES } from '#modules/request/rules/table.ts';
 import { simpleCommand } from './simple-command.server.ts';
 
 const formOf = (intent: string) => ({ intent, fields: {}, locale: 'en' as const });
@@ -9,7 +9,7 @@ describe('a form without fields', () => {
   it.each(Object.keys(commandToasts))('%s becomes a command only for the person whose form it is', (intent) => {
     const given = (['customer', 'provider', 'admin'] as const).filter((by) => simpleCommand(formOf(intent), by));
     const name = simpleCommand(formOf(intent), given[0] ?? 'system')?.name;
-    expect(name && [...TABLE[name].by].sort()).toEqual([...given].sort());
+    expect(name && [...LIFECYCLE_RULES[name].by].sort()).toEqual([...given].sort());
   });
 
   it('has a toast in the reader’s language for success', () => {

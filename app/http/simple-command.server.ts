@@ -1,9 +1,9 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
-import type { SimpleCommand } from '#modules/request/rules/commands.ts';
+import type { SimpleCommandName } from '#modules/request/rules/commands.ts';
 import type { Actor } from '#modules/request/rules/statuses.ts';
-import { TABLE } from '#modules/request/rules/table.ts';
+import { LIFECYCLE_RULES } from '#modules/request/rules/table.ts';
 import type { ReadForm } from './form.server.ts';
 
 type Intent = keyof typeof commandToasts;
@@ -21,8 +21,8 @@ function nameOf(intent: Intent): CommandNameOf<Intent> {
  * A command whose form has no fields. `done` is the toast after success, unless the page itself shows it. `failed` is
  * the toast if we don't know whether the command succeeded.
  */
-export interface SimpleForm {
-  name: SimpleCommand;
+export interface SimpleCommandForm {
+  name: SimpleCommandName;
   done?: Toast;
   failed?: Toast;
 }
@@ -31,11 +31,11 @@ export interface SimpleForm {
  * The command of a form without fields, if people in this role may give it. Returns only commands that have an entry in
  * `commandToasts`: `verify_code`, for example, has none, because it must never run without a check of its field.
  */
-export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleForm | undefined {
+export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleCommandForm | undefined {
   const toasts = textsFor(commandToasts, locale);
   if (!isIntent(intent)) return undefined;
   const name = nameOf(intent);
-  return TABLE[name].by.includes(by) ? { name, ...toasts[intent] } : undefined;
+  return LIFECYCLE_RULES[name].by.includes(by) ? { name, ...toasts[intent] } : undefined;
 }
 
 function isIntent(intent: string): intent is Intent {

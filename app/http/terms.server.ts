@@ -5,7 +5,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { recordAcceptance } from '#modules/request/index.ts';
 import { markDevice, readDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { invalidForm } from './form.server.ts';
+import { invalidFormResponse } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
@@ -18,7 +18,7 @@ import type { OwnPath } from './own-path.ts';
 export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {
   if (!form.fields.agree) {
     const { box } = textsFor(termsTexts, form.locale).customer;
-    return invalidForm(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
+    return invalidFormResponse(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
   }
   const { deviceId, setCookie } = await markDevice(request, { terms: requestId });
   await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));
@@ -26,7 +26,7 @@ export async function acceptTerms(request: Request, requestId: string, form: Rea
 }
 
 /** Whether the sender of a form accepts the terms. `given` is set if the acceptance comes with this form. */
-export interface Consent {
+export interface TermsConsent {
   accepted: boolean;
   given?: { deviceId: string; setCookie: string };
 }
@@ -36,7 +36,7 @@ export interface Consent {
  * (`terms=on`, from the checkbox beside its button or from the terms that the button opens). The form's command records
  * the acceptance.
  */
-export async function readConsent(request: Request, requestId: string, form: ReadForm): Promise<Consent> {
+export async function readConsent(request: Request, requestId: string, form: ReadForm): Promise<TermsConsent> {
   if ((await readDevice(request)).has('terms', requestId)) return { accepted: true };
   if (!form.fields.terms) return { accepted: false };
   return { accepted: true, given: await markDevice(request, { terms: requestId }, form.nonce) };

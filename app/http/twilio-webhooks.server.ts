@@ -3,8 +3,8 @@ import { parseReply } from '#modules/message/rules/text-replies.ts';
 import {
   answerInbound,
   ignoreInbound,
-  parseInbound,
-  parseStatus,
+  parseInboundSms,
+  parseDeliveryReport,
   phoneHash,
   recordDeliveryReport,
   smsGateway,
@@ -13,7 +13,7 @@ import {
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import type { Limits } from './context.ts';
+import type { RateLimiter } from './context.ts';
 import { handleReply } from './replies.server.ts';
 
 /**
@@ -21,10 +21,10 @@ import { handleReply } from './replies.server.ts';
  * together with the request. Any other reply is part of the response. Numbers and texts are never logged. A phone over
  * the limit is ignored for a while, unless it opts out.
  */
-export async function receiveText(request: Request, limits: Pick<Limits, 'consume'>): Promise<Response> {
+export async function receiveText(request: Request, limits: Pick<RateLimiter, 'consume'>): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/inbound');
   if (params instanceof Response) return params;
-  const text = parseInbound(params);
+  const text = parseInboundSms(params);
   if (!text) return new Response(null, { status: 400 });
   const { sid, from } = text;
   const reply = parseReply(text.body, text.keyword);
@@ -47,7 +47,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
 export async function receiveStatus(request: Request): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;
-  const notice = parseStatus(params);
+  const notice = parseDeliveryReport(params);
   if (!notice) return new Response(null, { status: 400 });
   try {
     return new Response(null, { status: (await recordDeliveryReport(notice)) ? 204 : 404 });

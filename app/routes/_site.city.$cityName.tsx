@@ -2,7 +2,7 @@ import { data as answer } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CITY_FACTS } from '#modules/place/rules/region-roads.ts';
-import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
+import { WIDEST_QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { CITIES, citySlug, listedCity } from '#modules/site/rules/slugs.ts';
 import type { CitySlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -61,7 +61,7 @@ export default function CityPage() {
     >
       <div className="page page-signed columns">
         <div className="stack">
-          {listed && <PriceSign range={QUOTED_RANGE} most />}
+          {listed && <PriceSign range={WIDEST_QUOTED_RANGE} most />}
           {listed ? <Listed city={listed} /> : <Unlisted />}
           <Pricing />
         </div>

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { STATE } from '#modules/place/rules/region.ts';
-import { citiesOf } from '#modules/site/rules/related-pages.ts';
+import { citiesOfCounty } from '#modules/site/rules/related-pages.ts';
 import { COUNTY_HIGHWAYS } from '#modules/place/rules/region-roads.ts';
-import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
-import { COUNTIES, countySlug } from '#modules/site/rules/slugs.ts';
+import { WIDEST_QUOTED_RANGE } from '#modules/site/rules/prices.ts';
+import { COUNTIES, countySlugOrDefault } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { countyTexts } from '#modules/site/copy/en/marketing-counties.ts';
@@ -27,7 +27,7 @@ export const headers = publicHeaders;
  * link names that county.
  */
 export function loader({ params }: LoaderFunctionArgs) {
-  const slug = countySlug(params.countyName ?? '');
+  const slug = countySlugOrDefault(params.countyName ?? '');
   return { slug, url: publicUrl(`/county/${slug}`) };
 }
 
@@ -61,13 +61,13 @@ export default function CountyPage() {
     >
       <div className="page page-signed columns">
         <div className="stack">
-          <PriceSign range={QUOTED_RANGE} most />
+          <PriceSign range={WIDEST_QUOTED_RANGE} most />
           <TextSection heading={t.area.expect} text={words.about} />
           <Roads highways={COUNTY_HIGHWAYS[slug]} text={words.roads} />
           <Pricing />
         </div>
         <div className="stack">
-          <PageLinks heading={t.area.cities} kind="city" slugs={citiesOf(slug)} />
+          <PageLinks heading={t.area.cities} kind="city" slugs={citiesOfCounty(slug)} />
           <UsualPrices />
           <PageLinks heading={t.area.neighbours} kind="county" slugs={others} />
         </div>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { INFO_PAGES, infoSlug } from '#modules/site/rules/slugs.ts';
+import { INFO_PAGES, infoSlugOrDefault } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { infoTexts } from '#modules/site/copy/en/marketing-infos.ts';
@@ -23,7 +23,7 @@ export const headers = publicHeaders;
  * names that page.
  */
 export function loader({ params }: LoaderFunctionArgs) {
-  const slug = infoSlug(params.infoType ?? '');
+  const slug = infoSlugOrDefault(params.infoType ?? '');
   return { slug, url: publicUrl(`/info/${slug}`) };
 }
 

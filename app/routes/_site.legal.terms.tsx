@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { Legal } from '../ui/public/Legal.tsx';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
-import { endingTermsFor } from '../http/ending-terms.server.ts';
+import { endingTermsSectionFor } from '../http/ending-terms.server.ts';
 import { publicUrl } from '../http/public-page.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import { marketingLinks } from '../ui/stylesheets.ts';
@@ -15,7 +15,7 @@ export const links = marketingLinks;
 export const headers = publicHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { url: publicUrl('/legal/terms'), endings: await endingTermsFor(request, null) };
+  return { url: publicUrl('/legal/terms'), endings: await endingTermsSectionFor(request, null) };
 }
 
 export const meta: MetaFunction<typeof loader> = (page) =>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
 import { RELATED_SERVICES } from '#modules/site/rules/related-pages.ts';
-import { priceRangeOf } from '#modules/site/rules/prices.ts';
-import { serviceSlug } from '#modules/site/rules/slugs.ts';
+import { priceRangeOfPage } from '#modules/site/rules/prices.ts';
+import { serviceSlugOrDefault } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { serviceTexts } from '#modules/site/copy/en/marketing-services.ts';
@@ -26,7 +26,7 @@ export const headers = publicHeaders;
  * names that page.
  */
 export function loader({ params }: LoaderFunctionArgs) {
-  const slug = serviceSlug(params.serviceName ?? '');
+  const slug = serviceSlugOrDefault(params.serviceName ?? '');
   return { slug, url: publicUrl(`/service/${slug}`) };
 }
 
@@ -45,7 +45,7 @@ export default function ServicePage() {
   const t = useTexts(marketingTexts);
   const words = useTexts(serviceTexts)[slug];
   const { nameOf } = useTexts(footerTexts);
-  const range = priceRangeOf(slug);
+  const range = priceRangeOfPage(slug);
   return (
     <MarketingPage
       url={url}

@@ -4,7 +4,7 @@ import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PhotoNotFound, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
-import { albumOfTracking } from '../http/photos/album.server.ts';
+import { albumOfTrackingLink } from '../http/photos/album.server.ts';
 import { viewPhoto } from '../http/photos/page.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import photoStyles from '../styles/photos.css?url';
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [...siteLinks(), { rel: 'stylesheet', 
 export const meta: MetaFunction = photoMeta;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  viewPhoto(await albumOfTracking(request, params.trackingId), params.photoId);
+  viewPhoto(await albumOfTrackingLink(request, params.trackingId), params.photoId);
 
 /** The customer's page of one large photo. */
 export default function CustomerPhoto() {

@@ -6,7 +6,7 @@ import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { AdminLayout } from '../ui/desk/AdminLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { requireAdmin } from '../http/sign-in/auth.server.ts';
-import { keepClaimsOnPageLoad, loadDeskState } from '../http/desk/desk-state.server.ts';
+import { renewClaimsOnPageLoad, loadDeskState } from '../http/desk/desk-state.server.ts';
 import { isRequestId } from '../ui/desk/desk.ts';
 import { DeskProvider } from '../ui/desk/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const admin = await requireAdmin(args);
-  await keepClaimsOnPageLoad(admin, args.context);
+  await renewClaimsOnPageLoad(admin, args.context);
   return loadDeskState(admin, isRequestId(id) ? id : undefined);
 }
 

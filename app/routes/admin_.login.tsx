@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/desk/PasswordField.tsx';
 import { SignInPage } from '../ui/desk/SignInPage.tsx';
 import { findAdmin } from '../http/sign-in/auth.server.ts';
 import { redirectWithToast } from '../http/flash.server.ts';
-import { answer, invalidForm, readForm } from '../http/form.server.ts';
+import { formAnswerResponse, invalidFormResponse, readForm } from '../http/form.server.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
 import { STAGE_PATH, signIn } from '../http/sign-in/sign-in.server.ts';
 import { useTexts } from '../ui/texts.ts';
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(email ? {} : { email: t.signIn.fields.email }),
     ...(password ? {} : { password: t.signIn.fields.password }),
   };
-  if (Object.keys(errors).length > 0) return invalidForm(form, errors, words.missingCredentials);
+  if (Object.keys(errors).length > 0) return invalidFormResponse(form, errors, words.missingCredentials);
   const outcome = await signIn(request, { email, password }, context);
   if (outcome.ok) {
     const { next, headers } = outcome;
@@ -48,13 +48,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   switch (outcome.reason) {
     case 'wrong':
-      return invalidForm(form, {}, words.invalidCredentials);
+      return invalidFormResponse(form, {}, words.invalidCredentials);
     case 'expired':
-      return invalidForm(form, {}, textsFor(accountTexts, sent.locale).toasts.oneTimeExpired);
+      return invalidFormResponse(form, {}, textsFor(accountTexts, sent.locale).toasts.oneTimeExpired);
     case 'throttled':
-      return answer(429, { ...blank(email), toast: words.tooMany }, { 'Retry-After': String(outcome.retryAfter) });
+      return formAnswerResponse(
+        429,
+        { ...blank(email), toast: words.tooMany },
+        { 'Retry-After': String(outcome.retryAfter) },
+      );
     case 'failed':
-      return answer(503, { ...blank(email), toast: words.unexpected }, { 'Retry-After': '5' });
+      return formAnswerResponse(503, { ...blank(email), toast: words.unexpected }, { 'Retry-After': '5' });
   }
 }
 

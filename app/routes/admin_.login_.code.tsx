@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../ui/IntentForm.tsx';
 import { SignInPage } from '../ui/desk/SignInPage.tsx';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
-import { enterSecondStep, requireStage } from '../http/sign-in/sign-in-steps.server.ts';
+import { handleCodeForm, requireStage } from '../http/sign-in/sign-in-steps.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export const loader = (args: LoaderFunctionArgs) => requireStage(args, 'code');
-export const action = (args: ActionFunctionArgs) => enterSecondStep(args);
+export const action = (args: ActionFunctionArgs) => handleCodeForm(args);
 
 /** The second page of the sign-in, for accounts with a second step. */
 export default function CodeStep() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { redirectWithToast } from '../http/flash.server.ts';
-import { isLocale, keepLocale } from '../http/locale.server.ts';
+import { isLocale, localeCookie } from '../http/locale.server.ts';
 import { ownPath } from '../http/own-path.ts';
 import type { OwnPath } from '../http/own-path.ts';
 
@@ -11,7 +11,11 @@ import type { OwnPath } from '../http/own-path.ts';
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new AppError(404);
-  return redirectWithToast(previousPage(request), undefined, new Headers({ 'Set-Cookie': keepLocale(params.locale) }));
+  return redirectWithToast(
+    previousPage(request),
+    undefined,
+    new Headers({ 'Set-Cookie': localeCookie(params.locale) }),
+  );
 }
 
 /** The previous page if it's ours, else the home page. */

@@ -11,13 +11,13 @@ import { useTexts } from '../ui/texts.ts';
 import jobStyles from '../styles/job.css?url';
 import photoStyles from '../styles/photos.css?url';
 import { Ended } from './provider.$jobId/Ended.tsx';
-import { albumOfJob } from './provider.$jobId/photos.server.ts';
+import { albumOfJobLink } from './provider.$jobId/photos.server.ts';
 
 export const links: LinksFunction = () => [jobStyles, photoStyles].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = photoMeta;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  viewPhoto(await albumOfJob(request, params.jobId), params.photoId);
+  viewPhoto(await albumOfJobLink(request, params.jobId), params.photoId);
 
 /** The provider's page of one large photo. */
 export default function ProviderPhoto() {

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
-import { answer } from '../http/form.server.ts';
+import { formAnswerResponse } from '../http/form.server.ts';
 import { localeOf } from '../http/locale.server.ts';
 
 /**
@@ -15,7 +15,7 @@ export function action({ request, context: { refusal } }: ActionFunctionArgs) {
   const locale = localeOf(request);
   const { errors } = textsFor(commonTexts, locale);
   const toast = refusal.status === 413 ? textsFor(shellTexts, locale).tooLarge : errors[refusal.status];
-  return answer(refusal.status, { intent: '', formErrors: {}, values: {}, toast });
+  return formAnswerResponse(refusal.status, { intent: '', formErrors: {}, values: {}, toast });
 }
 
 export function loader() {

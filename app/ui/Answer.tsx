@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
 import { buttonClass } from './Button.tsx';
-import { useEdited } from './edited-fields.ts';
+import { useEditedFields } from './edited-fields.ts';
 import { fieldId } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
 import { useTexts } from './texts.ts';
@@ -24,7 +24,7 @@ function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean })
   const t = useTexts(shellTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [answer]);
-  const edited = useEdited(answer);
+  const edited = useEditedFields(answer);
   const errors = Object.entries(answer.formErrors).filter(([name]) => !edited.has(name));
   return (
     <div ref={box} tabIndex={-1} className="answer">

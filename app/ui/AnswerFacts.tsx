@@ -1,7 +1,7 @@
 import { answerLabel } from '#modules/request/copy/answer-label.ts';
 import { questionsTexts } from '#modules/request/copy/en/questions.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
-import { answersAbout, needsFlatbed } from '#modules/request/rules/answers.ts';
+import { answersForService, needsFlatbed } from '#modules/request/rules/answers.ts';
 import type { Answers } from '#modules/request/rules/answers.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Card, Facts } from './Card.tsx';
@@ -17,7 +17,7 @@ export function useAnswerFacts({ service, answers }: Answered): { label: string;
   const t = useTexts(questionsTexts);
   const { questions, answers: words } = useTexts(servicesTexts);
   const locale = useLocale();
-  const about = answersAbout(service, answers).map(([question, answer]) => ({
+  const about = answersForService(service, answers).map(([question, answer]) => ({
     label: questions[question],
     value: question === 'power' && answer === 'gas' ? words.no : answerLabel(answer, locale),
   }));

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { markEdited, useEdited } from './edited-fields.ts';
-import { TYPED_LIMIT, fieldId } from '../http/form.ts';
+import { markEdited, useEditedFields } from './edited-fields.ts';
+import { MAX_TYPED_CHARS, fieldId } from '../http/form.ts';
 import { useTexts } from './texts.ts';
 import { useFormState } from './IntentForm.tsx';
 
@@ -17,7 +17,7 @@ export interface FieldBasics {
 export function useField(name: string, hint: ReactNode, defaultValue?: string | number | readonly string[]) {
   const { intent, answer } = useFormState();
   const id = fieldId(intent, name);
-  const edited = useEdited(answer).has(name);
+  const edited = useEditedFields(answer).has(name);
   const error = edited ? undefined : answer?.formErrors[name];
   const typed = answer?.values[name];
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -103,7 +103,7 @@ export function Field({
       defaultValue={value}
       type={type}
       required={!optional}
-      maxLength={WITHOUT_LENGTH.has(type) ? undefined : TYPED_LIMIT}
+      maxLength={WITHOUT_LENGTH.has(type) ? undefined : MAX_TYPED_CHARS}
       className="control"
       {...rest}
     />

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FormAnswer } from '../http/form.ts';
 import { useFormNonce } from './form-nonce.ts';
-import { KeepsScroll } from './keeps-scroll.ts';
+import { KeepsScrollContext } from './keeps-scroll.ts';
 import { buttonClass } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 
@@ -45,7 +45,7 @@ export function IntentForm(props: IntentFormProps) {
 function FormOf({ intent, nonce, version, children, className = 'form', onSubmit, ...rest }: IntentFormProps) {
   const navigation = useNavigation();
   const current = useFormNonce(intent, nonce, version);
-  const keepsScroll = useContext(KeepsScroll);
+  const keepsScroll = useContext(KeepsScrollContext);
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
   return (
     <Form

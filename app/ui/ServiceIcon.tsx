@@ -1,4 +1,4 @@
-import { drawingOf } from '#modules/request/rules/services.ts';
+import { drawingIdOf } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { LINE_DRAWING } from './line-drawing.ts';
 import sprite from './service-icons.svg?url';
@@ -7,7 +7,7 @@ import sprite from './service-icons.svg?url';
 export function ServiceIcon({ service }: { service: ServiceType }) {
   return (
     <svg width="28" height="28" className="flex-none" {...LINE_DRAWING} focusable="false">
-      <use href={`${sprite}#${drawingOf(service)}`} />
+      <use href={`${sprite}#${drawingIdOf(service)}`} />
     </svg>
   );
 }

@@ -1,11 +1,11 @@
 import { answerLabel } from '#modules/request/copy/answer-label.ts';
 import { questionsTexts } from '#modules/request/copy/en/questions.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
-import { CAN_PAY, payField } from '#modules/request/rules/answers.ts';
+import { WAYS_TO_PAY, payCheckboxName } from '#modules/request/rules/answers.ts';
 import type { Answers } from '#modules/request/rules/answers.ts';
 import {
-  PHONE_OPTIONS,
-  PHONE_OPTION_NAMES,
+  PHONE_FORM_OPTIONS,
+  PHONE_FORM_OPTION_NAMES,
   QUESTIONS,
   QUESTION_NAMES,
   SERVICE_TYPES,
@@ -20,7 +20,7 @@ import { useLocale, useTexts } from './texts.ts';
 const CHOICES = Object.fromEntries(
   QUESTION_NAMES.map((question) => {
     const asks = (service: ServiceType) => questionsOf(service).includes(question);
-    const byPhone = PHONE_OPTION_NAMES.filter((name) => asks(PHONE_OPTIONS[name].service));
+    const byPhone = PHONE_FORM_OPTION_NAMES.filter((name) => asks(PHONE_FORM_OPTIONS[name].service));
     return [question, [...new Set([...SERVICE_TYPES.filter(asks), ...byPhone])].join(' ')];
   }),
 ) as Record<Question, string>;
@@ -29,7 +29,7 @@ const CHOICES = Object.fromEntries(
  * Selects the questions to hide: those that don't name the chosen service in `data-services`. The desk's form starts
  * without a choice. A browser that doesn't know `:has()` shows all questions.
  */
-const HIDDEN = ['', ...SERVICE_TYPES, ...PHONE_OPTION_NAMES]
+const HIDDEN = ['', ...SERVICE_TYPES, ...PHONE_FORM_OPTION_NAMES]
   .map((key) => `form:has([value='${key}']:checked) [data-services]:not([data-services~='${key || 'none'}'])`)
   .join();
 
@@ -74,7 +74,7 @@ export function CanPayOnSite({ hint }: { hint?: string }) {
     <CheckTiles
       legend={t.pays}
       {...(hint === undefined ? {} : { hint })}
-      options={CAN_PAY.map((way) => ({ name: payField(way), label: t.canPay[way] }))}
+      options={WAYS_TO_PAY.map((way) => ({ name: payCheckboxName(way), label: t.canPay[way] }))}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
-import { degrees } from '#modules/place/rules/coordinates.ts';
-import { locate } from './geolocation.ts';
+import { formatDegrees } from '#modules/place/rules/coordinates.ts';
+import { locateDevice } from './geolocation.ts';
 import type { LocateFailure } from './geolocation.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { ButtonLook } from './Button.tsx';
@@ -50,15 +50,15 @@ export function ShareButton({
     const button = event.currentTarget;
     setBusy(true);
     setToast(null);
-    const located = await locate(anotherPlace);
+    const located = await locateDevice(anotherPlace);
     setBusy(false);
     if (!located.ok) {
       setToast(failed(located.reason));
       onFailed?.(located.reason);
       return;
     }
-    if (lat.current) lat.current.value = degrees(located.point.lat);
-    if (lng.current) lng.current.value = degrees(located.point.lng);
+    if (lat.current) lat.current.value = formatDegrees(located.point.lat);
+    if (lng.current) lng.current.value = formatDegrees(located.point.lng);
     if (accuracy.current) accuracy.current.value = String(Math.round(located.accuracyM));
     found.current = true;
     button.click();

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TYPED_LIMIT } from '../http/form.ts';
+import { MAX_TYPED_CHARS } from '../http/form.ts';
 import { FieldFrame, useField } from './Field.tsx';
 import type { FieldBasics } from './Field.tsx';
 
@@ -10,7 +10,14 @@ export function Textarea({ name, label, hint, optional, defaultValue, rows = 4, 
   const { id, error, onEdit, control } = useField(name, hint, defaultValue);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} onEdit={onEdit} optional={optional}>
-      <textarea {...control} rows={rows} required={!optional} maxLength={TYPED_LIMIT} className="control" {...rest} />
+      <textarea
+        {...control}
+        rows={rows}
+        required={!optional}
+        maxLength={MAX_TYPED_CHARS}
+        className="control"
+        {...rest}
+      />
     </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { Button } from './Button.tsx';
-import { endToast, useToastEnded } from './flash-end.ts';
+import { endFlashToast, useFlashToastEnded } from './flash-end.ts';
 import { useRootData } from './root-data.ts';
 import { useTexts } from './texts.ts';
 
@@ -58,13 +58,13 @@ export function Flash({ wayOn }: { wayOn?: ReactNode }) {
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
-  const isOver = useToastEnded(key);
+  const isOver = useFlashToastEnded(key);
   if (!shown.toast || isOver) return null;
   return (
     <div ref={box} tabIndex={-1}>
       <ToastView key={shown.key} toast={shown.toast}>
         {shown.toast.tone === 'success' && wayOn}
-        <Button look="quiet" className="needs-script" onClick={() => endToast(key)}>
+        <Button look="quiet" className="needs-script" onClick={() => endFlashToast(key)}>
           {t.close}
         </Button>
       </ToastView>

@@ -22,7 +22,7 @@ export function markEdited(answer: FormAnswer, name: string): void {
 }
 
 /** The names of the fields edited since this response; empty on the server. */
-export function useEdited(answer: FormAnswer | undefined): ReadonlySet<string> {
+export function useEditedFields(answer: FormAnswer | undefined): ReadonlySet<string> {
   return useSyncExternalStore(
     (notify) => {
       listeners.add(notify);

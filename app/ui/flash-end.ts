@@ -11,7 +11,7 @@ function setEnded(key: string | null): void {
 }
 
 /** Ends the toast that came with the page of this history key. */
-export function endToast(key: string): void {
+export function endFlashToast(key: string): void {
   setEnded(key);
 }
 
@@ -19,7 +19,7 @@ export function endToast(key: string): void {
  * Ends the toast of the page's last action when the state that it's about changes, or when an error page replaces the
  * page. `subject` identifies that state.
  */
-export function useToastUntilNext(subject: string): void {
+export function useFlashToastUntilChange(subject: string): void {
   const { key } = useLocation();
   const before = useRef({ key, subject });
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useToastUntilNext(subject: string): void {
 }
 
 /** Whether the toast that came with this page is over. */
-export function useToastEnded(key: string): boolean {
+export function useFlashToastEnded(key: string): boolean {
   return useSyncExternalStore(
     (notify) => {
       listeners.add(notify);

@@ -1,6 +1,6 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { placeTexts } from '#modules/place/copy/en/place.ts';
-import type { Given, Part, State } from '../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates, ComponentState } from '../dev/ui/states.ts';
 import { Unfolded } from '../dev/ui/Unfolded.tsx';
 import { AgreeForm } from './AgreeForm.tsx';
 import { Answer } from './Answer.tsx';
@@ -27,18 +27,18 @@ const PROPOSE = {
 } as const;
 
 /** Puts each field in a form of its own. */
-const field = (title: string, draw: State['draw'], answer?: State['answer']): State => ({
+const field = (title: string, draw: ComponentState['draw'], answer?: ComponentState['answer']): ComponentState => ({
   title,
   answer,
   draw: (given) => <IntentForm intent={given.id}>{draw(given)}</IntentForm>,
 });
 
-const vehicles = (t: Given['t']) => t.vehicles.map((label) => ({ value: label, label }));
-const radios = ({ t }: Given) => <Radios name="vehicle" legend={t.vehicle} options={vehicles(t)} />;
+const vehicles = (t: StateDrawInput['t']) => t.vehicles.map((label) => ({ value: label, label }));
+const radios = ({ t }: StateDrawInput) => <Radios name="vehicle" legend={t.vehicle} options={vehicles(t)} />;
 
 const CHANGE = { service: 'towing', price: 35_000, second: 2_250, dueAt: Date.UTC(2026, 0, 15, 18, 30) } as const;
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'Field',
     use: 'A text field with its label, hint and error.',
@@ -94,7 +94,7 @@ export const parts: readonly Part[] = [
           <ProposeChange nonce={id} {...PROPOSE} destination={null} wish={{ address: t.text, reason: t.text }} />
         ),
       },
-      ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): State => ({
+      ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): ComponentState => ({
         title: status,
         draw: ({ id }) => <ChangeNotice nonce={id} change={{ ...CHANGE, status, mayWithdraw: status === 'asked' }} />,
       })),
@@ -271,7 +271,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-function Sent({ t }: Pick<Given, 't'>) {
+function Sent({ t }: Pick<StateDrawInput, 't'>) {
   return (
     <>
       <Field name="name" label={t.name} />
@@ -280,11 +280,11 @@ function Sent({ t }: Pick<Given, 't'>) {
   );
 }
 
-function agreement({ t, id }: Given) {
+function agreement({ t, id }: StateDrawInput) {
   return <AgreeForm intent={id} nonce="" label={t.agree} accept={t.send} busyLabel={t.sending} />;
 }
 
-function confirmation({ t, id }: Given, look?: 'danger') {
+function confirmation({ t, id }: StateDrawInput, look?: 'danger') {
   return (
     <ConfirmSection label={t.cancel} question={t.question} keepLabel={t.keep} look={look}>
       <IntentForm intent={id}>
@@ -294,7 +294,7 @@ function confirmation({ t, id }: Given, look?: 'danger') {
   );
 }
 
-function share({ t, locale }: Given, look?: 'go') {
+function share({ t, locale }: StateDrawInput, look?: 'go') {
   const { failed } = textsFor(placeTexts, locale);
   return <ShareButton label={t.share} busyLabel={t.sharing} failed={() => failed} look={look} />;
 }

@@ -1,6 +1,6 @@
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import type { Given, Part, State } from '../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates, ComponentState } from '../dev/ui/states.ts';
 import { Unfolded } from '../dev/ui/Unfolded.tsx';
 import { AdminLayout } from './desk/AdminLayout.tsx';
 import { ButtonLink } from './Button.tsx';
@@ -16,21 +16,21 @@ import { PublicLayout } from './PublicLayout.tsx';
 /** Statuses whose error pages have their own copy. */
 const STATUSES = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503];
 
-const page = ({ t }: Given) => (
+const page = ({ t }: StateDrawInput) => (
   <div className="page">
     <h1>{t.heading}</h1>
     <p>{t.text}</p>
   </div>
 );
 
-const errors = (desk: boolean): readonly State[] =>
+const errors = (desk: boolean): readonly ComponentState[] =>
   STATUSES.map((error) => ({
     title: desk ? `${error} at the desk` : String(error),
     error,
     draw: () => <ErrorPage desk={desk} />,
   }));
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'PublicLayout',
     use: 'The frame of every public page.',
@@ -131,7 +131,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-function drawer({ locale, t }: Given) {
+function drawer({ locale, t }: StateDrawInput) {
   const { nav } = textsFor(commonTexts, locale);
   return (
     <div className="nav on-dark">

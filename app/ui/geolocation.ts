@@ -3,7 +3,7 @@ import type { Point } from '#modules/place/rules/distance.ts';
 
 /** Why the device gave no position. The pages have copy for each reason (docs/product.md, "Positions and ETA"). */
 export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed';
-export type Located =
+export type LocateResult =
   { ok: true; point: Point; /** In meters. */ accuracyM: number } | { ok: false; reason: LocateFailure };
 
 /** The options for customers (docs/product.md, "Positions and ETA"). */
@@ -13,7 +13,7 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECON
  * Gets the device's position once. Never throws.
  * @param fresh ignores a cached position, for people who say that they moved
  */
-export function locate(fresh = false): Promise<Located> {
+export function locateDevice(fresh = false): Promise<LocateResult> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

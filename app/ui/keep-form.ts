@@ -47,7 +47,7 @@ function keptAfter(error: unknown): Response {
  * a network, those forms get only their intent back, because they tell the person themselves that they wait.
  * @param waiting the intents of those forms
  */
-export function keepFormsWaiting(...waiting: readonly string[]) {
+export function keepOrWaitForSignal(...waiting: readonly string[]) {
   return async (args: ClientActionFunctionArgs): Promise<unknown> => {
     const intent = (await args.request.clone().formData()).get('intent');
     if (typeof intent !== 'string' || !waiting.includes(intent)) return keepFormOnPage(args);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { Given, Part } from '../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates } from '../dev/ui/states.ts';
 import type { LiveState } from './live/live-stream.ts';
 import { pushToast } from './live/live-toasts.ts';
 import { Button } from './Button.tsx';
@@ -18,7 +18,7 @@ const live = (state: LiveState, children: ReactNode, failing = false) => (
   <LiveContext.Provider value={{ state, asOf: AT_NOON, failing }}>{children}</LiveContext.Provider>
 );
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'Live',
     use: 'Keeps a page true while it is open, and says whether it does.',
@@ -122,7 +122,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-function PushedToasts({ t }: Pick<Given, 't'>) {
+function PushedToasts({ t }: Pick<StateDrawInput, 't'>) {
   useEffect(() => {
     pushToast('saved', t.saved);
     pushToast('refused', t.refused);
@@ -133,6 +133,6 @@ function PushedToasts({ t }: Pick<Given, 't'>) {
 
 const ENDINGS = { heading: "If the job can't be done", text: 'Dispatch will decide and tell you why.' };
 
-function terms(t: Given['t'], id: string, accepted = false) {
+function terms(t: StateDrawInput['t'], id: string, accepted = false) {
   return <TermsForm intent={id} accepted={accepted} label={t.send} endings={ENDINGS} />;
 }

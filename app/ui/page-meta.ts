@@ -4,10 +4,10 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 
 /** The parent matches that `meta` functions get. The root's data contains the locale. */
-export type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+export type RouteMatches = readonly ({ id: string; data: unknown } | undefined)[];
 
 /** The page's locale, for `meta` functions, which can't use hooks. English if the root loader failed. */
-export function localeOfPage(matches: Matches): Locale {
+export function localeOfPage(matches: RouteMatches): Locale {
   const root = matches.find((match) => match?.id === 'root')?.data as { locale?: Locale } | null | undefined;
   return root?.locale ?? 'en';
 }
@@ -16,12 +16,12 @@ export function localeOfPage(matches: Matches): Locale {
  * The page's title: "Track Your Service · Shoulder". At the desk the number of waiting requests comes first: "(2) Admin
  * Dashboard".
  */
-export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
+export function pageTitle(matches: RouteMatches, title: (locale: Locale) => string): MetaDescriptor {
   const locale = localeOfPage(matches);
   return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };
 }
 
-function countBefore(matches: Matches): string {
+function countBefore(matches: RouteMatches): string {
   const desk = matches.find((match) => match?.id === 'routes/admin')?.data as
     { waiting?: { count: number } } | null | undefined;
   const count = desk?.waiting?.count ?? 0;

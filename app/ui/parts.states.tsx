@@ -1,6 +1,6 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
-import type { Given, Part, State } from '../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates, ComponentState } from '../dev/ui/states.ts';
 import { Badge } from './Badge.tsx';
 import type { BadgeTone } from './Badge.tsx';
 import { Button, ButtonLink } from './Button.tsx';
@@ -21,9 +21,9 @@ import { KeepTogether } from './KeepTogether.tsx';
 
 const TONES: readonly BadgeTone[] = ['yellow', 'blue', 'green', 'purple', 'orange', 'red', 'grey'];
 const LOOKS: readonly ButtonLook[] = ['go', 'plain', 'danger', 'quiet', 'lone'];
-const priceTexts = ({ locale }: Given) => textsFor(trackingPriceTexts, locale);
+const priceTexts = ({ locale }: StateDrawInput) => textsFor(trackingPriceTexts, locale);
 
-function dueLines(given: Given) {
+function dueLines(given: StateDrawInput) {
   const { payNow, payOnSite } = priceTexts(given).money;
   return [
     { label: payNow, cents: 2_775, look: 'now' },
@@ -32,7 +32,7 @@ function dueLines(given: Given) {
 }
 
 /** The timeline at each step, and after the last one. */
-const timelines: readonly State[] = [0, 1, 2, 3, 4, 5].map((here) => ({
+const timelines: readonly ComponentState[] = [0, 1, 2, 3, 4, 5].map((here) => ({
   title: here === 5 ? 'All done' : `At step ${here + 1}`,
   draw: ({ t }) => (
     <Timeline
@@ -45,7 +45,7 @@ const timelines: readonly State[] = [0, 1, 2, 3, 4, 5].map((here) => ({
   ),
 }));
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'Badge',
     use: 'A word in a color. The word always says the same as the color.',
@@ -58,7 +58,7 @@ export const parts: readonly Part[] = [
     use: 'Buttons, and links that look like them.',
     sheet: 'both',
     states: [
-      ...LOOKS.map((look): State => ({ title: look, draw: ({ t }) => <Button look={look}>{t.send}</Button> })),
+      ...LOOKS.map((look): ComponentState => ({ title: look, draw: ({ t }) => <Button look={look}>{t.send}</Button> })),
       {
         title: 'ghost, on dark ground',
         draw: ({ t }) => (
@@ -204,7 +204,7 @@ export const parts: readonly Part[] = [
     states: [
       ...Object.entries(SIGN_LOOKS).map(([title, look]) => ({
         title,
-        draw: ({ t }: Given) => <Sign as="p" {...look} eyebrow="ab3k9x2m" title={t.heading} />,
+        draw: ({ t }: StateDrawInput) => <Sign as="p" {...look} eyebrow="ab3k9x2m" title={t.heading} />,
       })),
       { title: 'Normal', draw: ({ t }) => <Sign as="p" title={t.heading} /> },
       {

@@ -1,5 +1,5 @@
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
-import type { Part } from '../dev/ui/states.ts';
+import type { ComponentStates } from '../dev/ui/states.ts';
 import { AnswerFacts } from './AnswerFacts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Button } from './Button.tsx';
@@ -7,7 +7,7 @@ import { IntentForm } from './IntentForm.tsx';
 import { ServiceIcon } from './ServiceIcon.tsx';
 import { CanPayOnSite, QuestionField, ServiceQuestions } from './ServiceQuestions.tsx';
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'BottomBar',
     use: "The bar at the bottom edge of a phone's screen, with the deciding button.",

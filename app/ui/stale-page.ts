@@ -3,7 +3,7 @@
  * never rendered. Before the router has started, they change only the URL, so this script reloads the page. It doesn't
  * reload for a jump within the page, whose URL has a #.
  */
-export const RELOAD_ON_BACK = 'onpopstate=()=>location.hash||location.reload()';
+export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.reload()';
 
 /**
  * Whether the URL has changed since this document was reloaded. If so, the router would pick a route from the URL that

@@ -1,10 +1,10 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { useLocale } from './locale-context.ts';
 
 export { useLocale } from './locale-context.ts';
 
 /** The copy of an area in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
-export function useTexts<T extends object>(english: T): Words<T> {
+export function useTexts<T extends object>(english: T): TranslationOf<T> {
   return textsFor(english, useLocale());
 }

@@ -7,7 +7,7 @@ const UPDATE_MS = 5 * SECOND;
  * Milliseconds since the loader's data arrived. New data starts again at 0.
  * @param data an object of the loader's data
  */
-export function useElapsed(data: unknown): number {
+export function useElapsedMs(data: unknown): number {
   const [latest, setLatest] = useState({ data, elapsed: 0 });
   useEffect(() => {
     const from = Date.now();

@@ -8,7 +8,7 @@ import { isStageKey } from '../keys.ts';
 import { newPeople } from './people.ts';
 import type { People } from './scene.ts';
 import { SCENES } from './scenes.ts';
-import { drawTimeline, listCommands } from './timeline.ts';
+import { drawTimeline, drawCommandTable } from './timeline.ts';
 import { WORDS } from './words.ts';
 
 /** How many times faster than a person the script types and presses. */
@@ -187,7 +187,7 @@ function draw(): void {
   history.setAttribute('href', state.job?.history ?? '');
   elementById('asleep').hidden = !elementById<HTMLIFrameElement>('frame-provider').hidden;
   drawTimeline(state, language);
-  listCommands(state, language);
+  drawCommandTable(state, language);
   showCurrentConversation();
 }
 

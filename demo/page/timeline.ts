@@ -1,9 +1,9 @@
 import { formatNumber } from '#kernel/numbers.ts';
-import type { Language, Post, StageState } from '../types.ts';
+import type { Language, RecordedPost, StageState } from '../types.ts';
 import { WORDS } from './words.ts';
 
 const LANES = ['customer', 'admin', 'provider'] as const;
-const LANE_OF: Record<Post['from'], (typeof LANES)[number]> = {
+const LANE_OF: Record<RecordedPost['from'], (typeof LANES)[number]> = {
   driver: 'customer',
   pay: 'customer',
   desk: 'admin',
@@ -64,7 +64,7 @@ export function drawTimeline(state: StageState, language: Language): void {
 }
 
 function drawPost(
-  post: Post,
+  post: RecordedPost,
   now: number,
   language: Language,
   place: (element: HTMLElement, from: number, to: number) => HTMLElement,
@@ -84,7 +84,7 @@ function drawPost(
 }
 
 /** Shows the timeline as a table, also for screen readers. */
-export function listCommands(state: StageState, language: Language): void {
+export function drawCommandTable(state: StageState, language: Language): void {
   const words = WORDS[language];
   const { posts, now } = state;
   const body = document.querySelector('#commands tbody');
@@ -118,14 +118,14 @@ export function listCommands(state: StageState, language: Language): void {
   );
 }
 
-function postLabel({ intent, repeats }: Post, language: Language): string {
+function postLabel({ intent, repeats }: RecordedPost, language: Language): string {
   const words = WORDS[language];
   const label = words.intents[intent] ?? intent;
   return repeats > 1 ? `${label} (${words.times(repeats)})` : label;
 }
 
 /** Names the outage that delayed a response; empty if none did. */
-function outageNote(post: Post, { outages, now }: StageState, language: Language): string {
+function outageNote(post: RecordedPost, { outages, now }: StageState, language: Language): string {
   const words = WORDS[language];
   const end = post.answeredAt ?? now;
   if (post.status === 0 && post.answeredAt !== null) return words.waited.signal;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import { readRows } from '#night/actors/desk-list.ts';
 import type { World } from '#night/actors/world.ts';
-import { planAtOnce } from '#night/model/night.ts';
+import { planSimultaneousJobs } from '#night/model/night.ts';
 import type { Provider } from '#night/model/people.ts';
 import { readRoads } from '#night/model/roads.ts';
 import { runNight } from '#night/run.ts';
@@ -36,7 +36,7 @@ export interface NightTask {
 }
 
 /** A night in which a person plays a role. It runs in a process of its own, so that it can be stopped at any time. */
-export class Night {
+export class NightProcess {
   private child: ChildProcess | undefined;
   running: { role: Role; jobs: number } | null = null;
 
@@ -86,7 +86,7 @@ export function runNightProcess(): void {
 
 async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTask): Promise<void> {
   const roads = readRoads(await readFile('modules/place/roads/dfw-roads.json', 'utf8'));
-  const plan = planAtOnce(randomInt(1_000_000), JOB_COUNT, 'ordinary', roads);
+  const plan = planSimultaneousJobs(randomInt(1_000_000), JOB_COUNT, 'ordinary', roads);
   const trucks = plan.providers.slice(0, TRUCK_COUNT);
   if (role === 'desk') await addProviders(site, desk, trucks);
   // A person at the desk can't hear phone calls, so callers use the form instead.

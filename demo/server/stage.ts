@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Setup, StageState } from '../types.ts';
 import type { FrameProxy } from './proxy.ts';
 import type { JobWatch } from './job.ts';
-import type { Night } from './night.ts';
+import type { NightProcess } from './night.ts';
 import type { Traffic } from './traffic.ts';
 
 /** How long the driver's phone has no signal. */
@@ -27,7 +27,7 @@ export interface StageParts {
   deskProxy: FrameProxy;
   traffic: Traffic;
   jobWatch: JobWatch;
-  night: Night;
+  night: NightProcess;
   /** Resolves once the launcher has killed and restarted the worker. */
   killWorker: () => Promise<void>;
   cancelJob: (id: string) => Promise<void>;

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
-import type { Outage, Post, ProxyName } from '../types.ts';
+import type { Outage, RecordedPost, ProxyName } from '../types.ts';
 
 const MAX_READ_CHARACTERS = 64 * 1024;
 const INTENT = /(?:^|&)intent=([a-z_]+)|name="intent"\r\n\r\n([a-z_]+)/;
 
 /** Records the posts that go through the frames' proxies during a play. */
 export class Traffic {
-  posts: Post[] = [];
+  posts: RecordedPost[] = [];
   outages: Outage[] = [];
   private lastNumber = 0;
 
@@ -24,7 +24,7 @@ export class Traffic {
    */
   recordPost(from: ProxyName, req: IncomingMessage, res: ServerResponse): Transform | undefined {
     if (req.method !== 'POST' || req.url?.includes('/admin/beat')) return undefined;
-    const post: Post = {
+    const post: RecordedPost = {
       number: ++this.lastNumber,
       from,
       intent: '',
@@ -59,7 +59,7 @@ export class Traffic {
     );
   }
 
-  private addPost(post: Post, intent: string): void {
+  private addPost(post: RecordedPost, intent: string): void {
     post.intent = intent;
     const lastPost = this.posts.at(-1);
     if (intent === 'position' && lastPost?.intent === 'position') {

@@ -13,19 +13,19 @@ export interface Toast {
  * The type of a translation: it has every text of the English copy. A text that contains a value is a function. The
  * words that we look for in people's messages can be a regular expression.
  */
-export type Words<T> = T extends string
+export type TranslationOf<T> = T extends string
   ? string
   : T extends RegExp
     ? RegExp
     : T extends (...values: infer V) => infer R
-      ? (...values: V) => Words<R>
+      ? (...values: V) => TranslationOf<R>
       : T extends readonly (infer E)[]
-        ? readonly Words<E>[]
+        ? readonly TranslationOf<E>[]
         : T extends { title: string; message: string }
           ? keyof T extends keyof Toast
             ? Toast
-            : { [K in keyof T]: Words<T[K]> }
-          : { [K in keyof T]: Words<T[K]> };
+            : { [K in keyof T]: TranslationOf<T[K]> }
+          : { [K in keyof T]: TranslationOf<T[K]> };
 
 /** The translations. Each key is an area's object of English texts (decision 0014). */
 const translations = new Map<object, Partial<Record<Locale, object>>>();
@@ -38,7 +38,7 @@ const translations = new Map<object, Partial<Record<Locale, object>>>();
 export function addTranslation<T extends Record<string, object>>(
   locale: Locale,
   english: T,
-  translated: Words<T>,
+  translated: TranslationOf<T>,
 ): void {
   for (const [area, texts] of Object.entries(english)) {
     translations.set(texts, { ...translations.get(texts), [locale]: (translated as Record<string, object>)[area] });
@@ -50,11 +50,11 @@ export function addTranslation<T extends Record<string, object>>(
  * has its own scripts.
  * @throws on a server that didn't import modules/languages.ts
  */
-export function textsFor<T extends object>(english: T, locale: Locale = 'en'): Words<T> {
+export function textsFor<T extends object>(english: T, locale: Locale = 'en'): TranslationOf<T> {
   if (locale !== 'en' && translations.size === 0 && typeof document === 'undefined') {
     throw new Error('no translation is registered: import modules/languages.ts first');
   }
-  return (translations.get(english)?.[locale] ?? english) as Words<T>;
+  return (translations.get(english)?.[locale] ?? english) as TranslationOf<T>;
 }
 
 /** A toast that says something went well. */
@@ -73,11 +73,11 @@ export function info(title: string, message: string): Toast {
 }
 
 /** The language of a stored or requested code, if the site has it; otherwise English. */
-export function asLocale(language: string): Locale {
+export function localeOrEnglish(language: string): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }
 
 /** The language that's stored in a request's row. */
 export function languageOf({ language }: { language: string }): Locale {
-  return asLocale(language);
+  return localeOrEnglish(language);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withArticle } from './spanish-times.ts';
+import { withSpanishArticle } from './spanish-times.ts';
 
 it.each([
   ['1:05 p.m.', 'la 1:05 p.m.'],
@@ -7,5 +7,5 @@ it.each([
   ['11:00 a.m.', 'las 11:00 a.m.'],
   ['12:30 a.m.', 'las 12:30 a.m.'],
 ])('puts the article before %s', (time, said) => {
-  expect(withArticle(time)).toBe(said);
+  expect(withSpanishArticle(time)).toBe(said);
 });

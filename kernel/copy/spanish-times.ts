@@ -1,9 +1,9 @@
 /** A Spanish clock time with its article, which is singular from one to two: "la 1:05 p.m.", "las 9:42 p.m.". */
-export function withArticle(time: string): string {
+export function withSpanishArticle(time: string): string {
   return `${/^1:/.test(time) ? 'la' : 'las'} ${time}`;
 }
 
 /** Adds a period to a text, unless it ends with one already, like the Spanish time "9:42 a.m." */
-export function withPeriod(text: string): string {
+export function withFinalPeriod(text: string): string {
   return /\.$/.test(text) ? text : `${text}.`;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createFreshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { createDatabase } from './db.ts';
 
@@ -23,10 +23,10 @@ let database: FreshDatabase;
 let server: Server;
 let url: string;
 /** If set, the shutdown message is sent in the same packet as the next response that contains this text. */
-let dyingText: string | undefined;
+let textThatEndsConnection: string | undefined;
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await createFreshDatabase();
   const { hostname, port } = new URL(database.url);
   server = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -37,12 +37,12 @@ beforeEach(async () => {
     far.on('data', (piece: Buffer) => {
       answer = Buffer.concat([answer, piece]);
       // Wait for the whole response, because everything must be in one packet.
-      if (dyingText !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
-      const dies = dyingText !== undefined && answer.includes(dyingText);
+      if (textThatEndsConnection !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
+      const dies = textThatEndsConnection !== undefined && answer.includes(textThatEndsConnection);
       near.write(dies ? Buffer.concat([answer, shutdownMessage()]) : answer);
       answer = Buffer.alloc(0);
       if (!dies) return;
-      dyingText = undefined;
+      textThatEndsConnection = undefined;
       near.end();
     });
   }).listen(0, '127.0.0.1');
@@ -56,7 +56,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function countRunning(looking: ReturnType<typeof createDatabase>): Promise<number> {
+async function countRunningQueries(looking: ReturnType<typeof createDatabase>): Promise<number> {
   const rows = await looking.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%the last answer%'`;
@@ -69,9 +69,9 @@ it('a connection that dies between two uses fails only the next one', async () =
   const looking = createDatabase(database.url);
   try {
     await prisma.$queryRaw`SELECT 1`;
-    dyingText = 'the last answer';
+    textThatEndsConnection = 'the last answer';
     const before = prisma.$queryRaw`SELECT 'the last answer' AS words FROM pg_sleep(1)`.then((rows) => rows);
-    await expect.poll(() => countRunning(looking)).toBe(1);
+    await expect.poll(() => countRunningQueries(looking)).toBe(1);
     const after = prisma.$transaction((transaction) => transaction.$queryRaw`SELECT 2`);
     const [answered, failed] = await Promise.allSettled([before, after]);
     expect(answered).toMatchObject({ status: 'fulfilled', value: [{ words: 'the last answer' }] });

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client } from 'pg';
 import { makeRequestNumber } from '../request-number.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createFreshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
-import { createLive } from './live.ts';
-import type { Hint, Live } from './live.ts';
+import { createChangeFeed } from './live.ts';
+import type { ChangeHint, ChangeFeed } from './live.ts';
 import { inLogContext, logContext } from './log-context.ts';
 
 let database: FreshDatabase;
 let sql: Client;
-let live: Live;
+let live: ChangeFeed;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createFreshDatabase();
   sql = new Client({ connectionString: database.url });
   await sql.connect();
 });
@@ -21,11 +21,11 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  live = createLive(database.url, { spreadMs: 50 });
+  live = createChangeFeed(database.url, { spreadMs: 50 });
 });
 afterEach(() => live.close());
 
-async function insert(): Promise<string> {
+async function insertRequest(): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
     `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
      VALUES (gen_random_uuid(), $1, '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave') RETURNING id`,
@@ -53,7 +53,7 @@ async function listenerPids(): Promise<number[]> {
 }
 
 async function collectHints(id: string) {
-  const hints: Hint[] = [];
+  const hints: ChangeHint[] = [];
   const subscription = live.subscribe(id, (hint) => hints.push(hint));
   await subscription.started;
   return { heard: hints, ...subscription };
@@ -62,13 +62,13 @@ async function collectHints(id: string) {
 describe('the listener', () => {
   it('connects with the first subscriber, and not before', async () => {
     expect(await listenerPids()).toEqual([]);
-    await collectHints(await insert());
-    await collectHints(await insert());
+    await collectHints(await insertRequest());
+    await collectHints(await insertRequest());
     expect(await listenerPids()).toHaveLength(1);
   });
 
   it('reports changes, touched rows and the deletion, but only of its own request', async () => {
-    const [id, other] = [await insert(), await insert()];
+    const [id, other] = [await insertRequest(), await insertRequest()];
     const { heard: hints } = await collectHints(id);
     await raiseVersion(other);
     await raiseVersion(id);
@@ -83,7 +83,7 @@ describe('the listener', () => {
   });
 
   it('tells the first position as a change, later ones as a move, and anything else with them as a change', async () => {
-    const id = await insert();
+    const id = await insertRequest();
     await sql.query("UPDATE customer_requests SET provider_name = 'Ray' WHERE id = $1", [id]);
     const { heard: hints } = await collectHints(id);
     await touchRow(id);
@@ -95,7 +95,7 @@ describe('the listener', () => {
   });
 
   it('calls each subscriber in the context of its own page, whoever caused the connection', async () => {
-    const [id, other] = [await insert(), await insert()];
+    const [id, other] = [await insertRequest(), await insertRequest()];
     const hints: (string | undefined)[] = [];
     const followAs = (http: string, whose: string) =>
       inLogContext({ http }, () => live.subscribe(whose, () => hints.push(logContext().http)).started);
@@ -107,7 +107,7 @@ describe('the listener', () => {
   });
 
   it('reports the delivery of a location link, but of no other message', async () => {
-    const id = await insert();
+    const id = await insertRequest();
     const texts = await sql.query<{ id: string }>(
       `INSERT INTO messages (id, request_id, purpose, recipient, phone, body)
        SELECT gen_random_uuid(), $1, purpose, 'customer', '+12145550142', 'words'
@@ -124,17 +124,17 @@ describe('the listener', () => {
   });
 
   it('reports all requests to the desk', async () => {
-    const hints: Hint[] = [];
+    const hints: ChangeHint[] = [];
     await live.subscribeAll((hint) => hints.push(hint)).started;
-    const [id, other] = [await insert(), await insert()];
+    const [id, other] = [await insertRequest(), await insertRequest()];
     await vi.waitFor(() => expect(hints).toHaveLength(2));
     expect(hints.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
   });
 
   it('reports to nobody but the desk that somebody opened or views a request', async () => {
-    const id = await insert();
+    const id = await insertRequest();
     const { heard: hints } = await collectHints(id);
-    const desk: Hint[] = [];
+    const desk: ChangeHint[] = [];
     await live.subscribeAll((hint) => desk.push(hint)).started;
     await sql.query('UPDATE customer_requests SET first_opened_at = now() WHERE id = $1', [id]);
     await sql.query(
@@ -156,9 +156,9 @@ describe('the listener', () => {
   });
 
   it('reconnects when its connection is lost, and tells everybody to read again', async () => {
-    const id = await insert();
+    const id = await insertRequest();
     const { heard: hints } = await collectHints(id);
-    const desk: Hint[] = [];
+    const desk: ChangeHint[] = [];
     live.subscribeAll((hint) => desk.push(hint));
     const [pid] = await listenerPids();
     await sql.query('SELECT pg_terminate_backend($1)', [pid]);
@@ -172,7 +172,7 @@ describe('the listener', () => {
   });
 
   it('removes subscribers that have left', async () => {
-    const id = await insert();
+    const id = await insertRequest();
     const stayed = await collectHints(id);
     const departed = await collectHints(id);
     departed.end();
@@ -186,7 +186,7 @@ describe('the listener', () => {
   });
 
   it('calls the others if one subscriber fails', async () => {
-    const id = await insert();
+    const id = await insertRequest();
     live.subscribe(id, () => {
       throw new Error('broken');
     });
@@ -196,14 +196,14 @@ describe('the listener', () => {
   });
 
   it('starts without a database', async () => {
-    const away = createLive('postgresql://nobody@127.0.0.1:1/none');
+    const away = createChangeFeed('postgresql://nobody@127.0.0.1:1/none');
     await away.subscribe('x', () => undefined).started;
     expect(away.size()).toBe(1);
     await away.close();
   });
 
   it('closes its connection', async () => {
-    await collectHints(await insert());
+    await collectHints(await insertRequest());
     await live.close();
     await vi.waitFor(async () => expect(await listenerPids()).toEqual([]));
     expect(live.size()).toBe(0);

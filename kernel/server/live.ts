@@ -25,7 +25,7 @@ const CONNECT_TIMEOUT_MS = 2 * SECOND;
 const RECONNECT_PAUSE = { firstMs: 200, maxMs: 5 * SECOND };
 
 /** What subscribers get. A hint has no data, so they read the row themselves. */
-export type Hint =
+export type ChangeHint =
   /** If `touched`, the row changed but not its version, for example because of a photo. */
   | { kind: 'changed'; requestId: string; version: number; touched: boolean }
   | { kind: 'gone'; requestId: string }
@@ -36,7 +36,7 @@ export type Hint =
   /** Some hints may have been lost, so subscribers must read again. */
   | { kind: 'resync' };
 
-export type Listener = (hint: Hint) => void;
+export type Listener = (hint: ChangeHint) => void;
 
 export interface Subscription {
   /**
@@ -47,7 +47,7 @@ export interface Subscription {
   end(): void;
 }
 
-export interface Live {
+export interface ChangeFeed {
   subscribe(requestId: string, listener: Listener): Subscription;
   /** Subscribes to all changes of all requests. Only for the desk. */
   subscribeAll(listener: Listener): Subscription;
@@ -67,7 +67,7 @@ interface Options {
  * seconds so that not all read at once.
  * @param url a direct connection, because LISTEN doesn't work through a pooler in transaction mode
  */
-export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {}): Live {
+export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options = {}): ChangeFeed {
   const byRequest = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
   const versions = new Map<string, number>();
@@ -126,14 +126,14 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
     const [, requestId = '', what = ''] = PAYLOAD_PATTERN.exec(payload) ?? [];
     if (!requestId) return;
     const subscribers = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
-    const hint: Hint =
+    const hint: ChangeHint =
       what === 'gone' || what === 'moved' || what === 'desk'
         ? { kind: what, requestId }
         : hintForVersion(requestId, Number(what));
     for (const listener of [...subscribers, ...all]) notify(listener, hint);
   }
 
-  function hintForVersion(requestId: string, version: number): Hint {
+  function hintForVersion(requestId: string, version: number): ChangeHint {
     const touched = versions.get(requestId) === version;
     // Insert the request again, so that it moves to the end. The first entries are then the least recently changed.
     versions.delete(requestId);
@@ -196,11 +196,11 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
 
 /** A listener that runs in its subscriber's async context, so that its logs and traces belong to the right page. */
 function boundListener(listener: Listener): Listener {
-  return AsyncLocalStorage.bind((hint: Hint) => listener(hint));
+  return AsyncLocalStorage.bind((hint: ChangeHint) => listener(hint));
 }
 
 /** Calls one subscriber. If that fails, the others are still called. */
-function notify(listener: Listener, hint: Hint): void {
+function notify(listener: Listener, hint: ChangeHint): void {
   try {
     listener(hint);
   } catch (error) {
@@ -211,6 +211,6 @@ function notify(listener: Listener, hint: Hint): void {
 /** This process's listener. */
 export const live = perProcess(
   'live',
-  () => createLive(env().DIRECT_DATABASE_URL ?? env().DATABASE_URL),
+  () => createChangeFeed(env().DIRECT_DATABASE_URL ?? env().DATABASE_URL),
   (listener) => listener.close(),
 );

@@ -14,7 +14,16 @@ export const metrics = perProcess('metrics', createMetrics, ({ registry }) => re
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 /** The results of comparing a request's row with its workflow. modules/request/reconcile.ts explains each one. */
-export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'caught_up', 'unknown', 'gone', 'lost'] as const;
+export const RECONCILE_RESULTS = [
+  'same',
+  'repaired',
+  'restarted',
+  'busy',
+  'caught_up',
+  'unknown',
+  'gone',
+  'lost',
+] as const;
 /** The services that call our webhooks, as their routes under /webhooks name them. */
 const WEBHOOK_SENDERS = ['stripe', 'twilio'] as const;
 
@@ -86,7 +95,7 @@ function createMetrics() {
       registers,
     }),
   };
-  for (const result of RECONCILED) made.reconciled.inc({ result }, 0);
+  for (const result of RECONCILE_RESULTS) made.reconciled.inc({ result }, 0);
   for (const from of WEBHOOK_SENDERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
   // Remove the value instead of leaving 0, which would mean 1970. The web server never sets this gauge, and a new
   // worker hasn't set it yet.

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '#scripts/lib/test-database.ts';
+import { createEmptyDatabase } from '#scripts/lib/test-database.ts';
 import { migrate, pendingMigrations, readMigrations } from './migrations.ts';
 
 describe('the migration runner', () => {
-  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let folder: string;
 
   beforeEach(async () => {
-    database = await emptyDatabase();
+    database = await createEmptyDatabase();
     folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
     await write('20260101000000_first', 'CREATE TABLE jobs (id INTEGER PRIMARY KEY);');
     await write('20260102000000_second', "INSERT INTO jobs VALUES (1); -- 'a ; in words'");

@@ -16,15 +16,15 @@ import { temporalServer } from './temporal-server.ts';
 /** An empty gRPC message. As a response, it means a server without capabilities. */
 const EMPTY_GRPC_MESSAGE = Buffer.alloc(5);
 
-const openssl = spawnSync('openssl', ['version']).status === 0;
-if (!openssl) console.log('TLS to Temporal: skipped, openssl is not on this machine');
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+if (!hasOpenssl) console.log('TLS to Temporal: skipped, openssl is not on this machine');
 
 let folder: string;
 let server: Http2SecureServer;
 let address: string;
 /** The calls that the server got: the caller's name from its certificate, and the API key. */
 const calls: { who: string | undefined; authorization: string | undefined }[] = [];
-const file = (name: string) => path.join(folder, name);
+const pathInFolder = (name: string) => path.join(folder, name);
 
 /** Creates a certificate and its key. The one named `authority` is self-signed and signs all others. */
 function createCertificate(name: string, commonName: string): void {
@@ -57,12 +57,12 @@ function createCertificate(name: string, commonName: string): void {
 }
 
 beforeAll(async () => {
-  if (!openssl) return;
+  if (!hasOpenssl) return;
   folder = mkdtempSync(path.join(tmpdir(), 'shoulder-tls-'));
   createCertificate('authority', 'An authority');
   createCertificate('server', 'temporal.example');
   createCertificate('client', 'shoulder');
-  const of = (name: string) => readFileSync(file(name));
+  const of = (name: string) => readFileSync(pathInFolder(name));
   server = createSecureServer({
     key: of('server.key'),
     cert: of('server.pem'),
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  if (!openssl) return;
+  if (!hasOpenssl) return;
   server.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -116,15 +116,15 @@ describe('the connection to Temporal', () => {
     expect(() => settings(half)).toThrow('TEMPORAL_TLS_CLIENT_KEY_PATH go together');
   });
 
-  describe.skipIf(!openssl)('with a certificate', () => {
+  describe.skipIf(!hasOpenssl)('with a certificate', () => {
     const trusted = () => ({
-      TEMPORAL_TLS_SERVER_CA_CERT_PATH: file('authority.pem'),
+      TEMPORAL_TLS_SERVER_CA_CERT_PATH: pathInFolder('authority.pem'),
       TEMPORAL_TLS_SERVER_NAME: 'temporal.example',
     });
     const whole = () => ({
       ...trusted(),
-      TEMPORAL_TLS_CLIENT_CERT_PATH: file('client.pem'),
-      TEMPORAL_TLS_CLIENT_KEY_PATH: file('client.key'),
+      TEMPORAL_TLS_CLIENT_CERT_PATH: pathInFolder('client.pem'),
+      TEMPORAL_TLS_CLIENT_KEY_PATH: pathInFolder('client.key'),
     });
 
     it('sends client certificate and API key, from the web server and the worker', async () => {

@@ -18,7 +18,7 @@ export function redactingExporter(inner: SpanExporter): SpanExporter {
   let refused = false;
   return {
     export(spans, done) {
-      inner.export(spans.map(cleanSpan), (result) => {
+      inner.export(spans.map(redactSpan), (result) => {
         const failed = result.error !== undefined;
         if (failed && !refused) {
           outsideLogContext(() => logger.warn({ error: result.error?.name }, 'the collector refuses traces'));
@@ -35,7 +35,7 @@ export function redactingExporter(inner: SpanExporter): SpanExporter {
 /**
  * A span with only the allowed attributes. It has no events (stacks and messages of errors), status message or links.
  */
-export function cleanSpan(span: ReadableSpan): ReadableSpan {
+export function redactSpan(span: ReadableSpan): ReadableSpan {
   const type = span.events.find(({ name }) => name === 'exception')?.attributes?.['exception.type'];
   // Spans from inside a workflow use another name for the run's id.
   const run = span.attributes.run_id ?? span.attributes.runId;

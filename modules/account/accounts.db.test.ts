@@ -46,11 +46,11 @@ async function createSession(adminId: string, browser = 'Firefox · Windows'): P
   return id;
 }
 
-const hashOf = async (id: string) =>
+const passwordHashOf = async (id: string) =>
   (await testDatabase.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
 /** Sets a new password in the name of the account's owner. */
 async function choosePasswordFor(id: string, password: string, key?: string): Promise<boolean> {
-  return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await createSession(id)) });
+  return choosePassword(id, password, { from: await passwordHashOf(id), session: key ?? (await createSession(id)) });
 }
 
 const sessionsOf = (adminId: string) => testDatabase.prisma.adminSession.count({ where: { admin_id: adminId } });
@@ -244,7 +244,7 @@ describe('sessions', () => {
   });
 
   it('let the first win if two change the password at once, and end the other', async () => {
-    const from = await hashOf(ownId);
+    const from = await passwordHashOf(ownId);
     const keys = [await createSession(ownId), await createSession(ownId)];
     const done = await Promise.all(
       keys.map((key, n) => choosePassword(ownId, `a new long password ${n}`, { from, session: key })),
@@ -257,7 +257,7 @@ describe('sessions', () => {
     ).toEqual([keys[first]]);
     expect((await lastChanges(testDatabase.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
     // An ended session can't change the password, even if it read the current hash.
-    const ended = { from: await hashOf(ownId), session: keys[1 - first] ?? '' };
+    const ended = { from: await passwordHashOf(ownId), session: keys[1 - first] ?? '' };
     expect(await choosePassword(ownId, 'one more long password', ended)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 
 /** The changes to settings and accounts that are recorded. */
-export const CHANGES = [
+export const RECORDED_CHANGES = [
   'service_phone',
   'on_call_phone',
   'backup_on_call_phone',
@@ -20,7 +20,7 @@ export const CHANGES = [
   'second_step_off',
   'recovery_codes',
 ] as const;
-export type Change = (typeof CHANGES)[number];
+export type RecordedChange = (typeof RECORDED_CHANGES)[number];
 
 /** The Settings tab shows this many changes. */
 const CHANGES_SHOWN = 15;
@@ -32,7 +32,7 @@ const CHANGES_SHOWN = 15;
  */
 export async function recordChange(
   prisma: PrismaClient | Prisma.TransactionClient,
-  what: Change,
+  what: RecordedChange,
   adminId: string,
   aboutId: string | null = null,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function lastChanges(prisma: PrismaClient) {
     },
   });
   return rows.flatMap(({ what, created_at, admin, about }) => {
-    const known = CHANGES.find((change) => change === what);
+    const known = RECORDED_CHANGES.find((change) => change === what);
     return known ? [{ what: known, at: created_at, by: admin?.email ?? null, about: about?.email ?? null }] : [];
   });
 }

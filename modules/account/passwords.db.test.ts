@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse battery';
  * The cost of each guess for somebody who has a copy of the table: 32 MB of memory, filled three times, as OWASP
  * advises.
  */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
@@ -35,15 +35,20 @@ function partsOf(stored: string) {
  */
 function expectFullCostHash(stored: string, password: string): void {
   const { kind, cost, salt, key } = partsOf(stored);
-  expect([kind, cost, salt.length, key.length]).toEqual(['scrypt', `${COST.N},${COST.p}`, SALT_BYTES, KEY_BYTES]);
-  expect(key.equals(scryptSync(password, salt, KEY_BYTES, COST))).toBe(true);
+  expect([kind, cost, salt.length, key.length]).toEqual([
+    'scrypt',
+    `${SCRYPT_COST.N},${SCRYPT_COST.p}`,
+    SALT_BYTES,
+    KEY_BYTES,
+  ]);
+  expect(key.equals(scryptSync(password, salt, KEY_BYTES, SCRYPT_COST))).toBe(true);
   expect(stored).not.toContain(password);
 }
 
 /** A hash of a password with a lower cost than ours. */
 function hashAt(N: number, password: string): string {
   const salt = Buffer.alloc(SALT_BYTES, 7);
-  const key = scryptSync(password, salt, KEY_BYTES, { ...COST, N, p: 1 });
+  const key = scryptSync(password, salt, KEY_BYTES, { ...SCRYPT_COST, N, p: 1 });
   return `scrypt$${N},1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 

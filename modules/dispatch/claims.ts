@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
-import { IS_ACTIVE } from './indexed-conditions.ts';
-import { CLAIM_MS, KEEP_CLAIM_EVERY_MS } from './rules/claims.ts';
+import { IS_ACTIVE_SQL } from './indexed-conditions.ts';
+import { CLAIM_LIFETIME_MS, CLAIM_RENEWAL_INTERVAL_MS } from './rules/claims.ts';
 
 /** An admin's claim on a request: while it lasts, no other admin may send the request's commands. */
 export interface Claim {
@@ -49,10 +49,10 @@ async function insertClaim(
   { seen, now }: { seen?: number | undefined; now: number },
 ): Promise<boolean> {
   const at = new Date(now);
-  const gone = new Date(now - CLAIM_MS);
+  const gone = new Date(now - CLAIM_LIFETIME_MS);
   const count = await db().$executeRaw`
     INSERT INTO desk_claims AS c (request_id, admin_id, claimed_at, seen_at)
-    SELECT id, ${adminId}::uuid, ${at}, ${at} FROM customer_requests WHERE id = ${requestId}::uuid AND ${IS_ACTIVE}
+    SELECT id, ${adminId}::uuid, ${at}, ${at} FROM customer_requests WHERE id = ${requestId}::uuid AND ${IS_ACTIVE_SQL}
     ON CONFLICT (request_id) DO UPDATE
        SET admin_id = EXCLUDED.admin_id,
            claimed_at = CASE WHEN c.admin_id = EXCLUDED.admin_id AND c.seen_at > ${gone} THEN c.claimed_at ELSE EXCLUDED.claimed_at END,
@@ -67,11 +67,11 @@ export async function releaseRequest(requestId: string, adminId: string): Promis
 }
 
 /** Renews the claims of an admin who's at the desk. A claim that has lapsed isn't renewed. */
-export async function keepClaims(adminId: string, now = Date.now()): Promise<void> {
+export async function renewClaims(adminId: string, now = Date.now()): Promise<void> {
   await db().deskClaim.updateMany({
     where: {
       admin_id: adminId,
-      seen_at: { gt: new Date(now - CLAIM_MS), lt: new Date(now - KEEP_CLAIM_EVERY_MS) },
+      seen_at: { gt: new Date(now - CLAIM_LIFETIME_MS), lt: new Date(now - CLAIM_RENEWAL_INTERVAL_MS) },
     },
     data: { seen_at: new Date(now) },
   });
@@ -84,7 +84,7 @@ export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> 
 
 /** Whether an admin has the request: somebody is taking care of it. */
 export async function isClaimed(requestId: string, now: number): Promise<boolean> {
-  const where = { request_id: requestId, seen_at: { gt: new Date(now - CLAIM_MS) } };
+  const where = { request_id: requestId, seen_at: { gt: new Date(now - CLAIM_LIFETIME_MS) } };
   return (await db().deskClaim.count({ where })) > 0;
 }
 
@@ -92,7 +92,7 @@ async function claimsAt(adminId: string, { requestId, now }: { requestId?: strin
   const rows = await db().$queryRaw<ClaimRow[]>`
     SELECT c.request_id, a.email, c.admin_id, c.claimed_at, c.seen_at
       FROM desk_claims c JOIN admins a ON a.id = c.admin_id JOIN customer_requests r ON r.id = c.request_id
-     WHERE ${IS_ACTIVE} AND c.seen_at > ${new Date(now - CLAIM_MS)}
+     WHERE ${IS_ACTIVE_SQL} AND c.seen_at > ${new Date(now - CLAIM_LIFETIME_MS)}
        AND (${requestId ?? null}::uuid IS NULL OR c.request_id = ${requestId ?? null}::uuid)
      ORDER BY c.claimed_at DESC`;
   return rows.map((row) => ({
@@ -100,6 +100,6 @@ async function claimsAt(adminId: string, { requestId, now }: { requestId?: strin
     by: row.email,
     mine: row.admin_id === adminId,
     since: row.claimed_at.getTime(),
-    leftMs: row.seen_at.getTime() + CLAIM_MS - now,
+    leftMs: row.seen_at.getTime() + CLAIM_LIFETIME_MS - now,
   }));
 }

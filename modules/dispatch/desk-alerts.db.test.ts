@@ -5,7 +5,7 @@ import { openDeskDatabase, turnColumns } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { deskAlerts } from './desk-alerts.ts';
-import { IS_ACTIVE, WAITS_FOR_DESK } from './indexed-conditions.ts';
+import { IS_ACTIVE_SQL, WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -29,9 +29,11 @@ describe('the conditions in indexed-conditions.ts', () => {
     await desk.insertRequest({ status: 'en_route', cancellation_asked_at: now });
     const rows = await db().customerRequest.findMany();
     const idsOf = (some: { id: string }[]) => some.map(({ id }) => id).sort();
-    const waiting = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${WAITS_FOR_DESK}`;
+    const waiting = await db().$queryRaw<
+      { id: string }[]
+    >`SELECT id FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL}`;
     expect(idsOf(waiting)).toEqual(idsOf(rows.filter((row) => turnColumns(row).next_actor === 'admin')));
-    const active = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${IS_ACTIVE}`;
+    const active = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${IS_ACTIVE_SQL}`;
     expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turnColumns(row).next_actor !== 'nobody')));
   });
 

@@ -3,9 +3,9 @@ import { db } from '#kernel/server/db.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { WAITS_FOR_DESK } from './indexed-conditions.ts';
+import { WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 import { ringFor } from './rules/ringing.ts';
-import type { Ring } from './rules/ringing.ts';
+import type { BellRing } from './rules/ringing.ts';
 import { URGENCIES } from './rules/urgency.ts';
 import type { Urgency } from './rules/urgency.ts';
 import { waitLimits } from './settings.ts';
@@ -32,7 +32,7 @@ export interface Waiting {
    * in milliseconds since 1970.
    */
   newest: (WaitingJob & { began: number }) | null;
-  ring: Ring | null;
+  ring: BellRing | null;
 }
 
 /**
@@ -97,7 +97,7 @@ async function readWaiting(shown: Prisma.Sql) {
       SELECT id, request_number, service_type, turn_since, ${URGENCY} AS urgency, ${WAIT_BEGAN} AS began,
              locked_in IS NOT NULL AS locked,
              ${IS_NEW_WAIT} AND NOT (${shown}) AS unopened
-        FROM customer_requests WHERE ${WAITS_FOR_DESK}
+        FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL}
     ), figures AS (
       SELECT count(*)::int AS count, min(turn_since) AS oldest,
              min(turn_since) FILTER (WHERE unopened AND locked) AS unopened_locked,
@@ -154,5 +154,5 @@ export async function recordOpened(requestId: string, adminId: string, now = new
     UPDATE customer_requests
        SET first_opened_by = CASE WHEN first_opened_at IS NULL THEN ${adminId}::uuid ELSE first_opened_by END,
            first_opened_at = coalesce(first_opened_at, ${now}), last_opened_at = ${now}
-     WHERE id = ${requestId}::uuid AND (first_opened_at IS NULL OR (${WAITS_FOR_DESK} AND ${IS_UNOPENED}))`;
+     WHERE id = ${requestId}::uuid AND (first_opened_at IS NULL OR (${WAITS_FOR_DESK_SQL} AND ${IS_UNOPENED}))`;
 }

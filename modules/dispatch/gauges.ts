@@ -3,7 +3,7 @@ import { DAY, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
 import { live } from '#kernel/server/live.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import { IS_ACTIVE, WAITS_FOR_DESK } from './indexed-conditions.ts';
+import { IS_ACTIVE_SQL, WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 
 /** The results of the queries are reused for this long, however many scrapers ask. */
 const FRESH_MS = 5 * SECOND;
@@ -68,9 +68,9 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
   const dayAgo = new Date(now - DAY);
   const [open, [oldest], texts, payments] = await Promise.all([
     db().$queryRaw<{ status: string; count: number }[]>`
-      SELECT status::text, count(*)::int FROM customer_requests WHERE ${IS_ACTIVE} GROUP BY status`,
+      SELECT status::text, count(*)::int FROM customer_requests WHERE ${IS_ACTIVE_SQL} GROUP BY status`,
     db().$queryRaw<{ desk: Date | null; workflow: Date | null }[]>`
-      SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
+      SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL}) AS desk,
              (SELECT min(created_at) FROM customer_requests WHERE version = 0) AS workflow`,
     db().message.groupBy({ by: ['status'], where: { created_at: { gt: dayAgo } }, _count: true }),
     db().payment.groupBy({ by: ['status'], where: { status: { in: [...UNSETTLED_STATUSES] } }, _count: true }),

@@ -4,9 +4,9 @@ import { databaseAnswers } from '#kernel/server/database.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
-import { isWorkerPolling, scheduleRuns, stuckRequests, temporalReachable } from '#modules/request/index.ts';
+import { isWorkerPolling, readScheduleRuns, findStuckRequests, isTemporalReachable } from '#modules/request/index.ts';
 import type { ScheduleRuns, StuckRequest } from '#modules/request/index.ts';
-import { REPORT_FRESH_MS } from './part-reports.ts';
+import { MAX_REPORT_AGE_MS } from './part-reports.ts';
 import { ALERT_NAMES, ALERT_RULES } from './rules/alert-rules.ts';
 import type { AlertName, AlertRule, AlertState } from './rules/alert-rules.ts';
 
@@ -60,8 +60,8 @@ export async function systemHealth(now = Date.now()): Promise<SystemHealth> {
   const [parts, alerts, stuck, schedules, archivedAt] = await Promise.all([
     partsHealth(now),
     withTimeout(alertsNow(now), []),
-    withTimeout(stuckRequests(db(), now), null),
-    withTimeout(scheduleRuns(), null),
+    withTimeout(findStuckRequests(db(), now), null),
+    withTimeout(readScheduleRuns(), null),
     withTimeout(lastArchived(), null),
   ]);
   const prometheusOnly = ALERT_NAMES.filter((name) => ALERT_RULES[name].part === null);
@@ -74,7 +74,7 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
   const record = withTimeout(recordedEvents(now), {});
   const checks: Record<SystemPart, { check: (() => Promise<boolean>) | null; emulator?: string | undefined }> = {
     database: { check: databaseAnswers },
-    temporal: { check: temporalReachable },
+    temporal: { check: isTemporalReachable },
     worker: { check: isWorkerPolling },
     stripe: {
       check: serverResponds(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
@@ -135,7 +135,7 @@ async function recordedEvents(
   ]);
   const seen = worker._max.seen_at;
   return {
-    worker: { lastSuccess: seen, lastFailure: seen && +seen < now - REPORT_FRESH_MS ? seen : null },
+    worker: { lastSuccess: seen, lastFailure: seen && +seen < now - MAX_REPORT_AGE_MS ? seen : null },
     stripe: { lastSuccess: notice._max.handled_at, lastFailure: refund._max.status_since },
     twilio: { lastSuccess: sent._max.sent_at, lastFailure: unsent._max.attempted_at },
   };
@@ -144,7 +144,7 @@ async function recordedEvents(
 /** The alerts that running processes reported last, one per rule and subject. */
 async function alertsNow(now: number): Promise<HoldingAlert[]> {
   const reports = await db().partReport.findMany({
-    where: { seen_at: { gt: new Date(now - REPORT_FRESH_MS) } },
+    where: { seen_at: { gt: new Date(now - MAX_REPORT_AGE_MS) } },
     select: { alerts: true },
   });
   const byKey = group(

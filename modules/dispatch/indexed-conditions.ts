@@ -17,7 +17,7 @@ export function sqlLiterals(values: readonly string[]): Prisma.Sql {
 }
 
 /** SQL condition: the request hasn't ended. */
-export const IS_ACTIVE = Prisma.sql`status NOT IN (${sqlLiterals(ENDED)})`;
+export const IS_ACTIVE_SQL = Prisma.sql`status NOT IN (${sqlLiterals(ENDED)})`;
 
 /** SQL condition: it's the desk's turn (since `turn_since`). */
-export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;
+export const WAITS_FOR_DESK_SQL = Prisma.sql`next_actor = 'admin'`;

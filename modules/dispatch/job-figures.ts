@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { PRICE_BANDS } from './rules/reports.ts';
+import { PRICE_BAND_STARTS } from './rules/reports.ts';
 import type { LostReason } from './rules/reports.ts';
 
 /** The activity log's events that end a request, with the reports' names for them. */
@@ -41,7 +41,7 @@ export async function recordJobFigures(transaction: Prisma.TransactionClient, re
            job.arrive_minutes,
            ${minutes(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.arrived_at`)},
            CASE WHEN log.priced_at IS NOT NULL
-                THEN width_bucket(r.admin_price_cents, ${[...PRICE_BANDS]}::int[]) END,
+                THEN width_bucket(r.admin_price_cents, ${[...PRICE_BAND_STARTS]}::int[]) END,
            CASE WHEN log.priced_at IS NOT NULL THEN r.approved_at IS NOT NULL END,
            CASE WHEN r.status = 'completed' THEN NULL
                 WHEN r.outcome IN ('not_done', 'gone') THEN r.outcome

@@ -6,7 +6,7 @@ import { hashOf } from '#kernel/server/hash.ts';
 const MAX_SHOWN = 50;
 
 /** The query for the notes that a request's page shows, newest first. */
-export const LATEST_NOTES = {
+export const LATEST_NOTES_QUERY = {
   orderBy: { id: 'desc' },
   take: MAX_SHOWN,
   select: { id: true, text: true, created_at: true, admin: { select: { email: true } } },

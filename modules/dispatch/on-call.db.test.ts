@@ -9,7 +9,7 @@ import { openDeskWithSms } from '#tests/support/desk-texts.ts';
 import type { DeskWithSms } from '#tests/support/desk-texts.ts';
 import { deliverForRequest } from '#modules/message/outbox.ts';
 import { onCallActivities } from './on-call.ts';
-import { expireCache } from './settings.ts';
+import { expireSettingsCache } from './settings.ts';
 
 const ON_CALL = '+12145550151';
 const BACKUP = '+12145550152';
@@ -31,7 +31,7 @@ async function onCallTexts(about: string, phone = ON_CALL): Promise<string[]> {
   return (await desk.smsEmulator.received(phone)).filter((body) => body.includes(about));
 }
 
-async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
+async function addWaiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
   const { id } = await desk.insertRequest({ waiting_since: new Date(Date.now() - minutes * MINUTE), ...more });
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
@@ -42,7 +42,7 @@ async function runAlert(id: string, at = Date.now(), on = true) {
   if (written.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
   return written;
 }
-const deliver = (id: string) => deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
+const deliverTexts = (id: string) => deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
 const messagesOf = (request_id: string) =>
   db().message.findMany({
     where: { request_id },
@@ -52,7 +52,7 @@ const messagesOf = (request_id: string) =>
 
 describe('the on-call phone', () => {
   it("is texted at each limit, with the request's link and nothing personal", async () => {
-    const { id, turn_since } = await waiting(2, { request_number: 'K7MQX4', email: 'driver@private.example' });
+    const { id, turn_since } = await addWaiting(2, { request_number: 'K7MQX4', email: 'driver@private.example' });
     const now = Date.now();
     expect(await runAlert(id, now)).toEqual({ textsWait: true, callAt: turn_since.getTime() + 5 * MINUTE });
     await runAlert(id, now + MINUTE);
@@ -75,7 +75,7 @@ describe('the on-call phone', () => {
   });
 
   it('is texted at once, and again at the first limit, with a child or pet locked in', async () => {
-    const { id, turn_since } = await waiting(0, { service_type: 'lockout', locked_in: 'child' });
+    const { id, turn_since } = await addWaiting(0, { service_type: 'lockout', locked_in: 'child' });
     const first = turn_since.getTime() + 2 * MINUTE;
     expect(await runAlert(id)).toEqual({ textsWait: true, callAt: first });
     expect((await onCallTexts(id)).join()).toMatch(/^Shoulder: CHILD LOCKED IN, request .* has waited 0 min/);
@@ -84,25 +84,25 @@ describe('the on-call phone', () => {
   });
 
   it("isn't texted before the limit, nor while it's somebody else's turn", async () => {
-    const few = await waiting(1.9);
+    const few = await addWaiting(1.9);
     expect(await runAlert(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });
-    const priced = await waiting(60, { status: 'admin_priced' });
-    const final = await waiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
-    const done = await waiting(60, { status: 'completed', service_completed_at: new Date() });
+    const priced = await addWaiting(60, { status: 'admin_priced' });
+    const final = await addWaiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
+    const done = await addWaiting(60, { status: 'completed', service_completed_at: new Date() });
     for (const { id } of [priced, final, done]) expect(await runAlert(id)).toEqual({ textsWait: false, callAt: null });
     for (const { id } of [few, priced, final, done]) expect(await onCallTexts(id)).toEqual([]);
   });
 
   it('is told what the request is waiting for', async () => {
-    const answer = await waiting(3, { status: 'negotiating', negotiation_round: 0 });
-    const provider = await waiting(3, { status: 'deposit_paid' });
+    const answer = await addWaiting(3, { status: 'negotiating', negotiation_round: 0 });
+    const provider = await addWaiting(3, { status: 'deposit_paid' });
     for (const { id } of [answer, provider]) await runAlert(id);
     expect((await onCallTexts(answer.id)).join()).toContain('for an answer to the counter-offer.');
     expect((await onCallTexts(provider.id)).join()).toContain('for a provider.');
   });
 
   it('is alerted about each wait: for a price, for a provider, and for the next provider', async () => {
-    const { id } = await waiting(30);
+    const { id } = await addWaiting(30);
     await runAlert(id);
     for (const assignments of [0, 1]) {
       const since = new Date(Date.now() - 3 * MINUTE);
@@ -117,7 +117,7 @@ describe('the on-call phone', () => {
   });
 
   it('hears that the customer declined a change, though it was told of the failure before', async () => {
-    const { id } = await waiting(30, { status: 'arrived' });
+    const { id } = await addWaiting(30, { status: 'arrived' });
     const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
     const failed = {
       status: 'arrived',
@@ -144,10 +144,10 @@ describe('the on-call phone', () => {
       agreement_accepted_at: new Date(),
       cancellation_asked_at: new Date(Date.now() - minutes * MINUTE),
     });
-    const just = await waiting(30, { status: 'en_route', ...askedToCancel(1) });
-    const driving = await waiting(30, { status: 'en_route', ...askedToCancel(3) });
-    const onSite = await waiting(1, { status: 'arrived', ...askedToCancel(4) });
-    const assigned = await waiting(30, { status: 'provider_assigned', ...askedToCancel(3) });
+    const just = await addWaiting(30, { status: 'en_route', ...askedToCancel(1) });
+    const driving = await addWaiting(30, { status: 'en_route', ...askedToCancel(3) });
+    const onSite = await addWaiting(1, { status: 'arrived', ...askedToCancel(4) });
+    const assigned = await addWaiting(30, { status: 'provider_assigned', ...askedToCancel(3) });
     for (const { id } of [just, driving, onSite, assigned, driving, onSite, assigned]) await runAlert(id);
     expect(await onCallTexts(just.id)).toEqual([]);
     for (const [{ id }, minutes] of [[driving, 3] as const, [onSite, 4] as const, [assigned, 3] as const]) {
@@ -157,7 +157,7 @@ describe('the on-call phone', () => {
   });
 
   it("is told of a provider who doesn't answer, once at the limits", async () => {
-    const silent = await waiting(4, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
+    const silent = await addWaiting(4, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
     const repeat = silent.turn_since.getTime() + 15 * MINUTE;
     expect(await runAlert(silent.id)).toEqual({ textsWait: true, callAt: repeat });
     expect(await runAlert(silent.id, silent.turn_since.getTime() + 6 * MINUTE)).toEqual({
@@ -170,7 +170,7 @@ describe('the on-call phone', () => {
   });
 
   it('gets one SMS about a request that passed both limits during an outage', async () => {
-    const { id } = await waiting(30);
+    const { id } = await addWaiting(30);
     await runAlert(id);
     expect(await onCallTexts(id)).toHaveLength(1);
     expect(await messagesOf(id)).toEqual([
@@ -180,38 +180,38 @@ describe('the on-call phone', () => {
   });
 
   it('gets one SMS from attempts at the same time', async () => {
-    const { id } = await waiting(3);
+    const { id } = await addWaiting(3);
     const now = Date.now();
     await Promise.all(Array.from({ length: 5 }, () => runAlert(id, now)));
     expect(await onCallTexts(id)).toHaveLength(1);
   });
 
   it("gets one SMS if Twilio's response was lost, and gets it later if Twilio was down", async () => {
-    const lost = await waiting(3);
+    const lost = await addWaiting(3);
     await desk.smsEmulator.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await runAlert(lost.id);
     expect(await onCallTexts(lost.id)).toHaveLength(1);
     expect(await messagesOf(lost.id)).toMatchObject([{ status: 'queued' }]);
-    await deliver(lost.id);
+    await deliverTexts(lost.id);
     expect(await messagesOf(lost.id)).toMatchObject([{ status: 'sent' }]);
     expect(await onCallTexts(lost.id)).toHaveLength(1);
 
     await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
-    const away = await waiting(3);
+    const away = await addWaiting(3);
     await runAlert(away.id);
     expect([await onCallTexts(away.id), await messagesOf(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
     await desk.smsEmulator.faults({ calls: [] });
-    await deliver(away.id);
+    await deliverTexts(away.id);
     expect(await onCallTexts(away.id)).toHaveLength(1);
   });
 
   it("isn't texted after STOP, and withheld messages are recorded if SMS isn't set up", async () => {
     await optOut(db(), ON_CALL, 'reply');
-    const stopped = await waiting(3);
+    const stopped = await addWaiting(3);
     await runAlert(stopped.id);
     expect(await messagesOf(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
     await optIn(db(), ON_CALL);
-    const off = await waiting(3);
+    const off = await addWaiting(3);
     await runAlert(off.id, Date.now(), false);
     expect(await messagesOf(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     for (const { id } of [stopped, off]) await runAlert(id);
@@ -219,7 +219,7 @@ describe('the on-call phone', () => {
   });
 
   it("isn't texted if no number is set", async () => {
-    const { id, turn_since } = await waiting(3);
+    const { id, turn_since } = await addWaiting(3);
     process.env.ON_CALL_PHONE = '';
     await disposeAll();
     try {
@@ -236,7 +236,7 @@ describe('the on-call phone', () => {
 describe('a request that nobody takes care of', () => {
   const setPhones = async (data: Prisma.DeskSettingsUpdateInput) => {
     await db().deskSettings.update({ where: { id: 1 }, data });
-    expireCache();
+    expireSettingsCache();
   };
   beforeEach(() => setPhones({ backup_on_call_phone: BACKUP }));
   afterEach(() => setPhones({ backup_on_call_phone: null, on_call_phone: null }));
@@ -255,7 +255,7 @@ describe('a request that nobody takes care of', () => {
     (await onCallTexts(id, phone)).map((body) => Number(/has waited (\d+) min/.exec(body)?.[1]));
 
   it('is repeated to both phones every 10 minutes, six times', async () => {
-    const { id, turn_since } = await waiting(2);
+    const { id, turn_since } = await addWaiting(2);
     expect(await runAll(id, turn_since)).toEqual([2, 5, 15, 25, 35, 45, 55, 65]);
     expect(await minutesTold(id, ON_CALL)).toEqual([2, 5, 15, 25, 35, 45, 55, 65]);
     expect(await minutesTold(id, BACKUP)).toEqual([5, 15, 25, 35, 45, 55, 65]);
@@ -263,7 +263,7 @@ describe('a request that nobody takes care of', () => {
   });
 
   it("isn't repeated, nor told to the backup, while somebody has claimed it", async () => {
-    const { id, turn_since } = await waiting(5);
+    const { id, turn_since } = await addWaiting(5);
     const { id: admin_id } = await db().admin.create({ data: { email: `${id}@tow.example`, password_hash: '' } });
     const now = Date.now();
     await db().deskClaim.create({ data: { request_id: id, admin_id, seen_at: new Date(now + 6 * MINUTE) } });
@@ -278,7 +278,7 @@ describe('a request that nobody takes care of', () => {
   });
 
   it("isn't told twice by attempts at the same time", async () => {
-    const { id } = await waiting(16);
+    const { id } = await addWaiting(16);
     const now = Date.now();
     await Promise.all(Array.from({ length: 5 }, () => runAlert(id, now)));
     expect(await onCallTexts(id, BACKUP)).toHaveLength(1);
@@ -286,11 +286,11 @@ describe('a request that nobody takes care of', () => {
   });
 
   it('is told to the backup phone alone if nobody else is on call, and once to a number that is both', async () => {
-    const both = await waiting(6);
+    const both = await addWaiting(6);
     await setPhones({ on_call_phone: BACKUP });
     await runAlert(both.id);
     expect(await onCallTexts(both.id, BACKUP)).toHaveLength(1);
-    const alone = await waiting(6);
+    const alone = await addWaiting(6);
     await setPhones({ on_call_phone: '' });
     await runAlert(alone.id);
     expect(await onCallTexts(alone.id, BACKUP)).toHaveLength(1);

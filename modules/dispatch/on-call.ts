@@ -5,9 +5,9 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { lockedInMark } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { limitsFor } from '#modules/request/rules/waiting.ts';
+import { waitLimitsFor } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
-import { cityOf } from '#modules/place/rules/point.ts';
+import { pickupCityOf } from '#modules/place/rules/point.ts';
 import { isClaimed } from './claims.ts';
 import { MAX_ON_CALL_REPEATS, ON_CALL_REPEAT_MS } from './rules/on-call.ts';
 import { backupOnCallPhone, onCallPhone, waitLimits } from './settings.ts';
@@ -60,7 +60,7 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
  */
 function alertTimes(row: CustomerRequest, set: WaitLimits): Alert[] {
   if (row.next_actor !== 'admin') return [];
-  const limits = limitsFor(row.locked_in !== null, set);
+  const limits = waitLimitsFor(row.locked_in !== null, set);
   const repeats = Array.from({ length: MAX_ON_CALL_REPEATS }, (_, n) => limits[1] + (n + 1) * ON_CALL_REPEAT_MS);
   const alerts = [...limits, ...repeats].map((wait, n) => ({ number: n + 1, at: row.turn_since.getTime() + wait }));
   return currentWait(row) === 'silent' ? alerts.filter(({ number }) => number !== 2) : alerts;
@@ -139,7 +139,7 @@ function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
   return t.waiting({
     number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
-    city: cityOf(row),
+    city: pickupCityOf(row),
     lockedIn: lockedInMark(row.locked_in, 'en'),
     what: t.what[currentWait(row)],
     minutes: Math.floor((now - row.turn_since.getTime()) / (60 * SECOND)),

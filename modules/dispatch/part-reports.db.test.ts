@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import { stuckRequests } from '#modules/request/index.ts';
+import { findStuckRequests } from '#modules/request/index.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { systemHealth } from './health.ts';
-import { createReporter } from './part-reports.ts';
+import { createAlertReporter } from './part-reports.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the health of the system', () => {
     await desk.insertRequest(waiting);
     const late = await desk.insertRequest({ ...waiting, waiting_since: minutesAgo(40) });
     const orphan = await desk.insertRequest({ version: 0, created_at: minutesAgo(5), waiting_since: minutesAgo(5) });
-    const stuck = await stuckRequests(db(), now);
+    const stuck = await findStuckRequests(db(), now);
     expect(stuck.map(({ id, why }) => [id, why])).toEqual([
       [late.id, 'answer_reminder'],
       [orphan.id, 'not_adopted'],
@@ -60,7 +60,7 @@ describe('the health of the system', () => {
 describe('the alert rules', () => {
   it('hold by what each process measures, until it measures otherwise', async () => {
     const now = Date.now();
-    const [web, worker] = [createReporter(db(), 'web'), createReporter(db(), 'worker')];
+    const [web, worker] = [createAlertReporter(db(), 'web'), createAlertReporter(db(), 'worker')];
     await worker(now - 30 * SECOND);
     await web(now - 30 * SECOND);
     expect(await firingAlerts(now - 30 * SECOND)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the alert rules', () => {
 
   it('alert of a worker that has been silent for a minute after its last word counted', async () => {
     const start = Date.now();
-    const [web, worker] = [createReporter(db(), 'web'), createReporter(db(), 'worker')];
+    const [web, worker] = [createAlertReporter(db(), 'web'), createAlertReporter(db(), 'worker')];
     await worker(start);
     for (const seconds of [0, 45, 75, 120]) await web(start + seconds * SECOND);
     expect(await firingAlerts(start + 120 * SECOND)).toEqual([]);

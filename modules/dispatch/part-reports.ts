@@ -5,12 +5,12 @@ import { metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { LONGEST_WINDOW_MS } from './rules/alert-expressions.ts';
 import type { History, Series } from './rules/alert-expressions.ts';
-import { ALERT_RULES, PARTS, evaluateAlerts } from './rules/alert-rules.ts';
-import type { AlertState, Part } from './rules/alert-rules.ts';
+import { ALERT_RULES, MONITORED_PROCESSES, evaluateAlerts } from './rules/alert-rules.ts';
+import type { AlertState, MonitoredProcess } from './rules/alert-rules.ts';
 
 const REPORT_INTERVAL_MS = 15 * SECOND;
 /** A process that hasn't reported for this long counts as gone. */
-export const REPORT_FRESH_MS = 60 * SECOND;
+export const MAX_REPORT_AGE_MS = 60 * SECOND;
 /** The last report of a process that's gone is kept this long. */
 const KEPT_MS = 30 * DAY;
 
@@ -30,8 +30,8 @@ const SAMPLED_METRICS = [
  * Evaluates this process's alert rules every 15 seconds and stores the result, for the page about the system's health.
  * The stored time also shows that the process is running.
  */
-export function startReporting(part: Part, prisma: PrismaClient = db()): { stop(): void } {
-  const report = createReporter(prisma, part);
+export function startAlertReports(part: MonitoredProcess, prisma: PrismaClient = db()): { stop(): void } {
+  const report = createAlertReporter(prisma, part);
   const run = () => void report(Date.now()).catch(() => undefined);
   const timer = setInterval(run, REPORT_INTERVAL_MS);
   timer.unref();
@@ -43,7 +43,7 @@ export function startReporting(part: Part, prisma: PrismaClient = db()): { stop(
  * Makes the function that samples the metrics, evaluates the alert rules and stores the result.
  * @returns a function of the current time in milliseconds since 1970. It throws if the database doesn't answer
  */
-export function createReporter(prisma: PrismaClient, part: Part): (now: number) => Promise<void> {
+export function createAlertReporter(prisma: PrismaClient, part: MonitoredProcess): (now: number) => Promise<void> {
   const id = randomUUID();
   const started_at = new Date();
   const series = new Map<string, Series>();
@@ -58,7 +58,7 @@ export function createReporter(prisma: PrismaClient, part: Part): (now: number) 
   };
 }
 
-async function sample(series: Map<string, Series>, part: Part, now: number): Promise<void> {
+async function sample(series: Map<string, Series>, part: MonitoredProcess, now: number): Promise<void> {
   for (const metric of SAMPLED_METRICS.map((name) => metrics().registry.getSingleMetric(name))) {
     if (!metric) continue;
     const { name, values } = (await metric.get()) as { name: string; values: Value[] };
@@ -84,14 +84,14 @@ function textsOf(labels: Record<string, string | number>): Record<string, string
 /**
  * The metric that Prometheus calls `up`, for each part that has reported lately. This process's own part counts as up.
  */
-async function partsUp(prisma: PrismaClient, now: number, self: Part): Promise<Series[]> {
+async function partsUp(prisma: PrismaClient, now: number, self: MonitoredProcess): Promise<Series[]> {
   const fresh = await prisma.partReport.findMany({
-    where: { seen_at: { gt: new Date(now - REPORT_FRESH_MS) } },
+    where: { seen_at: { gt: new Date(now - MAX_REPORT_AGE_MS) } },
     distinct: ['part'],
     select: { part: true },
   });
-  const up = new Set<Part>([self, ...fresh.map(({ part }) => part)]);
-  return PARTS.filter((part) => up.has(part)).map((job) => ({
+  const up = new Set<MonitoredProcess>([self, ...fresh.map(({ part }) => part)]);
+  return MONITORED_PROCESSES.filter((part) => up.has(part)).map((job) => ({
     name: 'up',
     labels: { job },
     samples: [{ at: now, value: 1 }],

@@ -3,7 +3,7 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { otherViewers, recordPresence } from './presence.ts';
-import { PRESENCE_MS } from './rules/presence.ts';
+import { PRESENCE_LIFETIME_MS } from './rules/presence.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ describe('presence', () => {
     await recordPresence(id, me, now);
     await recordPresence(id, rosa, now);
     expect(await otherViewers(me, now)).toEqual([
-      { requestId: id, email: 'rosa@desk.example', sameAccount: false, leftMs: PRESENCE_MS },
+      { requestId: id, email: 'rosa@desk.example', sameAccount: false, leftMs: PRESENCE_LIFETIME_MS },
     ]);
     await recordPresence(id, rosa, now + 10_000);
-    expect(await otherViewers(me, now + 10_000 + PRESENCE_MS - 1)).toMatchObject([{ leftMs: 1 }]);
-    expect(await otherViewers(me, now + 10_000 + PRESENCE_MS)).toEqual([]);
+    expect(await otherViewers(me, now + 10_000 + PRESENCE_LIFETIME_MS - 1)).toMatchObject([{ leftMs: 1 }]);
+    expect(await otherViewers(me, now + 10_000 + PRESENCE_LIFETIME_MS)).toEqual([]);
   });
 
   it("includes the viewer's account on other browsers and several requests, but nothing expired", async () => {
@@ -46,7 +46,7 @@ describe('presence', () => {
     const { id } = await desk.insertRequest();
     const [me, left] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
     const now = Date.now();
-    await recordPresence(id, left, now - PRESENCE_MS);
+    await recordPresence(id, left, now - PRESENCE_LIFETIME_MS);
     await recordPresence(id, me, now);
     expect(await db().deskPresence.findMany({ select: { session_id: true } })).toEqual([{ session_id: me.sessionId }]);
   });

@@ -1,4 +1,4 @@
-import { PRESENCE_MS } from './rules/presence.ts';
+import { PRESENCE_LIFETIME_MS } from './rules/presence.ts';
 import { db } from '#kernel/server/db.ts';
 
 /** Somebody who has a request open. */
@@ -19,7 +19,7 @@ export interface Viewer {
 
 /** Records that somebody has a request open. If they didn't have it open before, a trigger notifies all desk pages. */
 export async function recordPresence(requestId: string, { sessionId }: Viewer, now = Date.now()): Promise<void> {
-  const [seen, gone] = [new Date(now), new Date(now - PRESENCE_MS)];
+  const [seen, gone] = [new Date(now), new Date(now - PRESENCE_LIFETIME_MS)];
   const { count } = await db().deskPresence.updateMany({
     where: { request_id: requestId, session_id: sessionId, seen_at: { gt: gone } },
     data: { seen_at: seen },
@@ -37,7 +37,7 @@ export async function recordPresence(requestId: string, { sessionId }: Viewer, n
 export async function otherViewers({ adminId, sessionId }: Viewer, now = Date.now()): Promise<Presence[]> {
   const rows = await db().deskPresence.findMany({
     relationLoadStrategy: 'join',
-    where: { seen_at: { gt: new Date(now - PRESENCE_MS) }, session_id: { not: sessionId } },
+    where: { seen_at: { gt: new Date(now - PRESENCE_LIFETIME_MS) }, session_id: { not: sessionId } },
     orderBy: { seen_at: 'asc' },
     select: {
       request_id: true,
@@ -52,7 +52,7 @@ export async function otherViewers({ adminId, sessionId }: Viewer, now = Date.no
             requestId: request_id,
             email: session.admin.email,
             sameAccount: session.admin_id === adminId,
-            leftMs: seen_at.getTime() + PRESENCE_MS - now,
+            leftMs: seen_at.getTime() + PRESENCE_LIFETIME_MS - now,
           },
         ]
       : [],

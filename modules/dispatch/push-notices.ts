@@ -10,7 +10,7 @@ import { deskQueueTexts } from './copy/en/desk-queue.ts';
 import { waitingWords } from './copy/waiting-words.ts';
 import { IS_NEW_WAIT, URGENCY, WAIT_BEGAN, jobOf } from './desk-waiting.ts';
 import type { JobRow } from './desk-waiting.ts';
-import { WAITS_FOR_DESK } from './indexed-conditions.ts';
+import { WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 
 /** A push that failed, or whose process died, is tried again after this time. */
 const RETRY_AFTER_MS = 30 * SECOND;
@@ -46,7 +46,7 @@ function claimDue(prisma: PrismaClient, now: Millis): Promise<DueRow[]> {
   return prisma.$queryRaw<DueRow[]>`
     WITH waits AS MATERIALIZED (
       SELECT id, request_number, service_type, ${URGENCY} AS urgency, turn_since, ${WAIT_BEGAN} AS began
-        FROM customer_requests WHERE ${WAITS_FOR_DESK} AND ${IS_NEW_WAIT} AND ${WAIT_BEGAN} > ${oldest}
+        FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL} AND ${IS_NEW_WAIT} AND ${WAIT_BEGAN} > ${oldest}
     ), claimed AS (
       INSERT INTO push_notices AS n (subscription_id, request_id, began, claimed_at)
       SELECT s.id, w.id, w.began, ${at}

@@ -7,14 +7,14 @@ import { loadRateCard, saveRateCard } from './rate-card.ts';
 import { DEFAULT_RATE_CARD } from './rules/rate-card.ts';
 import { loadSettings } from './settings.ts';
 
-const NIGHT_COSTS_MORE = { ...DEFAULT_RATE_CARD, night: 3_500 };
+const CARD_WITH_HIGHER_NIGHT_FEE = { ...DEFAULT_RATE_CARD, night: 3_500 };
 
 let testDatabase: TestDatabase;
-const admin = randomUUID();
+const adminId = randomUUID();
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
-  await testDatabase.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
+  await testDatabase.prisma.admin.create({ data: { id: adminId, email: 'rosa@tow.example', password_hash: '' } });
 });
 afterAll(() => testDatabase.close());
 beforeEach(async () => {
@@ -28,30 +28,30 @@ const versionNow = async () => (await loadSettings()).version;
 describe('the rate card', () => {
   it('is the default until somebody saves another, which the record of changes names', async () => {
     expect(await loadRateCard()).toEqual(DEFAULT_RATE_CARD);
-    expect(await saveRateCard(NIGHT_COSTS_MORE, await versionNow(), admin)).toBe(true);
-    expect(await loadRateCard()).toEqual(NIGHT_COSTS_MORE);
+    expect(await saveRateCard(CARD_WITH_HIGHER_NIGHT_FEE, await versionNow(), adminId)).toBe(true);
+    expect(await loadRateCard()).toEqual(CARD_WITH_HIGHER_NIGHT_FEE);
     expect(await lastChanges(testDatabase.prisma)).toMatchObject([{ what: 'rate_card' }]);
   });
 
   it('refuses a form that was loaded before another change', async () => {
     const seen = await versionNow();
-    await saveRateCard(NIGHT_COSTS_MORE, seen, admin);
-    expect(await saveRateCard({ ...DEFAULT_RATE_CARD, heavy: 0 }, seen, admin)).toBeUndefined();
-    expect(await loadRateCard()).toEqual(NIGHT_COSTS_MORE);
+    await saveRateCard(CARD_WITH_HIGHER_NIGHT_FEE, seen, adminId);
+    expect(await saveRateCard({ ...DEFAULT_RATE_CARD, heavy: 0 }, seen, adminId)).toBeUndefined();
+    expect(await loadRateCard()).toEqual(CARD_WITH_HIGHER_NIGHT_FEE);
   });
 
   it('has the default rate of a service that came after it was saved', async () => {
-    const { towing: _, ...others } = NIGHT_COSTS_MORE.services;
+    const { towing: _, ...others } = CARD_WITH_HIGHER_NIGHT_FEE.services;
     await testDatabase.prisma.deskSettings.updateMany({
-      data: { rate_card: { ...NIGHT_COSTS_MORE, services: others } },
+      data: { rate_card: { ...CARD_WITH_HIGHER_NIGHT_FEE, services: others } },
     });
-    expect(await loadRateCard()).toEqual(NIGHT_COSTS_MORE);
+    expect(await loadRateCard()).toEqual(CARD_WITH_HIGHER_NIGHT_FEE);
   });
 
   it('records nothing if nothing changes, and stores no copy of the default', async () => {
-    expect(await saveRateCard(DEFAULT_RATE_CARD, await versionNow(), admin)).toBe(false);
-    await saveRateCard(NIGHT_COSTS_MORE, await versionNow(), admin);
-    await saveRateCard(DEFAULT_RATE_CARD, await versionNow(), admin);
+    expect(await saveRateCard(DEFAULT_RATE_CARD, await versionNow(), adminId)).toBe(false);
+    await saveRateCard(CARD_WITH_HIGHER_NIGHT_FEE, await versionNow(), adminId);
+    await saveRateCard(DEFAULT_RATE_CARD, await versionNow(), adminId);
     expect(await testDatabase.prisma.deskSettings.findFirst()).toMatchObject({ rate_card: null });
     expect(await testDatabase.prisma.deskChange.count()).toBe(2);
   });

@@ -6,7 +6,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 import { DEFAULT_ENDING_TERMS } from '#modules/request/rules/endings.ts';
 import { lastChanges } from '#modules/account/audit-trail.ts';
 import {
-  expireCache,
+  expireSettingsCache,
   cachedServicePhone,
   loadSettings,
   backupOnCallPhone,
@@ -19,11 +19,11 @@ import {
 import type { NewSettings } from './settings.ts';
 
 const DEFAULT_PHONE = '+12145550100';
-const ON_CALL = '+12145550111';
-const OTHER = '+18175550122';
-const UNCHANGED: NewSettings = {
+const ON_CALL_NUMBER = '+12145550111';
+const OTHER_PHONE = '+18175550122';
+const UNCHANGED_SETTINGS: NewSettings = {
   servicePhone: null,
-  onCallPhone: ON_CALL,
+  onCallPhone: ON_CALL_NUMBER,
   backupOnCallPhone: null,
   lateMinutes: 2,
   overdueMinutes: 5,
@@ -33,24 +33,24 @@ const UNCHANGED: NewSettings = {
 };
 
 let testDatabase: TestDatabase;
-let admin: string;
+let adminId: string;
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase({ SERVICE_PHONE: DEFAULT_PHONE, ON_CALL_PHONE: '(214) 555-0111' });
-  admin = randomUUID();
-  await testDatabase.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
+  adminId = randomUUID();
+  await testDatabase.prisma.admin.create({ data: { id: adminId, email: 'rosa@tow.example', password_hash: '' } });
 });
 afterAll(() => testDatabase.close());
 beforeEach(async () => {
   await testDatabase.prisma.deskSettings.deleteMany();
   await testDatabase.prisma.deskSettings.create({ data: { id: 1 } });
   await testDatabase.prisma.deskChange.deleteMany();
-  expireCache();
+  expireSettingsCache();
 });
 afterEach(() => vi.useRealTimers());
 
 const save = async (changes: Partial<NewSettings>) =>
-  saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
+  saveSettings({ ...UNCHANGED_SETTINGS, ...changes }, (await loadSettings()).version, adminId);
 
 /** Saves settings as another process would, so that this process's cache isn't refreshed. */
 const saveInAnotherProcess = (data: object) => testDatabase.prisma.deskSettings.update({ where: { id: 1 }, data });
@@ -58,18 +58,24 @@ const saveInAnotherProcess = (data: object) => testDatabase.prisma.deskSettings.
 describe('the desk settings', () => {
   it('are those of the environment and the defaults until the desk changes them', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
-    expect(await onCallPhone()).toBe(ON_CALL);
+    expect(await onCallPhone()).toBe(ON_CALL_NUMBER);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     expect(await providerWaitMinutes()).toBe(60);
   });
 
   it('apply at once in the process that saved them', async () => {
     await servicePhone();
-    await save({ servicePhone: OTHER, onCallPhone: OTHER, lateMinutes: 3, overdueMinutes: 9, providerWaitMinutes: 90 });
+    await save({
+      servicePhone: OTHER_PHONE,
+      onCallPhone: OTHER_PHONE,
+      lateMinutes: 3,
+      overdueMinutes: 9,
+      providerWaitMinutes: 90,
+    });
     expect(await providerWaitMinutes()).toBe(90);
-    expect(await servicePhone()).toBe(OTHER);
-    expect(cachedServicePhone()).toBe(OTHER);
-    expect(await onCallPhone()).toBe(OTHER);
+    expect(await servicePhone()).toBe(OTHER_PHONE);
+    expect(cachedServicePhone()).toBe(OTHER_PHONE);
+    expect(await onCallPhone()).toBe(OTHER_PHONE);
     expect(await waitLimits()).toEqual([3 * MINUTE, 9 * MINUTE]);
   });
 
@@ -81,14 +87,14 @@ describe('the desk settings', () => {
 
   it('can name a second phone to be on call', async () => {
     expect(await backupOnCallPhone()).toBeUndefined();
-    expect(await save({ backupOnCallPhone: OTHER })).toEqual(['backup_on_call_phone']);
-    expect(await backupOnCallPhone()).toBe(OTHER);
+    expect(await save({ backupOnCallPhone: OTHER_PHONE })).toEqual(['backup_on_call_phone']);
+    expect(await backupOnCallPhone()).toBe(OTHER_PHONE);
     expect(await save({ backupOnCallPhone: null })).toEqual(['backup_on_call_phone']);
     expect(await backupOnCallPhone()).toBeUndefined();
   });
 
   it("don't store a value that's the same in the environment", async () => {
-    await save({ servicePhone: OTHER, lateMinutes: 3 });
+    await save({ servicePhone: OTHER_PHONE, lateMinutes: 3 });
     await save({ servicePhone: DEFAULT_PHONE });
     expect(await testDatabase.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
       service_phone: null,
@@ -98,8 +104,8 @@ describe('the desk settings', () => {
   });
 
   it('record which were changed and by whom, never the values', async () => {
-    expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual(['service_phone', 'waiting_limits']);
-    expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual([]);
+    expect(await save({ servicePhone: OTHER_PHONE, overdueMinutes: 6 })).toEqual(['service_phone', 'waiting_limits']);
+    expect(await save({ servicePhone: OTHER_PHONE, overdueMinutes: 6 })).toEqual([]);
     const changes = await lastChanges(testDatabase.prisma);
     expect(changes.map(({ what, by }) => `${what} ${by}`).sort()).toEqual([
       'service_phone rosa@tow.example',
@@ -108,21 +114,23 @@ describe('the desk settings', () => {
     const kept = JSON.stringify(await testDatabase.prisma.deskChange.findMany(), (_key, value: unknown) =>
       typeof value === 'bigint' ? Number(value) : value,
     );
-    expect(kept).not.toContain(OTHER);
+    expect(kept).not.toContain(OTHER_PHONE);
   });
 
   it("aren't overwritten by an outdated page", async () => {
     const shown = await loadSettings();
-    await save({ servicePhone: OTHER });
-    expect(await saveSettings({ ...UNCHANGED, lateMinutes: 4 }, shown.version, admin)).toBeUndefined();
-    expect(await servicePhone()).toBe(OTHER);
+    await save({ servicePhone: OTHER_PHONE });
+    expect(await saveSettings({ ...UNCHANGED_SETTINGS, lateMinutes: 4 }, shown.version, adminId)).toBeUndefined();
+    expect(await servicePhone()).toBe(OTHER_PHONE);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
   });
 
   it('saves once if two pages save at the same time', async () => {
     const { version } = await loadSettings();
     const saved = await Promise.all(
-      [3, 4, 5].map((lateMinutes) => saveSettings({ ...UNCHANGED, lateMinutes, overdueMinutes: 9 }, version, admin)),
+      [3, 4, 5].map((lateMinutes) =>
+        saveSettings({ ...UNCHANGED_SETTINGS, lateMinutes, overdueMinutes: 9 }, version, adminId),
+      ),
     );
     expect(saved.filter(Boolean)).toHaveLength(1);
   });
@@ -131,21 +139,21 @@ describe('the desk settings', () => {
 describe("a process that didn't save the settings", () => {
   it('knows the new ones within five seconds', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
-    await saveInAnotherProcess({ service_phone: OTHER });
+    await saveInAnotherProcess({ service_phone: OTHER_PHONE });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * SECOND });
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
     vi.setSystemTime(Date.now() + 2 * SECOND);
-    expect(await servicePhone()).toBe(OTHER);
+    expect(await servicePhone()).toBe(OTHER_PHONE);
   });
 
   it('keeps the last known ones while the database is down, and never fails', async () => {
-    await saveInAnotherProcess({ service_phone: OTHER });
-    expect(await servicePhone()).toBe(OTHER);
+    await saveInAnotherProcess({ service_phone: OTHER_PHONE });
+    expect(await servicePhone()).toBe(OTHER_PHONE);
     await testDatabase.prisma.$executeRaw`ALTER TABLE desk_settings RENAME TO desk_settings_away`;
     try {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
-      expect(await servicePhone()).toBe(OTHER);
-      expect(await onCallPhone()).toBe(ON_CALL);
+      expect(await servicePhone()).toBe(OTHER_PHONE);
+      expect(await onCallPhone()).toBe(ON_CALL_NUMBER);
       expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     } finally {
       await testDatabase.prisma.$executeRaw`ALTER TABLE desk_settings_away RENAME TO desk_settings`;
@@ -153,8 +161,8 @@ describe("a process that didn't save the settings", () => {
   });
 
   it("doesn't wait for a locked table", async () => {
-    await saveInAnotherProcess({ service_phone: OTHER });
-    expect(await servicePhone()).toBe(OTHER);
+    await saveInAnotherProcess({ service_phone: OTHER_PHONE });
+    expect(await servicePhone()).toBe(OTHER_PHONE);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
     const answered = await testDatabase.prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`LOCK TABLE desk_settings IN ACCESS EXCLUSIVE MODE`;
@@ -164,6 +172,6 @@ describe("a process that didn't save the settings", () => {
         SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'desk_settings'::regclass`;
       return { phone, waiting: waiting?.count };
     });
-    expect(answered).toEqual({ phone: OTHER, waiting: 1 });
+    expect(answered).toEqual({ phone: OTHER_PHONE, waiting: 1 });
   });
 });

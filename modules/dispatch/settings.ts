@@ -235,7 +235,7 @@ export async function saveSettings(
     for (const name of names) await recordChange(transaction, name, adminId);
     return names;
   });
-  expireCache();
+  expireSettingsCache();
   if (changed?.length) logger.info({ admin: adminId, fields: changed }, 'desk settings changed');
   return changed;
 }
@@ -287,6 +287,6 @@ function isChanged(name: SettingName, before: StoredSettings, after: StoredSetti
  * Makes this process read the settings from the database the next time. Other processes see a change within five
  * seconds.
  */
-export function expireCache(): void {
+export function expireSettingsCache(): void {
   cache().lastReadAt = 0;
 }

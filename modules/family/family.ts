@@ -1,6 +1,6 @@
 import { MAX_FAMILY_LINKS } from './rules/links.ts';
 import { makeFamilyId } from '#kernel/ids.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from '#modules/request/index.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
@@ -29,7 +29,7 @@ export async function makeFamilyLink(requestId: string): Promise<string | null> 
   try {
     return await db().$transaction(async (transaction) => {
       const { id } = await transaction.familyLink.create({ data: { id: makeFamilyId(), request_id: requestId } });
-      await logActivity(transaction, requestId, activity('family_link_made'), 'customer');
+      await logActivity(transaction, requestId, activityEntry('family_link_made'), 'customer');
       return id;
     });
   } catch (error) {
@@ -47,7 +47,7 @@ export async function endFamilyLink(requestId: string): Promise<void> {
       data: { revoked_at: new Date() },
     });
     if (count === 0) return;
-    await logActivity(transaction, requestId, activity('family_link_ended'), 'customer');
+    await logActivity(transaction, requestId, activityEntry('family_link_ended'), 'customer');
   });
 }
 

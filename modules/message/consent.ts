@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { CONSENT_WORDING } from './rules/consent-wording.ts';
-import { textedConsentWording, voiceConsentWording } from './rules/consent-wording.ts';
+import { CONSENT_WORDING_VERSION } from './rules/consent-wording.ts';
+import { textedConsentWordingVersion, voiceConsentWordingVersion } from './rules/consent-wording.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { lastingHashOf } from '#kernel/server/hash.ts';
 
@@ -36,7 +36,7 @@ export async function optIn(prisma: Database, phone: string): Promise<void> {
  * How somebody agreed to texts: on the form; on the phone, where a dispatcher read the words out in this language; or
  * by texting us for help.
  */
-export type Consent = { by: 'form' } | { by: 'phone' | 'text'; language: Locale };
+export type TextConsent = { by: 'form' } | { by: 'phone' | 'text'; language: Locale };
 
 /**
  * Records what somebody agreed to, how and when. The record is kept after the request is deleted.
@@ -45,13 +45,15 @@ export type Consent = { by: 'form' } | { by: 'phone' | 'text'; language: Locale 
 export async function recordConsent(
   transaction: Prisma.TransactionClient,
   phone: string,
-  consent: Consent,
+  consent: TextConsent,
 ): Promise<void> {
   const wording = wordingOf(consent);
   await transaction.textConsent.create({ data: { phone_hash: phoneHash(phone), wording, source: consent.by } });
 }
 
-function wordingOf(consent: Consent): string {
-  if (consent.by === 'form') return CONSENT_WORDING;
-  return consent.by === 'phone' ? voiceConsentWording(consent.language) : textedConsentWording(consent.language);
+function wordingOf(consent: TextConsent): string {
+  if (consent.by === 'form') return CONSENT_WORDING_VERSION;
+  return consent.by === 'phone'
+    ? voiceConsentWordingVersion(consent.language)
+    : textedConsentWordingVersion(consent.language);
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
-import { CUSTOMER_TEXTS } from './rules/purposes.ts';
-import { kindOf } from './may-go-out.ts';
+import { CUSTOMER_TEXT_PURPOSES } from './rules/purposes.ts';
+import { messageKindOf } from './may-go-out.ts';
 import { enqueue } from './outbox.ts';
 import { smsGateway } from './sms.ts';
 
 /**
  * The kinds of messages that are sent again to a corrected number. Not `en_route`, whose minutes would be out of date.
  */
-const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXTS.filter((kind) => kind !== 'en_route');
+const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXT_PURPOSES.filter((kind) => kind !== 'en_route');
 
 /**
  * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They wait for a
@@ -50,7 +50,7 @@ export async function releaseWithheld(
     where: { ...latest, phone: { not: row.phone } },
     orderBy: { created_at: 'asc' },
   });
-  const byKind = new Map(elsewhere.map((message) => [kindOf(message), message]));
+  const byKind = new Map(elsewhere.map((message) => [messageKindOf(message), message]));
   for (const [kind, { deadline_at, asked_at, ...message }] of byKind) {
     if (!WORTH_REPEATING.includes(kind)) continue;
     const body = renew(message.body);

@@ -4,7 +4,7 @@ import { isOptedOut, optIn } from './consent.ts';
 import { enqueue } from './outbox.ts';
 import { UNMATCHED_KEPT_MS, scheduleUnmatchedRedaction } from './redaction.ts';
 import type { ParsedReply } from './rules/text-replies.ts';
-import { deleteReceived, recordReceived, wasReceivedBefore } from './seen.ts';
+import { deleteReceivedSmsRecords, recordReceivedSms, wasReceivedBefore } from './seen.ts';
 
 /** An SMS that we received, parsed. */
 export interface InboundReply {
@@ -72,7 +72,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
   await db().$transaction(async (transaction) => {
     const data = [{ sid, request_id: requestId, word, answer: answer ?? null }];
     const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
-    await recordReceived(transaction, sid);
+    await recordReceivedSms(transaction, sid);
     if (count === 0) return;
     await settle?.(transaction);
     // Opt in within the transaction that records the SMS. If the opt-in were stored alone and the YES were delivered
@@ -90,7 +90,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
 /** Ignores an SMS, even if it's replayed later. */
 export async function ignoreInbound(sid: string): Promise<void> {
   await scheduleUnmatchedRedaction(db(), sid);
-  await recordReceived(db(), sid);
+  await recordReceivedSms(db(), sid);
 }
 
 /**
@@ -104,5 +104,5 @@ export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Dat
     where: { request_id: null, received_at: unmatched, NOT: { word: { in: ['start', 'stop'] } } },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: requestsBefore } } });
-  await deleteReceived(prisma, now);
+  await deleteReceivedSmsRecords(prisma, now);
 }

@@ -8,12 +8,12 @@ import type { DeskWithSms } from '#tests/support/desk-texts.ts';
 import { db } from '#kernel/server/db.ts';
 import { optIn, optOut } from './consent.ts';
 import { checkBeforeSending } from './may-go-out.ts';
-import type { Candidate } from './may-go-out.ts';
+import type { CandidateMessage } from './may-go-out.ts';
 import { deliver, enqueue } from './outbox.ts';
 import type { NewMessage } from './outbox.ts';
 
 const CUSTOMER = '+12145550142';
-const DRIVER = '+18175550161';
+const DRIVER_PHONE = '+18175550161';
 
 let desk: DeskWithSms;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function insertRequest(more: Partial<Prisma.CustomerRequestCreateManyInput
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
-async function insertCandidate(more: Partial<Candidate> = {}): Promise<Candidate> {
+async function makeCandidate(more: Partial<CandidateMessage> = {}): Promise<CandidateMessage> {
   const request = more.request ?? (await insertRequest());
   return {
     id: randomUUID(),
@@ -44,11 +44,11 @@ async function insertCandidate(more: Partial<Candidate> = {}): Promise<Candidate
   };
 }
 
-const askMayGoOut = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
-  checkBeforeSending(db(), await insertCandidate(more), { on, now });
+const askMayGoOut = async (more: Partial<CandidateMessage> = {}, { on = true, now = Date.now() } = {}) =>
+  checkBeforeSending(db(), await makeCandidate(more), { on, now });
 
 /** Adds messages that were sent earlier to the same number. */
-async function sendEarlier(
+async function insertEarlierMessages(
   count: number,
   about: string,
   more: Partial<Prisma.MessageCreateManyInput> = {},
@@ -72,8 +72,8 @@ describe('whether a message may go out', () => {
     const request = await insertRequest({ text_consent_at: null });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('yes');
-    expect(await askMayGoOut({ request, recipient: 'provider', phone: DRIVER })).toBe('yes');
-    expect(await askMayGoOut({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
+    expect(await askMayGoOut({ request, recipient: 'provider', phone: DRIVER_PHONE })).toBe('yes');
+    expect(await askMayGoOut({ request, recipient: 'admin', phone: DRIVER_PHONE })).toBe('yes');
   });
 
   it('sends no message to a number that was corrected, not even an answer to a reply', async () => {
@@ -121,22 +121,22 @@ describe('whether a message may go out', () => {
   });
 
   it('sends no message over the daily limit, which leaves out later, older and unsent messages', async () => {
-    await sendEarlier(59, 'had');
-    await sendEarlier(60, 'had', { status: 'withheld', error_code: 'limit' });
-    await sendEarlier(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
-    await sendEarlier(60, 'had', { created_at: new Date(Date.now() + MINUTE) });
+    await insertEarlierMessages(59, 'had');
+    await insertEarlierMessages(60, 'had', { status: 'withheld', error_code: 'limit' });
+    await insertEarlierMessages(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
+    await insertEarlierMessages(60, 'had', { created_at: new Date(Date.now() + MINUTE) });
     expect(await askMayGoOut()).toBe('yes');
-    await sendEarlier(1, 'had');
+    await insertEarlierMessages(1, 'had');
     expect(await askMayGoOut()).toBe('limit');
     expect(await askMayGoOut({ recipient: 'admin' })).toBe('yes');
   });
 
   it.each(['submitted', 'locate', 'pickup_moved'])('sends no message over the hourly limit (%s)', async (about) => {
-    await sendEarlier(MAX_REPEATS_PER_HOUR - 1, about);
-    await sendEarlier(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
+    await insertEarlierMessages(MAX_REPEATS_PER_HOUR - 1, about);
+    await insertEarlierMessages(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
     const message = { purpose: `${about}:1` };
     expect(await askMayGoOut(message)).toBe('yes');
-    await sendEarlier(1, about);
+    await insertEarlierMessages(1, about);
     expect(await askMayGoOut(message)).toBe('often');
     expect(await askMayGoOut()).toBe('yes');
   });

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { MAX_REPEATS_PER_HOUR } from './rules/limits.ts';
-import { comesTooLate } from './rules/too-late.ts';
+import { isTooLateToSend } from './rules/too-late.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { isOptedOut } from './consent.ts';
 
@@ -8,7 +8,7 @@ import { isOptedOut } from './consent.ts';
 type Reason = 'off' | 'no_consent' | 'opted_out' | 'too_late' | 'late' | 'limit' | 'often';
 
 /** A message that is about to be written or sent, with its request as it is now. */
-export type Candidate = Pick<
+export type CandidateMessage = Pick<
   Message,
   'id' | 'purpose' | 'recipient' | 'phone' | 'created_at' | 'deadline_at' | 'asked_at'
 > & { request: CustomerRequest };
@@ -35,7 +35,7 @@ function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolea
  * Whether a message that's sent late is still true, by the kind of message. Includes only kinds that ask for an answer
  * or say where somebody is.
  */
-const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
+const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMessage) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   new_time: isAwaited,
   promise_warning: (request) => isAwaited(request) && request.promise_warned_at !== null,
@@ -59,13 +59,13 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) 
  */
 export async function checkBeforeSending(
   prisma: PrismaClient | Prisma.TransactionClient,
-  message: Candidate,
+  message: CandidateMessage,
   { on, now, sending = false }: { on: boolean; now: number; sending?: boolean },
 ): Promise<'yes' | Reason> {
   if (!on) return 'off';
   if (!hasConsent(message)) return 'no_consent';
   if (await isOptedOut(prisma, message.phone)) return 'opted_out';
-  if (message.deadline_at && comesTooLate(message.deadline_at.getTime(), now)) return 'too_late';
+  if (message.deadline_at && isTooLateToSend(message.deadline_at.getTime(), now)) return 'too_late';
   if (isOutdated(message, now)) return 'late';
   if (sending) return 'yes';
   if (await dailyLimitReached(prisma, message, now)) return 'limit';
@@ -73,21 +73,21 @@ export async function checkBeforeSending(
 }
 
 /** The kind of a message: its purpose without the part that makes it unique. */
-export function kindOf({ purpose }: Pick<Message, 'purpose'>): string {
+export function messageKindOf({ purpose }: Pick<Message, 'purpose'>): string {
   return purpose.split(':')[0] ?? '';
 }
 
-function hasConsent(message: Candidate): boolean {
+function hasConsent(message: CandidateMessage): boolean {
   const { recipient, phone, request } = message;
   // Providers agree to texts by taking jobs, and the on-call phone is ours.
   if (recipient !== 'customer') return true;
   // After a correction, this number may be a stranger's, who must not read about the job.
   if (phone !== request.phone) return false;
-  return request.text_consent_at !== null || kindOf(message) === 'reply';
+  return request.text_consent_at !== null || messageKindOf(message) === 'reply';
 }
 
-function isOutdated(message: Candidate, now: number): boolean {
-  const stillHolds = STILL_TRUE[kindOf(message)];
+function isOutdated(message: CandidateMessage, now: number): boolean {
+  const stillHolds = STILL_TRUE[messageKindOf(message)];
   return (
     stillHolds !== undefined &&
     now - message.created_at.getTime() >= RECHECK_AFTER_MS &&
@@ -97,7 +97,7 @@ function isOutdated(message: Candidate, now: number): boolean {
 
 async function dailyLimitReached(
   prisma: PrismaClient | Prisma.TransactionClient,
-  message: Candidate,
+  message: CandidateMessage,
   now: number,
 ): Promise<boolean> {
   const earlier = await prisma.message.count({
@@ -108,10 +108,10 @@ async function dailyLimitReached(
 
 async function hourlyLimitReason(
   prisma: PrismaClient | Prisma.TransactionClient,
-  message: Candidate,
+  message: CandidateMessage,
   now: number,
 ): Promise<'often' | undefined> {
-  const kind = kindOf(message);
+  const kind = messageKindOf(message);
   if (!LIMITED_BY_HOUR.includes(kind)) return undefined;
   const earlier = await prisma.message.count({
     where: {
@@ -124,6 +124,6 @@ async function hourlyLimitReason(
 }
 
 /** A condition for earlier messages to the same number. */
-function earlierMessages({ id, phone, created_at }: Candidate, since: number) {
+function earlierMessages({ id, phone, created_at }: CandidateMessage, since: number) {
   return { id: { not: id }, phone, created_at: { gt: new Date(since), lte: created_at } };
 }

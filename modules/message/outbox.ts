@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from './copy/en/messages.ts';
-import { FINAL, SmsRefused, SmsUnavailable, WEBHOOK_RETRIES, isFinal } from './sms/gateway.ts';
+import { FINAL_STATUSES, SmsRefused, SmsUnavailable, WEBHOOK_RETRY_FRAGMENT, isFinalStatus } from './sms/gateway.ts';
 import type { SentSms, SmsGateway } from './sms/gateway.ts';
 import type { DeliveryReport } from './sms/notices.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient, UserType } from '#prisma/generated/client.ts';
@@ -12,7 +12,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { optOut } from './consent.ts';
 import { smsGateway } from './sms.ts';
-import { kindOf, checkBeforeSending } from './may-go-out.ts';
+import { messageKindOf, checkBeforeSending } from './may-go-out.ts';
 import { scheduleRedaction } from './redaction.ts';
 
 /**
@@ -39,7 +39,7 @@ const OPTED_OUT = 21_610;
 const UNSENT = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
 
 /** In these statuses, nobody has received the message. */
-export const NEVER_RECEIVED = ['withheld', 'failed', 'undelivered'];
+export const UNRECEIVED_STATUSES = ['withheld', 'failed', 'undelivered'];
 
 type Database = PrismaClient | Prisma.TransactionClient;
 
@@ -90,7 +90,7 @@ export async function enqueue(
  * the number, so its owner may not know us. The addition is in English, because we don't know the owner's language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
-  const read = { phone, recipient: 'provider', status: { notIn: NEVER_RECEIVED } } as const;
+  const read = { phone, recipient: 'provider', status: { notIn: UNRECEIVED_STATUSES } } as const;
   if ((await prisma.message.count({ where: read })) > 0) return body;
   return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
 }
@@ -113,7 +113,7 @@ type DeliveryResult = 'done' | 'again' | 'taken';
  * @returns false if Twilio didn't answer for one of them
  */
 export async function deliverForRequest(sender: Sender, requestId: string): Promise<boolean> {
-  const results = await deliverDue(sender, { request_id: requestId }, { retryAfterMs: 0 });
+  const results = await deliverDueMessages(sender, { request_id: requestId }, { retryAfterMs: 0 });
   return !results.includes('again');
 }
 
@@ -137,19 +137,19 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
  * Sends the messages that were left because a process died or Twilio was down. Gives up on those that are too old.
  * @returns how many messages were left
  */
-export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise<number> {
+export async function deliverLeftOverMessages(sender: Sender, now = Date.now()): Promise<number> {
   await sender.prisma.message.updateMany({
     where: { ...UNSENT, created_at: { lt: new Date(now - STALE_MS) } },
     data: { status: 'failed', error_code: 'not_sent' },
   });
-  return (await deliverDue(sender, { created_at: { lt: new Date(now - RETRY_AFTER_MS) } }, { now })).length;
+  return (await deliverDueMessages(sender, { created_at: { lt: new Date(now - RETRY_AFTER_MS) } }, { now })).length;
 }
 
 /**
  * Sends the messages that are due, oldest first.
  * @param retryAfterMs how long to wait after a failed attempt before a message is tried again
  */
-export async function deliverDue(
+export async function deliverDueMessages(
   sender: Sender,
   which: Prisma.MessageWhereInput,
   { now = Date.now(), retryAfterMs = RETRY_AFTER_MS }: { now?: number; retryAfterMs?: number } = {},
@@ -202,7 +202,7 @@ export async function deliver(
     }
     if (!(error instanceof SmsRefused)) throw error;
     logger.warn(
-      { request: message.request_id, purpose: kindOf(message), code: error.code },
+      { request: message.request_id, purpose: messageKindOf(message), code: error.code },
       'Twilio refused a message',
     );
     if (error.reason === 'opted_out') await optOut(prisma, to, 'carrier');
@@ -249,7 +249,7 @@ async function recordSent(prisma: PrismaClient, id: string, sent: SentSms): Prom
 }
 
 function callbackUrl(publicUrl: string): string {
-  return `${publicUrl}/webhooks/twilio/status${WEBHOOK_RETRIES}`;
+  return `${publicUrl}/webhooks/twilio/status${WEBHOOK_RETRY_FRAGMENT}`;
 }
 
 /**
@@ -258,9 +258,9 @@ function callbackUrl(publicUrl: string): string {
  */
 export async function recordDeliveryReport({ sid, status, errorCode }: DeliveryReport): Promise<boolean> {
   const prisma = db();
-  if (!isFinal(status)) return true;
+  if (!isFinalStatus(status)) return true;
   const updated = await prisma.message.updateManyAndReturn({
-    where: { provider_id: sid, status: { notIn: [...FINAL] } },
+    where: { provider_id: sid, status: { notIn: [...FINAL_STATUSES] } },
     data: {
       status,
       ...(status === 'delivered' ? { delivered_at: new Date() } : {}),

@@ -4,7 +4,7 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { optIn, optOut } from './consent.ts';
-import { textsReach } from './queries.ts';
+import { doTextsReachCustomer } from './queries.ts';
 
 const phone = '+12145550188';
 
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('textsReach', () => {
+describe('doTextsReachCustomer', () => {
   it('needs consent, and follows STOP and START', async () => {
-    expect(await textsReach({ phone, text_consent_at: null })).toBe(false);
+    expect(await doTextsReachCustomer({ phone, text_consent_at: null })).toBe(false);
     const customer = { phone, text_consent_at: new Date() };
-    expect(await textsReach(customer)).toBe(true);
+    expect(await doTextsReachCustomer(customer)).toBe(true);
     await optOut(db(), phone, 'reply');
-    expect(await textsReach(customer)).toBe(false);
+    expect(await doTextsReachCustomer(customer)).toBe(false);
     await optIn(db(), phone);
-    expect(await textsReach(customer)).toBe(true);
+    expect(await doTextsReachCustomer(customer)).toBe(true);
   });
 
   it('is false for a landline, because the last text came back', async () => {
@@ -49,8 +49,8 @@ describe('textsReach', () => {
       });
     await send('undelivered', 9);
     await send('queued', 1);
-    expect(await textsReach({ phone, text_consent_at: new Date() })).toBe(false);
+    expect(await doTextsReachCustomer({ phone, text_consent_at: new Date() })).toBe(false);
     await send('delivered', 5);
-    expect(await textsReach({ phone, text_consent_at: new Date() })).toBe(true);
+    expect(await doTextsReachCustomer({ phone, text_consent_at: new Date() })).toBe(true);
   });
 });

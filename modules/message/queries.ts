@@ -1,7 +1,7 @@
 import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isOptedOut } from './consent.ts';
-import { NEVER_RECEIVED } from './outbox.ts';
+import { UNRECEIVED_STATUSES } from './outbox.ts';
 import { smsGateway } from './sms.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | n
  * Whether texts reach a request's customer now: the customer agreed and didn't opt out, and the last text to this
  * number didn't fail (as it does if the number is a landline).
  */
-export async function textsReach({
+export async function doTextsReachCustomer({
   phone,
   text_consent_at: agreedAt,
 }: Pick<CustomerRequest, 'phone' | 'text_consent_at'>): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function textsReach({
     orderBy: { created_at: 'desc' },
     select: { status: true },
   });
-  return last === null || !NEVER_RECEIVED.includes(last.status);
+  return last === null || !UNRECEIVED_STATUSES.includes(last.status);
 }
 
 /** The customer's latest text for a purpose ("offer"), and what became of it; null if there's none. */

@@ -49,7 +49,7 @@ export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
  * Deletes the messages that are due at Twilio. A message that's still being sent is tried again an hour later.
  * @returns how many were deleted
  */
-export async function redactDue(prisma: PrismaClient, gateway: SmsGateway, now = Date.now()): Promise<number> {
+export async function redactDueMessages(prisma: PrismaClient, gateway: SmsGateway, now = Date.now()): Promise<number> {
   const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH });
   let done = 0;
   for (const { sid } of due) {

@@ -23,7 +23,7 @@ export async function wasReceivedBefore(prisma: PrismaClient, sid: string): Prom
  * Records that we received a message, so that a replay is ignored.
  * @param sid Twilio's id of the message
  */
-export async function recordReceived(prisma: PrismaClient | Prisma.TransactionClient, sid: string): Promise<void> {
+export async function recordReceivedSms(prisma: PrismaClient | Prisma.TransactionClient, sid: string): Promise<void> {
   const data = [{ sid_hash: sidHash(sid), token_hash: tokenHash() }];
   await prisma.seenText.createMany({ data, skipDuplicates: true });
 }
@@ -32,7 +32,7 @@ export async function recordReceived(prisma: PrismaClient | Prisma.TransactionCl
  * Deletes records that are more than a day old and were made with an earlier auth token of Twilio. Webhooks signed with
  * an earlier token are refused anyway.
  */
-export async function deleteReceived(prisma: PrismaClient, now = Date.now()): Promise<void> {
+export async function deleteReceivedSmsRecords(prisma: PrismaClient, now = Date.now()): Promise<void> {
   if (!env().TWILIO_AUTH_TOKEN) return;
   const seen_at = { lt: new Date(now - DAY) };
   await prisma.seenText.deleteMany({ where: { seen_at, token_hash: { not: tokenHash() } } });

@@ -1,5 +1,5 @@
-import { activity } from '#modules/request/rules/log-events.ts';
-import type { Activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
+import type { ActivityEntry } from '#modules/request/rules/log-events.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment, Prisma } from '#prisma/generated/client.ts';
@@ -10,7 +10,7 @@ import { logger } from '#kernel/server/logger.ts';
 /** What one dispute event changes in the row, the activity log and the alerts. */
 interface DisputeChange {
   data: Prisma.PaymentUpdateManyMutationInput;
-  line: Activity;
+  line: ActivityEntry;
   alert: string;
 }
 
@@ -22,7 +22,7 @@ const DECIDING = ['charge.dispute.closed', 'charge.dispute.funds_reinstated'];
  * lost. A person responds at Stripe. We only record and report each step once, in whatever order the events arrive.
  * @returns `decided` if it's time to ask Stripe how much money went back
  */
-export async function observeDispute(
+export async function recordDispute(
   paymentIntentId: string,
   { type, dispute }: Pick<GatewayEvent, 'type' | 'dispute'>,
 ): Promise<'handled' | 'ignored' | 'decided'> {
@@ -52,26 +52,26 @@ function changeOf(
 ): DisputeChange | undefined {
   switch (type) {
     case 'charge.dispute.created':
-      return { data: {}, line: activity('dispute_opened', { cents }), alert: 'payment_disputed' };
+      return { data: {}, line: activityEntry('dispute_opened', { cents }), alert: 'payment_disputed' };
     case 'charge.dispute.funds_withdrawn':
       // Stripe returns funds only after withdrawing them. So once funds are `reinstated`, a `withdrawn` event is an old
       // one.
       return {
         data: payment.dispute_funds === 'reinstated' ? {} : { dispute_funds: 'withdrawn' },
-        line: activity('dispute_withdrawn', { cents }),
+        line: activityEntry('dispute_withdrawn', { cents }),
         alert: 'dispute_funds_withdrawn',
       };
     case 'charge.dispute.funds_reinstated':
       return {
         data: { dispute_funds: 'reinstated' },
-        line: activity('dispute_reinstated', { cents }),
+        line: activityEntry('dispute_reinstated', { cents }),
         alert: 'dispute_funds_reinstated',
       };
     case 'charge.dispute.closed':
       if (outcome === null) return undefined;
       return {
         data: { dispute_outcome: outcome },
-        line: activity(`dispute_${outcome}`, { cents }),
+        line: activityEntry(`dispute_${outcome}`, { cents }),
         alert: `dispute_${outcome}`,
       };
     default:

@@ -2,11 +2,11 @@
 export { paymentActivities } from './activities/payments.ts';
 export { gateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';
-export { checkMoney } from './money-check.ts';
+export { compareLedgerWithStripe } from './money-check.ts';
 export { checkoutUrl, handleStripeEvent, checkOpenPage, checkReturnFromStripe } from './webhook.ts';
 export { isSessionOver, keptDeposits } from './queries.ts';
 export type { LedgerPayment } from './queries.ts';
-export { deleteOldCheckoutUrls, deleteOldEvents, unsettledRequests } from './retention.ts';
+export { deleteOldCheckoutUrls, deleteOldEvents, unsettledRequestIds } from './retention.ts';
 export { createStripeGateway } from './stripe/client.ts';
 export { InvalidSignatureError, PaymentGatewayError } from './stripe/gateway.ts';
 export type { GatewayEvent, PaymentGateway } from './stripe/gateway.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import { online } from '#modules/request/rules/testing.ts';
+import { onlineStory } from '#modules/request/rules/testing.ts';
 import type { Story } from '#modules/request/rules/testing.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.close());
 
-const TOW = {
+const CHANGE_TO_FLATBED = {
   by: 'provider',
   serviceType: 'flatbed',
   overCents: 10_000,
@@ -23,7 +23,7 @@ const TOW = {
 
 /** A towing job for $200 with a payment in the ledger, after a change to a flatbed job for another price. */
 async function insertChangedJob(priceCents: number) {
-  const story = online().to('in_progress');
+  const story = onlineStory().to('in_progress');
   const request_id = crypto.randomUUID();
   const { id, amountCents, expiresAt } = story.state.sessions[0] ?? { id: '', amountCents: 0, expiresAt: 0 };
   const session_id = `${id}-${request_id}`;
@@ -46,7 +46,7 @@ async function insertChangedJob(priceCents: number) {
     return testDatabase.prisma.payment.findUniqueOrThrow({ where: { session_id } });
   };
   await write(story);
-  story.run('proposeChange', { ...TOW, priceCents }).run('acceptChange');
+  story.run('proposeChange', { ...CHANGE_TO_FLATBED, priceCents }).run('acceptChange');
   return { story, write };
 }
 

@@ -1,19 +1,19 @@
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
-import { agreed } from '#modules/request/rules/phases.ts';
-import { sessionsOf } from '#modules/request/index.ts';
-import type { Outcome } from '#modules/request/rules/endings.ts';
+import { requireAgreedPrice } from '#modules/request/rules/phases.ts';
+import { sessionsFromPayment } from '#modules/request/index.ts';
+import type { JobOutcome } from '#modules/request/rules/endings.ts';
 import {
-  keptOf,
-  sendBack,
-  startRefund,
+  keptCentsOf,
+  startRefundOfCents,
+  startRefundAttempt,
   centsMeantToKeep,
   wantedRefundOf,
-  withRecord,
+  withRefundRecord,
 } from '#modules/request/rules/sessions.ts';
 import type { CheckoutSession, RequestState } from '#modules/request/rules/types.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
-import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
+import { PAYABLE, statusWithSynonyms } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundRequest, RefundStatus } from './stripe/gateway.ts';
@@ -107,8 +107,8 @@ export async function recordRefunds(
 ): Promise<void> {
   const read = await readRefunds(prisma, gateway, row);
   const record = { ...read, failedAttempt: Math.max(read.failedAttempt, failed) };
-  for (const session of sessionsOf(row)) {
-    const after = withRecord(session, record);
+  for (const session of sessionsFromPayment(row)) {
+    const after = withRefundRecord(session, record);
     const refunded_at = after.status === 'refunded' ? (row.refunded_at ?? new Date()) : null;
     await prisma.payment.update({ where: { id: row.id }, data: { ...moneyColumns(after), refunded_at } });
   }
@@ -130,7 +130,7 @@ export async function closeAndRefundSession(
   if (!sessionId) return void (await set({ status: 'expired' }));
   const facts = await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId));
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
-  const [session] = sessionsOf({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
+  const [session] = sessionsFromPayment({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
   if (!session) return;
   const due = withRefundInProgress(session);
   const saved = await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
@@ -146,7 +146,9 @@ export async function closeAndRefundSession(
  */
 function withRefundInProgress(session: CheckoutSession): CheckoutSession {
   if (session.status === 'refund_due') return session;
-  return session.status === 'refund_failed' ? startRefund(session) : sendBack(session, keptOf(session));
+  return session.status === 'refund_failed'
+    ? startRefundAttempt(session)
+    : startRefundOfCents(session, keptCentsOf(session));
 }
 
 /**
@@ -174,7 +176,7 @@ async function findLostSession(
 const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
 /** In these statuses of a request, Stripe may still be opening the session. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
-  ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusesLike),
+  ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusWithSynonyms),
 ];
 
 /**
@@ -236,7 +238,7 @@ export async function writeLedger(
   if (state.firstPriceCents !== null) {
     await transaction.payment.updateMany({
       where: { ...deposits, completed_at: null, ended_at: null },
-      data: { final_price_cents: agreed(state).finalPriceCents, service_type: state.serviceType },
+      data: { final_price_cents: requireAgreedPrice(state).finalPriceCents, service_type: state.serviceType },
     });
   }
   const outcome = undoneOutcome(state);
@@ -267,7 +269,7 @@ export async function writeLedger(
  * How the statistics count a job that wasn't done; null if they don't count it. `cancelled`: the job has no outcome,
  * because dispatch only cancelled it, but a deposit was kept.
  */
-function undoneOutcome({ status, outcome, sessions }: RequestState): Outcome | 'cancelled' | null {
+function undoneOutcome({ status, outcome, sessions }: RequestState): JobOutcome | 'cancelled' | null {
   if (status !== 'cancelled') return null;
   const keeps = sessions.some((session) => session.isDeposit && centsMeantToKeep(session) > 0);
   return outcome ?? (keeps ? 'cancelled' : null);

@@ -9,7 +9,7 @@ import { amountsOf, centsStillToReturn } from '#modules/request/rules/sessions.t
 /**
  * A payment that differs from Stripe's record, or has been in its status for too long. Contains only ids and amounts.
  */
-export interface Difference {
+export interface LedgerDifference {
   /** Null if Stripe never opened a session, or we never recorded it. */
   sessionId: string | null;
   requestId: string;
@@ -20,9 +20,9 @@ export interface Difference {
   overdue?: string;
 }
 
-export interface MoneyCheck {
+export interface MoneyCheckResult {
   checked: number;
-  differences: Difference[];
+  differences: LedgerDifference[];
 }
 
 /** How many rows are read at a time, and how many calls to Stripe run at a time. */
@@ -46,13 +46,13 @@ const IN_PROGRESS_MS = HOUR;
  * Compares all payments, or those of one request, with Stripe, and finds those that are overdue. Changes nothing.
  * @throws PaymentGatewayError `unavailable` if Stripe doesn't respond
  */
-export async function checkMoney(
+export async function compareLedgerWithStripe(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   requestId?: string,
   now = Date.now(),
-): Promise<MoneyCheck> {
-  const result: MoneyCheck = { checked: 0, differences: [] };
+): Promise<MoneyCheckResult> {
+  const result: MoneyCheckResult = { checked: 0, differences: [] };
   let after: string | undefined;
   for (;;) {
     const rows = await prisma.payment.findMany({
@@ -73,7 +73,7 @@ export async function checkMoney(
   }
 }
 
-async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Promise<Difference | undefined> {
+async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Promise<LedgerDifference | undefined> {
   const stripe = row.session_id ? await differenceAtStripe(row, row.session_id, gateway) : undefined;
   const overdue = overdueIn(row, now);
   if (!stripe && !overdue) return undefined;

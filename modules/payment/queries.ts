@@ -1,5 +1,5 @@
 import { db } from '#kernel/server/db.ts';
-import { sessionsOf } from '#modules/request/index.ts';
+import { sessionsFromPayment } from '#modules/request/index.ts';
 import { centsMeantToKeep } from '#modules/request/rules/sessions.ts';
 import type { Payment } from '#prisma/generated/client.ts';
 
@@ -12,7 +12,7 @@ export async function keptDeposits(requestId: string): Promise<LedgerPayment[]> 
     where: { request_id: requestId, paid_at: { not: null } },
     orderBy: { n: 'asc' },
   });
-  return deposits.filter((row) => sessionsOf(row).some((session) => centsMeantToKeep(session) > 0));
+  return deposits.filter((row) => sessionsFromPayment(row).some((session) => centsMeantToKeep(session) > 0));
 }
 
 /** Whether a Checkout Session can no longer be paid, because it's closed, paid or expired. False for an unknown id. */

@@ -7,11 +7,11 @@ import { diceOf, seedsOf, shuffledBy } from '#tests/support/dice.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { stripeSide } from '#tests/support/stripe-refunds.ts';
-import type { StripeSide } from '#tests/support/stripe-refunds.ts';
+import { stripePaymentControls } from '#tests/support/stripe-refunds.ts';
+import type { StripePaymentControls } from '#tests/support/stripe-refunds.ts';
 import { gateway } from './gateway.ts';
 import { closeAndRefundSession } from './ledger.ts';
-import { checkMoney } from './money-check.ts';
+import { compareLedgerWithStripe } from './money-check.ts';
 import { startStripeEmulator } from './stripe/emulator/server.ts';
 
 /**
@@ -35,22 +35,22 @@ afterAll(async () => {
   await emulator.close();
 });
 
-const PAID = 2_625;
+const PAID_CENTS = 2_625;
 
 /** Pays a deposit of which `to_return_cents` must be refunded. */
-async function paymentWith(to_return_cents: number) {
+async function payDepositToRefund(to_return_cents: number) {
   const request_id = randomUUID();
   const expires_at = new Date(Date.now() + HOUR);
   const urls = { successUrl: 'http://localhost:3000/s', cancelUrl: 'http://localhost:3000/c' };
-  const input = { requestId: request_id, n: 1, amountCents: PAID, serviceType: 'towing', second: false } as const;
+  const input = { requestId: request_id, n: 1, amountCents: PAID_CENTS, serviceType: 'towing', second: false } as const;
   const { sessionId: session_id } = await gateway().createCheckout({ ...input, ...urls, expiresAt: +expires_at });
-  const stripe = stripeSide(emulator.url, session_id);
+  const stripe = stripePaymentControls(emulator.url, session_id);
   await stripe.control(`sessions/${session_id}/pay`);
   const { paymentIntentId: payment_intent_id } = await gateway().readCheckout(session_id);
   await testDatabase.prisma.payment.create({
     data: {
       ...{ request_id, session_id, payment_intent_id, to_return_cents, expires_at, n: 1 },
-      ...{ request_number: makeRequestNumber(), status: 'refund_due', refund_attempt: 1, amount_cents: PAID },
+      ...{ request_number: makeRequestNumber(), status: 'refund_due', refund_attempt: 1, amount_cents: PAID_CENTS },
       ...{ final_price_cents: 17_500, service_type: 'towing', paid_at: new Date(), created_at: new Date(0) },
     },
   });
@@ -65,12 +65,12 @@ async function paymentWith(to_return_cents: number) {
       }
       return row();
     },
-    differences: async () => (await checkMoney(testDatabase.prisma, gateway(), request_id)).differences,
+    differences: async () => (await compareLedgerWithStripe(testDatabase.prisma, gateway(), request_id)).differences,
   };
 }
 
 /** How much the customer got back according to Stripe's emulator, including pending refunds. */
-async function backAtStripe(stripe: StripeSide): Promise<number> {
+async function refundedAtStripeCents(stripe: StripePaymentControls): Promise<number> {
   const { payment_intent_id } = await testDatabase.prisma.payment.findUniqueOrThrow({
     where: { session_id: stripe.sessionId },
   });
@@ -80,26 +80,26 @@ async function backAtStripe(stripe: StripeSide): Promise<number> {
 
 describe('while our refund is under way', () => {
   it('a refund by hand that the bank sends back is owed again', async () => {
-    const { stripe, row, settle, differences } = await paymentWith(PAID);
+    const { stripe, row, settle, differences } = await payDepositToRefund(PAID_CENTS);
     await stripe.refundByHand(1_000);
     await stripe.setRefunds('pending');
     expect(await settle()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
     await stripe.failByHand();
     await stripe.deliver();
-    expect(centsStillToReturn(amountsOf(await row()))).toBe(PAID);
+    expect(centsStillToReturn(amountsOf(await row()))).toBe(PAID_CENTS);
     await stripe.settleOurs('succeeded');
     await stripe.deliver();
-    expect(await row()).toMatchObject({ status: 'refund_due', returned_cents: PAID - 1_000, elsewhere_cents: 0 });
+    expect(await row()).toMatchObject({ status: 'refund_due', returned_cents: PAID_CENTS - 1_000, elsewhere_cents: 0 });
     await stripe.setRefunds('succeeded');
-    expect(await settle()).toMatchObject({ status: 'refunded', returned_cents: PAID });
+    expect(await settle()).toMatchObject({ status: 'refunded', returned_cents: PAID_CENTS });
     expect(await differences()).toEqual([]);
   });
 
   it.each([
     ['a dispute of a part is lost', { amount: 1_000, moves: [-1_000] }],
-    ['a dispute of all of it is lost in part', { amount: PAID, moves: [-PAID, PAID - 1_000] }],
+    ['a dispute of all of it is lost in part', { amount: PAID_CENTS, moves: [-PAID_CENTS, PAID_CENTS - 1_000] }],
   ])('%s, and the ledger has what Stripe has', async (_what, lost) => {
-    const { stripe, row, settle, differences } = await paymentWith(PAID - 500);
+    const { stripe, row, settle, differences } = await payDepositToRefund(PAID_CENTS - 500);
     await stripe.setRefunds('pending');
     await settle();
     await stripe.dispute({ event: 'closed', status: 'lost', ...lost });
@@ -107,7 +107,7 @@ describe('while our refund is under way', () => {
     expect(await row()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
     await stripe.settleOurs('succeeded');
     await stripe.deliver();
-    expect(await row()).toMatchObject({ status: 'paid', returned_cents: PAID - 500, elsewhere_cents: 1_000 });
+    expect(await row()).toMatchObject({ status: 'paid', returned_cents: PAID_CENTS - 500, elsewhere_cents: 1_000 });
     expect(await differences()).toEqual([]);
     await stripe.setRefunds('succeeded');
   });
@@ -116,10 +116,10 @@ describe('while our refund is under way', () => {
 describe('in any order', () => {
   it.each(seedsOf(12))('ledger and Stripe agree, and what is owed is right (%i)', async (seed) => {
     const dice = diceOf(seed);
-    const toReturn = dice(2) ? PAID : 1 + dice(PAID);
-    const { stripe, row, settle, differences } = await paymentWith(toReturn);
+    const toReturn = dice(2) ? PAID_CENTS : 1 + dice(PAID_CENTS);
+    const { stripe, row, settle, differences } = await payDepositToRefund(toReturn);
     const refund = async () => {
-      const before = await backAtStripe(stripe);
+      const before = await refundedAtStripeCents(stripe);
       const known = await stripe.ours();
       await stripe.setRefunds((['pending', 'succeeded', 'failed'] as const)[dice(3)] ?? 'pending');
       await settle();
@@ -134,10 +134,10 @@ describe('in any order', () => {
       refund,
       () => stripe.settleOurs(dice(2) ? 'succeeded' : 'failed'),
       () => stripe.returnOurs(),
-      () => stripe.refundByHand(1 + dice(PAID)),
+      () => stripe.refundByHand(1 + dice(PAID_CENTS)),
       () => stripe.failByHand(),
-      () => stripe.dispute({ event: 'closed', status: 'won', moves: [-PAID, PAID] }),
-      () => stripe.dispute({ event: 'closed', status: 'lost', moves: [-PAID, dice(2) * dice(PAID)] }),
+      () => stripe.dispute({ event: 'closed', status: 'won', moves: [-PAID_CENTS, PAID_CENTS] }),
+      () => stripe.dispute({ event: 'closed', status: 'lost', moves: [-PAID_CENTS, dice(2) * dice(PAID_CENTS)] }),
       () => stripe.deliver(shuffledBy(dice)),
       () => stripe.deliver(shuffledBy(dice)),
     ];
@@ -149,12 +149,12 @@ describe('in any order', () => {
 
     const after = await row();
     const owed = centsStillToReturn(amountsOf(after));
-    expect(owed).toBe(Math.max(0, toReturn - (await backAtStripe(stripe))));
+    expect(owed).toBe(Math.max(0, toReturn - (await refundedAtStripeCents(stripe))));
     if (owed > 0) expect(after.status).toBe('refund_failed');
-    else expect(after.status).toBe(toReturn === PAID ? 'refunded' : 'paid');
+    else expect(after.status).toBe(toReturn === PAID_CENTS ? 'refunded' : 'paid');
     expect((await differences()).filter((one) => one.stripe)).toEqual([]);
     const refunds = await stripe.refunds();
     const sent = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
-    expect(sent).toBeLessThanOrEqual(PAID);
+    expect(sent).toBeLessThanOrEqual(PAID_CENTS);
   });
 });

@@ -25,7 +25,7 @@ export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now
 }
 
 /** The ids of requests that must not be deleted yet, because their payments aren't settled. */
-export async function unsettledRequests(prisma: PrismaClient): Promise<string[]> {
+export async function unsettledRequestIds(prisma: PrismaClient): Promise<string[]> {
   const payments = await prisma.payment.findMany({
     where: { status: { in: [...UNSETTLED_SESSIONS] } },
     select: { request_id: true },

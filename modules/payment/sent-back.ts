@@ -1,4 +1,4 @@
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { RefundRecord } from '#modules/request/rules/sessions.ts';
 import type { PaymentGateway } from './stripe/gateway.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
@@ -24,7 +24,7 @@ export async function readRefunds(
   });
   if (count > 0) {
     const key = `refunded_at_stripe:${payment.id}:${cents}`;
-    await logStripeEvent(payment.request_id, key, activity('refunded_at_stripe', { cents }));
+    await logStripeEvent(payment.request_id, key, activityEntry('refunded_at_stripe', { cents }));
     logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund was made at Stripe, not by us');
   }
   return { ...ours, elsewhereCents: cents + lostCents };

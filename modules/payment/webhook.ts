@@ -1,10 +1,10 @@
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment } from '#prisma/generated/client.ts';
-import { command } from '#modules/request/index.ts';
+import { sendCommand } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
-import { observeDispute } from './disputes.ts';
+import { recordDispute } from './disputes.ts';
 import { env } from '#kernel/server/env.ts';
 import { gateway } from './gateway.ts';
 import { closeAndRefundSession, recordRefunds } from './ledger.ts';
@@ -46,7 +46,7 @@ export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutco
 async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined): Promise<EventOutcome> {
   if (event.paymentIntentId && event.refund) return observeRefunds(event.paymentIntentId, event.refund);
   if (event.paymentIntentId) {
-    const outcome = await observeDispute(event.paymentIntentId, event);
+    const outcome = await recordDispute(event.paymentIntentId, event);
     return outcome === 'decided' ? observeRefunds(event.paymentIntentId) : outcome;
   }
   const reported = PAID_EVENTS.includes(event.type) && event.session?.paid === true;
@@ -57,7 +57,7 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
     logger.warn({ session: sessionId, event: event.type }, 'event for an unknown session');
     return 'ignored';
   }
-  const outcome = await command(
+  const outcome = await sendCommand(
     payment.request_id,
     'observePayment',
     { sessionId, reported, ...(event.type === FAILED_EVENT ? { failed: true } : {}) },
@@ -82,7 +82,7 @@ async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['re
     logger.error({ alert: 'refund_failed', request: requestId }, 'a refund failed and needs a person');
   }
   // Leave out the nonce, because the result may be different each time.
-  const outcome = await command(requestId, 'observeRefunds', { sessionId }, { intent: 'stripe' });
+  const outcome = await sendCommand(requestId, 'observeRefunds', { sessionId }, { intent: 'stripe' });
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') return 'ignored';
   if (outcome.kind !== 'missing') return 'again';
@@ -161,7 +161,7 @@ async function checkAtStripe(payment: Payment, sessionId: string, intent: string
     throw error;
   }
   // Leave out the nonce, so that each call is new. Otherwise, a remembered "unpaid" would be returned next time.
-  const outcome = await command(payment.request_id, 'observePayment', { sessionId, reported: false }, { intent });
+  const outcome = await sendCommand(payment.request_id, 'observePayment', { sessionId, reported: false }, { intent });
   if (outcome.ok || outcome.kind !== 'missing') return outcome;
   return (await refundOrphanedPayment(payment)) === 'again' ? { ok: false, kind: 'payment_unavailable' } : NO_CHANGE;
 }

@@ -10,7 +10,7 @@ import type { PhotoMoment } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { AlbumFacts } from './queries.ts';
-import { maySee } from './store.ts';
+import { maySeePhoto } from './store.ts';
 import type { PhotoFacts, VisiblePhotos } from './store.ts';
 
 /** A request's photos as the customer, the provider or the desk sees them. */
@@ -23,12 +23,12 @@ export interface ViewedAlbum {
  * The photos that the viewer may see. A provider sees the customer's and their own, but not those of a previous
  * provider.
  */
-export function visibleTo({ viewer, row }: ViewedAlbum): VisiblePhotos {
+export function visiblePhotosOf({ viewer, row }: ViewedAlbum): VisiblePhotos {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 
 /** What's stored as a new photo's assignment: the number of the provider's assignment, or 0 for anybody else. */
-export function assignmentOf({ viewer, row }: ViewedAlbum): number {
+export function assignmentForNewPhoto({ viewer, row }: ViewedAlbum): number {
   return viewer === 'provider' ? row.assignments : 0;
 }
 
@@ -36,9 +36,9 @@ export function assignmentOf({ viewer, row }: ViewedAlbum): number {
  * The headings of photos. A job without a destination has photos before and after the work; a tow has photos at pickup
  * and drop-off.
  */
-export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after' | 'report';
+export type PhotoHeading = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after' | 'report';
 
-export function momentName(moment: PhotoMoment, { viewer, row }: ViewedAlbum): MomentName {
+export function photoHeading(moment: PhotoMoment, { viewer, row }: ViewedAlbum): PhotoHeading {
   if (moment === 'customer') return viewer === 'customer' ? 'mine' : 'customer';
   if (moment === 'report' || endsElsewhere(row)) return moment;
   return moment === 'pickup' ? 'before' : 'after';
@@ -51,7 +51,7 @@ export function momentsFor(viewer: ViewedAlbum['viewer']): readonly PhotoMoment[
 
 export interface PhotoGroup {
   moment: PhotoMoment;
-  name: MomentName;
+  name: PhotoHeading;
   photos: string[];
   /** Whether the viewer may add photos of this moment now. */
   open: boolean;
@@ -61,7 +61,7 @@ export interface PhotoGroup {
 
 /** A request's photos in groups. Leaves out empty groups, unless the viewer may add photos to them. */
 export function photoGroups(album: ViewedAlbum, all: readonly PhotoFacts[]): PhotoGroup[] {
-  const photos = all.filter((photo) => maySee(photo, visibleTo(album)));
+  const photos = all.filter((photo) => maySeePhoto(photo, visiblePhotosOf(album)));
   return momentsFor(album.viewer)
     .map((moment) => groupOf(moment, photos, album))
     .filter((group) => group.photos.length > 0 || group.open);
@@ -69,19 +69,19 @@ export function photoGroups(album: ViewedAlbum, all: readonly PhotoFacts[]): Pho
 
 function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedAlbum): PhotoGroup {
   const photos = all.filter((photo) => photo.moment === moment);
-  const ownPhotos = photos.filter((photo) => photo.assignment === assignmentOf(album));
+  const ownPhotos = photos.filter((photo) => photo.assignment === assignmentForNewPhoto(album));
   const mayTake = takerOf(moment) === album.viewer;
   const refusal = mayTake ? photoRefusal(moment, photoFactsOf(album.row), ownPhotos.length) : 'not_now';
   return {
     moment,
-    name: momentName(moment, album),
+    name: photoHeading(moment, album),
     photos: photos.map(({ id }) => id),
     open: refusal !== 'not_now',
     remaining: refusal === undefined ? MAX_PHOTOS_PER_MOMENT - ownPhotos.length : 0,
   };
 }
 
-export function mayRemove({ moment, assignment }: PhotoFacts, album: ViewedAlbum): boolean {
-  const isOwn = takerOf(moment) === album.viewer && assignment === assignmentOf(album);
+export function mayViewerRemove({ moment, assignment }: PhotoFacts, album: ViewedAlbum): boolean {
+  const isOwn = takerOf(moment) === album.viewer && assignment === assignmentForNewPhoto(album);
   return isOwn && mayRemovePhoto(canonicalStatus(album.row.status));
 }

@@ -4,7 +4,7 @@ import { PRIVATE_TEXT, cameraPhoto, drawScene } from '#tests/support/pictures.ts
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto } from './encode.ts';
 
-async function encodedOf(bytes: Buffer): Promise<EncodedPhoto> {
+async function encodeOrThrow(bytes: Buffer): Promise<EncodedPhoto> {
   const encoded = await encodePhoto(bytes, 'somebody');
   if (!encoded.ok) throw new Error(encoded.why);
   return encoded.photo;
@@ -21,7 +21,7 @@ describe("a camera's metadata", () => {
     expect(before.xmp?.includes(PRIVATE_TEXT)).toBe(true);
     expect(before.icc).toBeDefined();
 
-    const photo = await encodedOf(sent);
+    const photo = await encodeOrThrow(sent);
     for (const bytes of [photo.large, photo.small]) {
       const after = await sharp(bytes).metadata();
       expect(after).toMatchObject({ format: 'jpeg', space: 'srgb' });
@@ -31,7 +31,7 @@ describe("a camera's metadata", () => {
   });
 
   it("is applied before it's removed: a photo taken upright is shown upright", async () => {
-    const { large, width, height } = await encodedOf(
+    const { large, width, height } = await encodeOrThrow(
       await cameraPhoto({ width: 3_000, height: 2_000, orientation: 6 }),
     );
     expect({ width, height }).toEqual({ width: 1_067, height: 1_600 });
@@ -44,19 +44,22 @@ describe("a camera's metadata", () => {
 
 describe('the stored picture', () => {
   it('has at most 1,600 pixels a side, and comes with a small square', async () => {
-    const photo = await encodedOf(await cameraPhoto({ width: 3_000, height: 2_000 }));
+    const photo = await encodeOrThrow(await cameraPhoto({ width: 3_000, height: 2_000 }));
     expect(photo).toMatchObject({ width: 1_600, height: 1_067 });
     expect(await sharp(photo.small).metadata()).toMatchObject({ width: 320, height: 320 });
     expect(photo.small.length).toBeLessThan(photo.large.length);
   });
 
   it('is never enlarged', async () => {
-    expect(await encodedOf(await cameraPhoto({ width: 120, height: 90 }))).toMatchObject({ width: 120, height: 90 });
+    expect(await encodeOrThrow(await cameraPhoto({ width: 120, height: 90 }))).toMatchObject({
+      width: 120,
+      height: 90,
+    });
   });
 
   it.each(['png', 'webp'] as const)('is a JPEG when a %s is sent', async (format) => {
     const sent = await drawScene({ width: 800, height: 600 }).toFormat(format).toBuffer();
-    expect(await sharp((await encodedOf(sent)).large).metadata()).toMatchObject({
+    expect(await sharp((await encodeOrThrow(sent)).large).metadata()).toMatchObject({
       format: 'jpeg',
       width: 800,
       height: 600,
@@ -70,7 +73,7 @@ describe('the stored picture', () => {
       .toBuffer();
     expect(
       (
-        await sharp((await encodedOf(sent)).large)
+        await sharp((await encodeOrThrow(sent)).large)
           .raw()
           .toBuffer()
       )[0],
@@ -79,7 +82,7 @@ describe('the stored picture', () => {
 
   it('can come from a photo of 48 megapixels, as large as phones make them', async () => {
     const sent = await drawScene({ width: 8_064, height: 6_048 }).jpeg().toBuffer();
-    expect(await encodedOf(sent)).toMatchObject({ width: 1_600, height: 1_200 });
+    expect(await encodeOrThrow(sent)).toMatchObject({ width: 1_600, height: 1_200 });
   });
 });
 
@@ -111,14 +114,14 @@ describe("a file that isn't a photo is refused by its content, whatever its name
     const comment = Buffer.from('\xff\xfe\x00\x1e<?php system($_GET["c"]); ?>', 'latin1');
     const tail = Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04archive.zip');
     const sent = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), tail]);
-    const { large, small } = await encodedOf(sent);
+    const { large, small } = await encodeOrThrow(sent);
     for (const bytes of [large, small]) {
       for (const words of ['<?php', '<script>', 'PK\x03\x04']) expect(bytes.includes(words)).toBe(false);
     }
   });
 
   it("blocks sharp's other readers for the whole process", async () => {
-    await encodedOf(await cameraPhoto({ width: 40, height: 30 }));
+    await encodeOrThrow(await cameraPhoto({ width: 40, height: 30 }));
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
     await expect(sharp(svg).metadata()).rejects.toThrow();
   });

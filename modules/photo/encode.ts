@@ -48,7 +48,7 @@ const ALLOWED_READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'
  * @throws if sharp can't be loaded on this machine
  */
 export async function encodePhoto(bytes: Buffer, by: string): Promise<EncodeResult> {
-  if (!isPicture(bytes)) return { ok: false, why: 'not_a_photo' };
+  if (!startsLikePicture(bytes)) return { ok: false, why: 'not_a_photo' };
   return oneAtATime(by, () => encode(bytes));
 }
 
@@ -56,7 +56,7 @@ export async function encodePhoto(bytes: Buffer, by: string): Promise<EncodeResu
  * Whether a file starts like a JPEG, PNG or WebP. The sender's file name and type aren't checked, because they may be
  * wrong.
  */
-export function isPicture(bytes: Buffer): boolean {
+export function startsLikePicture(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8));
 }

@@ -1,8 +1,15 @@
 /** Exports what other modules may call. They import rules and copy directly. */
-export { assignmentOf, mayRemove, momentName, momentsFor, photoGroups, visibleTo } from './album.ts';
-export type { MomentName, PhotoGroup, ViewedAlbum } from './album.ts';
-export { isPicture } from './encode.ts';
+export {
+  assignmentForNewPhoto,
+  mayViewerRemove,
+  photoHeading,
+  momentsFor,
+  photoGroups,
+  visiblePhotosOf,
+} from './album.ts';
+export type { PhotoHeading, PhotoGroup, ViewedAlbum } from './album.ts';
+export { startsLikePicture } from './encode.ts';
 export { albumFacts } from './queries.ts';
 export type { AlbumFacts, PhotoSize } from './queries.ts';
 export { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
-export type { AddResult, PhotoFacts } from './store.ts';
+export type { AddPhotoResult, PhotoFacts } from './store.ts';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import type { RequestStatus } from '../request/rules/statuses.ts';
 import type { ServiceType } from '../request/rules/services.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createFreshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { cameraPhoto } from '#tests/support/pictures.ts';
 import { db } from '#kernel/server/db.ts';
-import { createLive } from '#kernel/server/live.ts';
-import type { Hint } from '#kernel/server/live.ts';
+import { createChangeFeed } from '#kernel/server/live.ts';
+import type { ChangeHint } from '#kernel/server/live.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
 
@@ -16,7 +16,7 @@ let database: FreshDatabase;
 const pictures: Buffer[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createFreshDatabase();
   Object.assign(process.env, {
     APP_MODE: 'demo',
     DATABASE_URL: database.url,
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const picture = (n: number) => pictures[n] ?? Buffer.alloc(0);
 
-const inStatus = (status: RequestStatus) => ({
+const statusColumns = (status: RequestStatus) => ({
   status,
   service_completed_at: status === 'completed' ? new Date() : null,
   cancelled_at: status === 'cancelled' ? new Date() : null,
@@ -50,7 +50,7 @@ async function makeRequest(status: RequestStatus, more: { service_type?: Service
       vehicle_make: 'Subaru',
       vehicle_model: 'Outback',
       location_address: '2200 Ross Ave, Dallas, TX 75201',
-      ...inStatus(status),
+      ...statusColumns(status),
       agreement_accepted_at: new Date(),
       assignments: 1,
       ...more,
@@ -60,23 +60,23 @@ async function makeRequest(status: RequestStatus, more: { service_type?: Service
   return id;
 }
 
-const atPickup = (requestId: string, assignment = 1) => ({ requestId, moment: 'pickup' as const, assignment });
-const byCustomer = (requestId: string) => ({ requestId, moment: 'customer' as const, assignment: 0 });
+const pickupPhotoOwner = (requestId: string, assignment = 1) => ({ requestId, moment: 'pickup' as const, assignment });
+const customerPhotoOwner = (requestId: string) => ({ requestId, moment: 'customer' as const, assignment: 0 });
 
-async function addedPhotoId(taking: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
+async function addPhotoForId(taking: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
   const outcome = await addPhoto(taking, bytes);
   if (!outcome.ok) throw new Error(outcome.why);
   return outcome.id;
 }
 
 /** The provider's four photos, one after the other, as a browser sends them. */
-async function fourPhotos(requestId: string): Promise<string[]> {
+async function addFourPhotos(requestId: string): Promise<string[]> {
   const ids = [];
-  for (const n of [0, 1, 2, 3]) ids.push(await addedPhotoId(atPickup(requestId), picture(n)));
+  for (const n of [0, 1, 2, 3]) ids.push(await addPhotoForId(pickupPhotoOwner(requestId), picture(n)));
   return ids;
 }
 
-async function logOf(request_id: string) {
+async function activityLogOf(request_id: string) {
   const lines = await db().requestActivityLog.findMany({ where: { request_id }, orderBy: { id: 'asc' } });
   return lines.map(({ action, user_type }) => `${user_type}: ${action}`);
 }
@@ -84,9 +84,9 @@ async function logOf(request_id: string) {
 describe('adding a photo', () => {
   it('stores two pictures in a table of their own, and logs the photo', async () => {
     const id = await makeRequest('in_progress');
-    const photo = await addedPhotoId(atPickup(id), picture(0));
-    await addedPhotoId({ ...atPickup(id), moment: 'drop_off' }, picture(1));
-    await addedPhotoId(byCustomer(id), picture(2));
+    const photo = await addPhotoForId(pickupPhotoOwner(id), picture(0));
+    await addPhotoForId({ ...pickupPhotoOwner(id), moment: 'drop_off' }, picture(1));
+    await addPhotoForId(customerPhotoOwner(id), picture(2));
     const [first] = await listPhotos(id, 'all');
     expect(first).toEqual({
       id: photo,
@@ -97,7 +97,7 @@ describe('adding a photo', () => {
       created_at: expect.any(Date),
     });
     expect((await readPhoto(id, photo, 'small', 'all'))?.bytes.length).toBeGreaterThan(500);
-    expect(await logOf(id)).toEqual([
+    expect(await activityLogOf(id)).toEqual([
       'provider: Provider added a pickup photo',
       'provider: Provider added a drop-off photo',
       'customer: Customer added a photo',
@@ -107,9 +107,9 @@ describe('adding a photo', () => {
 
   it("logs before and after, instead of pickup and drop-off, if the vehicle isn't towed", async () => {
     const id = await makeRequest('in_progress', { service_type: 'jump_start' });
-    await addedPhotoId(atPickup(id), picture(0));
-    await addedPhotoId({ ...atPickup(id), moment: 'drop_off' }, picture(1));
-    expect(await logOf(id)).toEqual([
+    await addPhotoForId(pickupPhotoOwner(id), picture(0));
+    await addPhotoForId({ ...pickupPhotoOwner(id), moment: 'drop_off' }, picture(1));
+    expect(await activityLogOf(id)).toEqual([
       'provider: Provider added a photo taken before the work',
       'provider: Provider added a photo taken after the work',
     ]);
@@ -119,48 +119,48 @@ describe('adding a photo', () => {
     const id = await makeRequest('arrived');
     const outcomes = [];
     for (const first of [0, 3, 6]) {
-      const sent = pictures.slice(first, first + 3).map((bytes) => addPhoto(atPickup(id), bytes));
+      const sent = pictures.slice(first, first + 3).map((bytes) => addPhoto(pickupPhotoOwner(id), bytes));
       outcomes.push(...(await Promise.all(sent)));
     }
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     expect(outcomes.filter((one) => !one.ok && one.why === 'full')).toHaveLength(5);
     expect(await listPhotos(id, 'all')).toHaveLength(4);
     // The limit is per moment, so there's still room for photos of another one.
-    expect((await addPhoto(byCustomer(id), picture(0))).ok).toBe(true);
+    expect((await addPhoto(customerPhotoOwner(id), picture(0))).ok).toBe(true);
   });
 
   it("stores the same photo once, if it's sent three times at once and again later", async () => {
     const id = await makeRequest('arrived');
-    const outcomes = await Promise.all(Array.from({ length: 3 }, () => addPhoto(atPickup(id), picture(0))));
-    const again = await addedPhotoId(atPickup(id), picture(0));
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => addPhoto(pickupPhotoOwner(id), picture(0))));
+    const again = await addPhotoForId(pickupPhotoOwner(id), picture(0));
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, id: again })));
-    expect(await logOf(id)).toHaveLength(1);
+    expect(await activityLogOf(id)).toHaveLength(1);
   });
 
   it('is refused at the wrong time, and leaves no log entry', async () => {
     for (const status of ['en_route', 'completed', 'cancelled'] as const) {
       const id = await makeRequest(status);
-      expect(await addPhoto(atPickup(id), picture(0)), status).toEqual({ ok: false, why: 'not_now' });
+      expect(await addPhoto(pickupPhotoOwner(id), picture(0)), status).toEqual({ ok: false, why: 'not_now' });
       expect(await listPhotos(id, 'all')).toEqual([]);
-      expect(await logOf(id)).toEqual([]);
+      expect(await activityLogOf(id)).toEqual([]);
     }
   });
 
   it('is refused for a deleted request, and to a former provider', async () => {
-    expect(await addPhoto(byCustomer(randomUUID()), picture(0))).toEqual({ ok: false, why: 'gone' });
+    expect(await addPhoto(customerPhotoOwner(randomUUID()), picture(0))).toEqual({ ok: false, why: 'gone' });
     const id = await makeRequest('arrived', { assignments: 2 });
-    expect(await addPhoto(atPickup(id, 1), picture(0))).toEqual({ ok: false, why: 'gone' });
+    expect(await addPhoto(pickupPhotoOwner(id, 1), picture(0))).toEqual({ ok: false, why: 'gone' });
   });
 
   it("is refused for files that aren't photos", async () => {
     const id = await makeRequest('arrived');
-    expect(await addPhoto(atPickup(id), Buffer.from('<svg/>'))).toEqual({ ok: false, why: 'not_a_photo' });
+    expect(await addPhoto(pickupPhotoOwner(id), Buffer.from('<svg/>'))).toEqual({ ok: false, why: 'not_a_photo' });
   });
 
   it('updates open pages', async () => {
     const id = await makeRequest('arrived');
-    const live = createLive(database.url);
-    const hints: Hint[] = [];
+    const live = createChangeFeed(database.url);
+    const hints: ChangeHint[] = [];
     let onHint = () => {};
     const subscription = live.subscribe(id, (hint) => {
       hints.push(hint);
@@ -168,7 +168,7 @@ describe('adding a photo', () => {
     });
     await subscription.started;
     const next = () => new Promise<void>((resolve) => (onHint = resolve));
-    const [photo] = await Promise.all([addedPhotoId(atPickup(id), picture(0)), next()]);
+    const [photo] = await Promise.all([addPhotoForId(pickupPhotoOwner(id), picture(0)), next()]);
     await Promise.all([removePhoto(id, photo, { taker: 'provider', assignment: 1 }), next()]);
     expect(hints).toMatchObject([
       { kind: 'changed', requestId: id, version: 0 },
@@ -184,7 +184,7 @@ describe('removing a photo', () => {
 
   it('is only for the person who took it, works once, and makes room for another', async () => {
     const id = await makeRequest('arrived');
-    const ids = await fourPhotos(id);
+    const ids = await addFourPhotos(id);
     const first = ids[0] ?? '';
     expect(await removePhoto(id, first, customer)).toBe('gone');
     expect(await removePhoto(id, first, provider(2))).toBe('gone');
@@ -193,15 +193,18 @@ describe('removing a photo', () => {
     expect(await removePhoto(id, first, provider())).toBe('removed');
     expect(await removePhoto(id, first, provider())).toBe('gone');
     expect(await readPhoto(id, first, 'large', 'all')).toBeUndefined();
-    expect((await logOf(id)).at(-1)).toBe('provider: Provider removed a pickup photo');
-    expect((await addPhoto(atPickup(id), picture(4))).ok).toBe(true);
+    expect((await activityLogOf(id)).at(-1)).toBe('provider: Provider removed a pickup photo');
+    expect((await addPhoto(pickupPhotoOwner(id), picture(4))).ok).toBe(true);
   });
 
   it("isn't possible once the job has ended", async () => {
     const id = await makeRequest('in_progress');
-    const photos = [await addedPhotoId(byCustomer(id), picture(0)), await addedPhotoId(atPickup(id), picture(1))];
+    const photos = [
+      await addPhotoForId(customerPhotoOwner(id), picture(0)),
+      await addPhotoForId(pickupPhotoOwner(id), picture(1)),
+    ];
     for (const status of ['completed', 'cancelled'] as const) {
-      await db().customerRequest.update({ where: { id }, data: inStatus(status) });
+      await db().customerRequest.update({ where: { id }, data: statusColumns(status) });
       expect(await removePhoto(id, photos[0] ?? '', customer)).toBe('not_now');
       expect(await removePhoto(id, photos[1] ?? '', provider())).toBe('not_now');
     }
@@ -212,10 +215,10 @@ describe('removing a photo', () => {
 describe('the next provider', () => {
   it("has their own four photos, and sees only those and the customer's", async () => {
     const id = await makeRequest('arrived');
-    const theirs = await fourPhotos(id);
-    const shown = await addedPhotoId(byCustomer(id), picture(4));
+    const theirs = await addFourPhotos(id);
+    const shown = await addPhotoForId(customerPhotoOwner(id), picture(4));
     await db().customerRequest.update({ where: { id }, data: { assignments: 2 } });
-    const own = await addedPhotoId(atPickup(id, 2), picture(0));
+    const own = await addPhotoForId(pickupPhotoOwner(id, 2), picture(0));
     const visible = { assignment: 2 };
     expect((await listPhotos(id, visible)).map((photo) => photo.id).sort()).toEqual([shown, own].sort());
     expect(await readPhoto(id, theirs[0] ?? '', 'small', visible)).toBeUndefined();
@@ -227,7 +230,7 @@ describe('the next provider', () => {
 describe('deleting a request', () => {
   it('deletes its photos', async () => {
     const id = await makeRequest('arrived');
-    const photo = await addedPhotoId(atPickup(id), picture(0));
+    const photo = await addPhotoForId(pickupPhotoOwner(id), picture(0));
     await db().customerRequest.deleteMany({ where: { id } });
     expect(await db().photo.count({ where: { id: photo } })).toBe(0);
     expect(await db().photoFile.count({ where: { photo_id: photo } })).toBe(0);

@@ -3,9 +3,9 @@ import { mayRemovePhoto, photoFactsOf, photoRefusal, takerOf } from '#modules/re
 import type { PhotoMoment, PhotoRefusal, PhotoTaker } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
-import { PHOTO_LIST, lockRow, logActivity } from '#modules/request/index.ts';
+import { PHOTO_LIST_QUERY, lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
@@ -27,7 +27,7 @@ export interface PhotoOwner {
  * The result of adding a photo. `gone`: the request was deleted, or the provider who sent the photo no longer has the
  * job.
  */
-export type AddResult = { ok: true; id: string } | { ok: false; why: 'gone' | PhotoRefusal | EncodeRefusal };
+export type AddPhotoResult = { ok: true; id: string } | { ok: false; why: 'gone' | PhotoRefusal | EncodeRefusal };
 
 /** The photos that somebody may see. A provider (`assignment`) sees the customer's and their own. */
 export type VisiblePhotos = 'all' | { assignment: number };
@@ -47,7 +47,7 @@ export interface PhotoFacts {
  * response adds nothing.
  * @throws if the database doesn't answer, or this machine can't decode pictures
  */
-export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddResult> {
+export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddPhotoResult> {
   const hash = createHash('sha256').update(sent).digest('hex');
   // Check this before the expensive encoding, and once more while the row is locked.
   const early = await refusalOf(db(), owner, hash);
@@ -65,7 +65,7 @@ async function refusalOf(
   client: Prisma.TransactionClient,
   { requestId, moment, assignment }: PhotoOwner,
   sent_hash: string,
-): Promise<AddResult | undefined> {
+): Promise<AddPhotoResult | undefined> {
   const row = await client.customerRequest.findUnique({
     where: { id: requestId },
     select: { status: true, agreement_accepted_at: true, failure_reason: true, assignments: true },
@@ -87,7 +87,7 @@ async function insertPhoto(
   { requestId, moment, assignment }: PhotoOwner,
   sent_hash: string,
   { large, small, width, height }: EncodedPhoto,
-): Promise<AddResult> {
+): Promise<AddPhotoResult> {
   const { id } = await transaction.photo.create({
     data: { request_id: requestId, moment, assignment, sent_hash, width, height },
     select: { id: true },
@@ -142,13 +142,13 @@ async function logPhoto(
     where: { id: requestId },
     select: { service_type: true, destination_address: true },
   });
-  await logActivity(transaction, requestId, activity(what, { moment, tow: endsElsewhere(job) }), takerOf(moment));
+  await logActivity(transaction, requestId, activityEntry(what, { moment, tow: endsElsewhere(job) }), takerOf(moment));
 }
 
 /** The photos of a request that somebody may see. */
 export async function listPhotos(requestId: string, visible: VisiblePhotos): Promise<PhotoFacts[]> {
-  const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST });
-  return photos.filter((photo) => maySee(photo, visible));
+  const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST_QUERY });
+  return photos.filter((photo) => maySeePhoto(photo, visible));
 }
 
 /** One picture; undefined if the request has no such photo, or this viewer may not see it. */
@@ -162,10 +162,10 @@ export async function readPhoto(
     where: { photo_id: photoId, size, photo: { request_id: requestId } },
     select: { bytes: true, photo: { select: { moment: true, assignment: true } } },
   });
-  return file && maySee(file.photo, visible) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
+  return file && maySeePhoto(file.photo, visible) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
 }
 
-export function maySee(
+export function maySeePhoto(
   { moment, assignment }: Pick<PhotoFacts, 'moment' | 'assignment'>,
   visible: VisiblePhotos,
 ): boolean {

@@ -1,9 +1,9 @@
 /** Exports what other modules may call. They import rules and copy directly. */
 export { geocoder } from './geocoder.ts';
-export { SAVE_LOOK_UP_MS } from './maps/geocoder.ts';
+export { SAVE_LOOK_UP_TIMEOUT_MS } from './maps/geocoder.ts';
 export type { Address, FoundPlace, Geocoder } from './maps/geocoder.ts';
-export { groundAt } from './picture/ground-url.ts';
+export { unsealGround } from './picture/ground-url.ts';
 export { mapFor, placesOf } from './picture/map.ts';
 export { overviewOf } from './picture/overview.ts';
 export { pinMap } from './picture/pin.ts';
-export { providerOnMap } from './picture/view.ts';
+export { providerMoveOnMap } from './picture/view.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MAX_CODE_TRIES } from './rules/arrival-code.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import { logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 
@@ -13,7 +13,7 @@ import { db } from '#kernel/server/db.ts';
  * The result of entering a code. `wrong` has the number of tries left. `locked`: no tries are left, or there's no code
  * to enter.
  */
-export type CodeTry = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'locked' };
+export type CodeTryResult = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'locked' };
 
 interface StoredCode {
   code: string;
@@ -26,8 +26,8 @@ interface StoredCode {
  * code is refused.
  * @param typed four digits
  */
-export async function tryCode(requestId: string, assignment: number, typed: string): Promise<CodeTry> {
-  return db().$transaction(async (transaction): Promise<CodeTry> => {
+export async function tryArrivalCode(requestId: string, assignment: number, typed: string): Promise<CodeTryResult> {
+  return db().$transaction(async (transaction): Promise<CodeTryResult> => {
     const [stored] = await transaction.$queryRaw<StoredCode[]>`
       SELECT code, wrong_tries FROM handshake_codes
       WHERE request_id = ${requestId}::uuid AND assignment = ${assignment} FOR UPDATE`;
@@ -39,7 +39,7 @@ export async function tryCode(requestId: string, assignment: number, typed: stri
         where: { request_id_assignment: { request_id: requestId, assignment } },
         data: { wrong_tries: [...wrong] },
       });
-      const tried = activity('code_wrong', { tries: wrong.size, most: MAX_CODE_TRIES });
+      const tried = activityEntry('code_wrong', { tries: wrong.size, most: MAX_CODE_TRIES });
       await logActivity(transaction, requestId, tried, 'provider');
     }
     return wrong.size < MAX_CODE_TRIES ? { kind: 'wrong', triesLeft: MAX_CODE_TRIES - wrong.size } : { kind: 'locked' };

@@ -1,26 +1,33 @@
 /** Exports what other modules may call. They import rules and copy directly. */
-export { applyToProvider } from './directory.ts';
-export { arrivalCodeOf, mayEnterCode, tryCode } from './handshake.ts';
+export { updateProviderData } from './directory.ts';
+export { arrivalCodeOf, mayEnterCode, tryArrivalCode } from './handshake.ts';
 export {
-  approachOf,
+  approximateDistanceToPickup,
   hasStoppedReporting,
   mayReportMinutes,
   reportMinutes,
   providerProgress,
-  wayFrom,
-  wayToPickup,
+  roundedDistanceToPickup,
+  distanceToPickup,
 } from './positions.ts';
-export type { Way } from './positions.ts';
+export type { DrivingDistance } from './positions.ts';
 export { receiveLatePositions, receivePositions } from './receive-positions.ts';
-export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
+export {
+  addProvider,
+  outcomeOfLostJob,
+  providerJobsPage,
+  saveProvider,
+  setProviderActive,
+  providerWhoLeft,
+} from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
 export { correctPaymentMethods, mayCorrectPayment, setFeePaymentMethod } from './payment-methods.ts';
-export { jobOfPocket, pocketIdOf } from './pocket.ts';
-export { drivenPart, drivenTrack, jobByLink, leftProvider } from './queries.ts';
+export { jobIdOfPositionAppSecret, positionAppSecretOf } from './pocket.ts';
+export { drivenFraction, drivenTrack, jobByLink, findProviderWhoLeft } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
-export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.ts';
+export { answerCodeReply, etaReply, answerJobReply, minutesReply } from './provider-replies.ts';
 export {
-  allRatings,
+  averageOfAllRatings,
   countProviders,
   listProviders,
   providersToSuggest,
@@ -30,4 +37,4 @@ export {
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 export { usualPayment } from './usual-payment.ts';
-export { isDriving, livePosition, seenByCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';
+export { isDriving, livePosition, providerViewForCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';

@@ -1,5 +1,5 @@
-import { enqueueHowToPay, lockRow, logActivity, owesFee } from '#modules/request/index.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { enqueueHowToPay, lockRow, logActivity, isProviderFeeOwed } from '#modules/request/index.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { FeeMethod, PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
@@ -41,7 +41,7 @@ export async function correctPaymentMethods(
       where: { phone: row.provider_phone ?? '', payment_methods: { isEmpty: true } },
       data: { payment_methods: methods, version: { increment: 1 }, updated_at: new Date(now) },
     });
-    await logActivity(transaction, requestId, activity('payment_methods_set', { by, methods }), by);
+    await logActivity(transaction, requestId, activityEntry('payment_methods_set', { by, methods }), by);
     if (row.agreement_accepted_at !== null) await enqueueHowToPay(transaction, saved, now);
     return true;
   });
@@ -59,13 +59,13 @@ export async function setFeePaymentMethod(requestId: string, method: FeeMethod, 
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (!row || !owesFee(row)) return false;
+    if (!row || !isProviderFeeOwed(row)) return false;
     if (row.provider_fee_method === method && row.provider_fee_account === account) return true;
     await transaction.customerRequest.update({
       where: { id: requestId },
       data: { provider_fee_method: method, provider_fee_account: account, updated_at: new Date() },
     });
-    await logActivity(transaction, requestId, activity('fee_payment_told', { method }), 'provider');
+    await logActivity(transaction, requestId, activityEntry('fee_payment_told', { method }), 'provider');
     return true;
   });
 }

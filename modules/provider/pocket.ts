@@ -10,11 +10,11 @@ const MAX_LENGTH = 120;
  * of the job link, so it isn't stored, and nobody can open the job with it. The same job always gets the same secret,
  * so a QR code that was scanned before still works.
  */
-export function pocketIdOf(jobId: string): string {
+export function positionAppSecretOf(jobId: string): string {
   return sealDeterministically(jobId, SEAL_PURPOSE, NO_OWNER);
 }
 
-/** The job link's id in a secret made by {@link pocketIdOf}; undefined for any other text. */
-export function jobOfPocket(pocketId: string): string | undefined {
+/** The job link's id in a secret made by {@link positionAppSecretOf}; undefined for any other text. */
+export function jobIdOfPositionAppSecret(pocketId: string): string | undefined {
   return pocketId.length <= MAX_LENGTH ? unseal(pocketId, SEAL_PURPOSE, NO_OWNER) : undefined;
 }

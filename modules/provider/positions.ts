@@ -1,9 +1,9 @@
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { etaMinutes, haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { POSITION_STALE_MS, isComing, allowsMinutes } from './rules/positions.ts';
+import { POSITION_STALE_MS, isProviderComing, allowsMinutesReport } from './rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
@@ -46,7 +46,7 @@ export function providerProgress(row: ProgressRow, now = Date.now()) {
             /** The position's age in milliseconds; null if its time is unknown. */
             age: seenAt ? now - seenAt.getTime() : null,
           },
-    report: minutes !== null && toldAt && isComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
+    report: minutes !== null && toldAt && isProviderComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
   };
 }
 
@@ -87,14 +87,14 @@ export async function reportMinutes(
     });
     const saidAt = row.provider_minutes_at?.getTime() ?? 0;
     if (row.provider_minutes === minutes && now - saidAt < SAME_REPORT_WITHIN_MS) return true;
-    await logActivity(transaction, requestId, activity('minutes_told', { minutes }), 'provider');
+    await logActivity(transaction, requestId, activityEntry('minutes_told', { minutes }), 'provider');
     return true;
   });
 }
 
 /** Whether a request's provider can report how many minutes away they are. */
 export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
-  return allowsMinutes({
+  return allowsMinutesReport({
     status: canonicalStatus(row.status),
     agreedAt: row.agreement_accepted_at?.getTime() ?? null,
   });
@@ -104,17 +104,17 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
  * How the purpose of an SMS starts if it asks for minutes. Each purpose is sent only once per request. The rest of it
  * is different each time the positions stop, so the provider gets one SMS each time.
  */
-export const MINUTES_PURPOSE = 'minutes:';
+export const MINUTES_PURPOSE_PREFIX = 'minutes:';
 /** How the purpose of an SMS starts if it asks whether the promised time still holds. */
-export const PROMISE_PURPOSE = 'promise_check:';
+export const PROMISE_PURPOSE_PREFIX = 'promise_check:';
 
 /**
  * The requests about which we sent this phone number a question that it hasn't answered yet, latest question first.
  * @param purpose the start of our SMS's purpose
  * @param since leaves out questions from before this time, in milliseconds since 1970
  */
-export async function requestsAskedFor(
-  purpose: typeof MINUTES_PURPOSE | typeof PROMISE_PURPOSE,
+export async function requestsAwaitingReply(
+  purpose: typeof MINUTES_PURPOSE_PREFIX | typeof PROMISE_PURPOSE_PREFIX,
   phone: string,
   since: number,
 ): Promise<CustomerRequest[]> {
@@ -131,7 +131,7 @@ export async function requestsAskedFor(
 const APPROACH_MS = 30 * MINUTE;
 
 /** A distance in a straight line, with the estimated minutes for it. */
-export interface Way {
+export interface DrivingDistance {
   miles: number;
   minutes: number;
 }
@@ -141,12 +141,15 @@ export interface Way {
  * yet can't work out where the pickup is.
  * @returns null if nobody knows where the pickup is
  */
-export function wayFrom(place: Point, row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng'>): Way | null {
+export function roundedDistanceToPickup(
+  place: Point,
+  row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng'>,
+): DrivingDistance | null {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   return pickup ? wayOf(Math.round(haversineMiles(pickup, place))) : null;
 }
 
-function wayOf(miles: number): Way {
+function wayOf(miles: number): DrivingDistance {
   return { miles, minutes: etaMinutes(miles) };
 }
 
@@ -155,10 +158,10 @@ function wayOf(miles: number): Way {
  * another job.
  * @returns null if there's no position from the last half hour
  */
-export async function approachOf(
+export async function approximateDistanceToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),
-): Promise<Way | null> {
+): Promise<DrivingDistance | null> {
   const { position } = providerProgress(row, now);
   if (position) return isRecent(position) ? wayOf(Math.round(position.miles)) : null;
   const [last] = await db().$queryRaw<Point[]>`
@@ -169,19 +172,19 @@ export async function approachOf(
      WHERE p.phone = ${row.provider_phone} AND r.provider_current_lat IS NOT NULL
        AND r.provider_last_location_update > ${new Date(now - APPROACH_MS)}
      ORDER BY r.provider_last_location_update DESC LIMIT 1`;
-  return last ? wayFrom(last, row) : null;
+  return last ? roundedDistanceToPickup(last, row) : null;
 }
 
 /**
- * Like {@link approachOf}, but for a provider who has accepted the job: the exact distance if there's a position for
+ * Like {@link approximateDistanceToPickup}, but for a provider who has accepted the job: the exact distance if there's a position for
  * this job.
  */
-export async function wayToPickup(
+export async function distanceToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),
-): Promise<Way | null> {
+): Promise<DrivingDistance | null> {
   const { position } = providerProgress(row, now);
-  return position && isRecent(position) ? wayOf(position.miles) : approachOf(row, now);
+  return position && isRecent(position) ? wayOf(position.miles) : approximateDistanceToPickup(row, now);
 }
 
 function isRecent({ age }: { age: number | null }): boolean {

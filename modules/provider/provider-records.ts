@@ -99,7 +99,7 @@ export async function saveProvider(
  * Deactivates or reactivates a provider. Does nothing if the provider already is in that state.
  * @returns false for an unknown provider
  */
-export async function setActive(id: string, active: boolean): Promise<boolean> {
+export async function setProviderActive(id: string, active: boolean): Promise<boolean> {
   await db().provider.updateMany({
     where: { id, deactivated_at: active ? { not: null } : null },
     data: { deactivated_at: active ? null : new Date(), version: { increment: 1 }, updated_at: new Date() },
@@ -124,7 +124,7 @@ export interface ProviderJobView {
  * One page of a provider's jobs, newest first.
  * @param before the last job of the previous page
  */
-export async function jobsOf(
+export async function providerJobsPage(
   providerId: string,
   before: { at: Date; id: bigint } | null,
   limit: number,

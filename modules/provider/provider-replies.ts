@@ -5,18 +5,24 @@ import { MINUTE } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
-import { answerTo, command } from '#modules/request/index.ts';
-import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
-import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { handshakeView, hasProvider } from '#modules/request/rules/view.ts';
+import { PROMISE_RANGE_MINUTES } from '#modules/request/rules/limits.ts';
+import { answerForOutcome, sendCommand } from '#modules/request/index.ts';
+import { MINUTES_REPLY_WINDOW_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
+import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { handshakeView, hasAcceptedProvider } from '#modules/request/rules/view.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { arrivalCodeOf } from './handshake.ts';
-import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requestsAskedFor } from './positions.ts';
+import {
+  MINUTES_PURPOSE_PREFIX,
+  PROMISE_PURPOSE_PREFIX,
+  providerProgress,
+  reportMinutes,
+  requestsAwaitingReply,
+} from './positions.ts';
 import type { ReplyAnswer, ReplyContext } from '#modules/request/index.ts';
 
 /**
@@ -44,12 +50,12 @@ export async function minutesReply(
   { minutes, number }: { minutes: number; number: string | undefined },
   sid: string,
 ): Promise<ProviderAnswer | undefined> {
-  const since = Date.now() - MINUTES_REPLY_MS;
+  const since = Date.now() - MINUTES_REPLY_WINDOW_MS;
   const isNamed = (row: CustomerRequest) => number === undefined || row.request_number === number;
-  const asked = async (purpose: Parameters<typeof requestsAskedFor>[0]) =>
-    (await requestsAskedFor(purpose, phone, since)).filter(isNamed);
-  const promises = (await asked(PROMISE_PURPOSE)).filter((row) => row.promise_asked_at);
-  const meant = promises.length > 0 ? promises : await asked(MINUTES_PURPOSE);
+  const asked = async (purpose: Parameters<typeof requestsAwaitingReply>[0]) =>
+    (await requestsAwaitingReply(purpose, phone, since)).filter(isNamed);
+  const promises = (await asked(PROMISE_PURPOSE_PREFIX)).filter((row) => row.promise_asked_at);
+  const meant = promises.length > 0 ? promises : await asked(MINUTES_PURPOSE_PREFIX);
   const [request, ...others] = meant;
   if (!request) return undefined;
   const t = textsFor(messagesTexts, 'en').minutes;
@@ -70,7 +76,7 @@ export async function minutesReply(
  * @param servicePhone the number to call
  * @returns undefined if this phone's provider has no job
  */
-export async function jobReply(phone: string, servicePhone: string): Promise<ProviderAnswer | undefined> {
+export async function answerJobReply(phone: string, servicePhone: string): Promise<ProviderAnswer | undefined> {
   const last = await db().message.findFirst({
     where: { phone, recipient: 'provider', request: { provider_phone: phone, status: { in: [...ON_THE_JOB] } } },
     orderBy: { created_at: 'desc' },
@@ -85,10 +91,10 @@ export async function jobReply(phone: string, servicePhone: string): Promise<Pro
  * Renews the provider's promise. If the provider needs less time than the shortest possible promise, uses the shortest.
  */
 async function renewPromise(request: CustomerRequest, minutes: number, sid: string): Promise<ProviderAnswer> {
-  const outcome = await command(
+  const outcome = await sendCommand(
     request.id,
     'promiseAgain',
-    { minutes: Math.max(minutes, PROMISE_MINUTES.least), by: 'provider', assignment: request.assignments },
+    { minutes: Math.max(minutes, PROMISE_RANGE_MINUTES.least), by: 'provider', assignment: request.assignments },
     { intent: 'promise_again', nonce: sid },
   );
   const t = textsFor(messagesTexts, 'en');
@@ -96,7 +102,7 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
   const done = row?.promised_at
     ? t.minutes.promised(formatRequestNumber(request.request_number), formatTime(row.promised_at))
     : t.minutes.off;
-  return { request, answer: answerTo({ t, locale: 'en' }, outcome, done) };
+  return { request, answer: answerForOutcome({ t, locale: 'en' }, outcome, done) };
 }
 
 /** Answers a customer who asks where the provider is. */
@@ -111,10 +117,13 @@ export function etaReply(talk: ReplyContext): ReplyAnswer {
  * request's phone number, whose owner agreed to texts.
  * @param servicePhone the number to call
  */
-export async function codeReply({ row, t, receivedAt }: ReplyContext, servicePhone: string): Promise<ReplyAnswer> {
+export async function answerCodeReply(
+  { row, t, receivedAt }: ReplyContext,
+  servicePhone: string,
+): Promise<ReplyAnswer> {
   const status = canonicalStatus(row.status);
   const isShown =
-    hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }) &&
+    hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }) &&
     handshakeView({ status, handshake: row.handshake })?.show;
   const stored = isShown ? await arrivalCodeOf(row) : null;
   if (!stored) return { answer: t.replies.noCode(servicePhone) };
@@ -123,7 +132,7 @@ export async function codeReply({ row, t, receivedAt }: ReplyContext, servicePho
 }
 
 function promiseWords({ row, t, locale }: ReplyContext): string {
-  const at = COMING.includes(canonicalStatus(row.status)) ? row.promised_at : null;
+  const at = PROVIDER_COMING.includes(canonicalStatus(row.status)) ? row.promised_at : null;
   return at ? t.eta.promised(formatTime(at, locale)) : '';
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
-import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import { PROVIDER_RECORD_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import { localDay } from '#modules/place/rules/times.ts';
 import { warningsOf } from './rules/providers.ts';
 import type { ProviderStanding } from './rules/providers.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import { addProvider, saveProvider, setActive } from './provider-records.ts';
+import { addProvider, saveProvider, setProviderActive } from './provider-records.ts';
 import type { ProviderRecord } from './provider-records.ts';
-import { allRatings, listProviders, providersToSuggest, providerById } from './providers.ts';
+import { averageOfAllRatings, listProviders, providersToSuggest, providerById } from './providers.ts';
 
 let database: { close(): Promise<void> };
 beforeAll(async () => {
@@ -31,22 +31,27 @@ const ROSA: ProviderRecord = {
   notes: null,
   declined: false,
 };
-let phones = 0;
-async function add(more: Partial<ProviderRecord> = {}): Promise<string> {
-  phones += 1;
-  const outcome = await addProvider({ ...ROSA, phone: `+1214555${1_000 + phones}`, ...more });
+let phonesUsed = 0;
+async function addTestProvider(more: Partial<ProviderRecord> = {}): Promise<string> {
+  phonesUsed += 1;
+  const outcome = await addProvider({ ...ROSA, phone: `+1214555${1_000 + phonesUsed}`, ...more });
   if (!outcome.ok) throw new Error(outcome.kind);
   return outcome.id;
 }
-const all = { typed: '', service: null, warning: null };
+const noFilters = { typed: '', service: null, warning: null };
 const FIRST_PAGE = { after: null, limit: 100 };
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
 describe('finding providers', () => {
   it('matches name without accents, phone in any format, vehicle, email and license', async () => {
-    await add({ name: 'José Núñez', vehicle: 'Ram 5500', email: 'office@nunez.example', license_number: 'TX-77' });
-    await add(ROSA);
-    const found = async (typed: string) => names(await listProviders({ ...all, typed }, FIRST_PAGE));
+    await addTestProvider({
+      name: 'José Núñez',
+      vehicle: 'Ram 5500',
+      email: 'office@nunez.example',
+      license_number: 'TX-77',
+    });
+    await addTestProvider(ROSA);
+    const found = async (typed: string) => names(await listProviders({ ...noFilters, typed }, FIRST_PAGE));
     for (const typed of ['jose', 'NUNEZ', 'núñ', 'ram 55', 'office@nunez', 'tx-77', 'nunez jose']) {
       expect(await found(typed), typed).toEqual(['José Núñez']);
     }
@@ -60,11 +65,11 @@ describe('finding providers', () => {
   });
 
   it('continues after the last provider of the previous page, even among equal names', async () => {
-    for (const name of ['b', 'A', 'b', 'Ángel', 'c', 'b']) await add({ name });
+    for (const name of ['b', 'A', 'b', 'Ángel', 'c', 'b']) await addTestProvider({ name });
     const walk: string[] = [];
     let after: string | null = null;
     for (let pages = 0; pages < 4; pages++) {
-      const found: { id: string; name: string }[] = await listProviders(all, { after, limit: 2 });
+      const found: { id: string; name: string }[] = await listProviders(noFilters, { after, limit: 2 });
       walk.push(...names(found));
       after = found.at(-1)?.id ?? after;
     }
@@ -72,22 +77,25 @@ describe('finding providers', () => {
   });
 
   it('filters by service, and leaves out deactivated providers', async () => {
-    await add({ name: 'Tow', services: ['towing', 'winch_out'] });
-    await add({ name: 'Keys', services: ['lockout'] });
-    const deactivated = await add({ name: 'Gone', services: ['lockout'] });
-    await setActive(deactivated, false);
-    expect(names(await listProviders({ ...all, service: 'lockout' }, FIRST_PAGE))).toEqual(['Keys']);
-    expect(names(await listProviders({ ...all, warning: 'inactive' }, FIRST_PAGE))).toEqual(['Gone']);
-    await setActive(deactivated, true);
-    expect(names(await listProviders({ ...all, service: 'lockout' }, FIRST_PAGE))).toEqual(['Gone', 'Keys']);
+    await addTestProvider({ name: 'Tow', services: ['towing', 'winch_out'] });
+    await addTestProvider({ name: 'Keys', services: ['lockout'] });
+    const deactivated = await addTestProvider({ name: 'Gone', services: ['lockout'] });
+    await setProviderActive(deactivated, false);
+    expect(names(await listProviders({ ...noFilters, service: 'lockout' }, FIRST_PAGE))).toEqual(['Keys']);
+    expect(names(await listProviders({ ...noFilters, warning: 'inactive' }, FIRST_PAGE))).toEqual(['Gone']);
+    await setProviderActive(deactivated, true);
+    expect(names(await listProviders({ ...noFilters, service: 'lockout' }, FIRST_PAGE))).toEqual(['Gone', 'Keys']);
   });
 
   it('offers those who do the service first, and last those who want no jobs', async () => {
-    const made = { tow: await add({ name: 'Tow' }), keys: await add({ name: 'Keys', services: ['lockout'] }) };
-    const no = await add({ name: 'No', services: ['lockout'], declined: true });
-    const deactivated = await add({ name: 'Gone', services: ['lockout'] });
-    await setActive(deactivated, false);
-    const late = await add({ name: 'Late' });
+    const made = {
+      tow: await addTestProvider({ name: 'Tow' }),
+      keys: await addTestProvider({ name: 'Keys', services: ['lockout'] }),
+    };
+    const no = await addTestProvider({ name: 'No', services: ['lockout'], declined: true });
+    const deactivated = await addTestProvider({ name: 'Gone', services: ['lockout'] });
+    await setProviderActive(deactivated, false);
+    const late = await addTestProvider({ name: 'Late' });
     for (const [id, days] of [
       [made.tow, 3],
       [made.keys, 9],
@@ -102,10 +110,10 @@ describe('finding providers', () => {
   });
 
   it('offers those who take cards first if the customer has nothing else, and nobody is left out', async () => {
-    await add({ name: 'Cash', services: ['lockout'], payment_methods: ['cash', 'zelle'] });
-    await add({ name: 'Unknown', services: ['lockout'], payment_methods: [] });
-    await add({ name: 'Card', services: [], payment_methods: ['cash', 'card'] });
-    await add({ name: 'No jobs', services: ['lockout'], payment_methods: ['card'], declined: true });
+    await addTestProvider({ name: 'Cash', services: ['lockout'], payment_methods: ['cash', 'zelle'] });
+    await addTestProvider({ name: 'Unknown', services: ['lockout'], payment_methods: [] });
+    await addTestProvider({ name: 'Card', services: [], payment_methods: ['cash', 'card'] });
+    await addTestProvider({ name: 'No jobs', services: ['lockout'], payment_methods: ['card'], declined: true });
     const offered = async (cardOnly: boolean) =>
       names(await providersToSuggest('', { service: 'lockout', cardOnly, flatbed: false }));
     expect((await offered(true))[0]).toBe('Card');
@@ -115,8 +123,8 @@ describe('finding providers', () => {
   });
 
   it('offers those with a flatbed first if the vehicle needs one', async () => {
-    await add({ name: 'Wheel lift', services: ['towing'], vehicle: 'Ford F-450' });
-    await add({ name: 'Rollback', services: [], vehicle: 'Hino Roll-back' });
+    await addTestProvider({ name: 'Wheel lift', services: ['towing'], vehicle: 'Ford F-450' });
+    await addTestProvider({ name: 'Rollback', services: [], vehicle: 'Hino Roll-back' });
     const offered = async (flatbed: boolean) =>
       names(await providersToSuggest('', { service: 'towing', cardOnly: false, flatbed }));
     expect((await offered(true))[0]).toBe('Rollback');
@@ -144,10 +152,10 @@ describe('the warnings in a list of providers', () => {
       const insuranceUntil = one.days === null ? null : localDay(now + one.days * DAY);
       const ratingSum = Math.round(one.average * one.ratings);
       const facts: ProviderStanding = { ...one, ratingSum, insuranceUntil };
-      phones += 1;
+      phonesUsed += 1;
       const { id } = await db().provider.create({
         data: {
-          ...{ name: `P ${phones}`, phone: `+1214555${1_000 + phones}`, license_number: one.license },
+          ...{ name: `P ${phonesUsed}`, phone: `+1214555${1_000 + phonesUsed}`, license_number: one.license },
           ...{ ratings: one.ratings, rating_sum: ratingSum, unverified: one.unverified },
           insurance_cents: one.insuranceCents,
           insurance_until: insuranceUntil && new Date(insuranceUntil),
@@ -160,10 +168,10 @@ describe('the warnings in a list of providers', () => {
     }
     const idsWhere = (holds: (warnings: string[]) => boolean) =>
       [...expected].flatMap(([id, warnings]) => (holds(warnings) ? [id] : [])).sort();
-    const list = async (warning: 'any' | (typeof STANDING_WARNINGS)[number]) =>
-      (await listProviders({ ...all, warning }, { after: null, limit: 1_000 }, now)).map(({ id }) => id).sort();
+    const list = async (warning: 'any' | (typeof PROVIDER_RECORD_WARNINGS)[number]) =>
+      (await listProviders({ ...noFilters, warning }, { after: null, limit: 1_000 }, now)).map(({ id }) => id).sort();
     const active = (warnings: string[]) => !warnings.includes('inactive');
-    for (const warning of STANDING_WARNINGS) {
+    for (const warning of PROVIDER_RECORD_WARNINGS) {
       const expectedIds = idsWhere(
         (warnings) => warnings.includes(warning) && (warning === 'inactive' || active(warnings)),
       );
@@ -186,7 +194,7 @@ describe('saving a provider', () => {
   });
 
   it('refuses an outdated form unless it changes nothing', async () => {
-    const id = await add(ROSA);
+    const id = await addTestProvider(ROSA);
     expect(await saveProvider(id, { ...ROSA, notes: 'Quick.' }, 1)).toEqual({ ok: true, id, changed: true });
     expect(await saveProvider(id, { ...ROSA, notes: 'Slow.' }, 1)).toEqual({ ok: false, kind: 'stale' });
     expect(await saveProvider(id, { ...ROSA, notes: 'Quick.' }, 1)).toEqual({ ok: true, id, changed: false });
@@ -194,28 +202,28 @@ describe('saving a provider', () => {
   });
 
   it("keeps the date on which a provider stopped wanting jobs, and refuses another provider's phone", async () => {
-    const id = await add(ROSA);
+    const id = await addTestProvider(ROSA);
     await saveProvider(id, { ...ROSA, declined: true }, 1);
     const { declined_at } = await db().provider.findUniqueOrThrow({ where: { id } });
     await saveProvider(id, { ...ROSA, declined: true, notes: 'Moved away.' }, 2);
     expect(await db().provider.findUniqueOrThrow({ where: { id } })).toMatchObject({ declined_at, version: 3 });
-    const other = await add({ name: 'Other', phone: '+18175550161' });
+    const other = await addTestProvider({ name: 'Other', phone: '+18175550161' });
     expect(await saveProvider(id, { ...ROSA, phone: '+18175550161' }, 3)).toEqual({
       ok: false,
       kind: 'taken',
       id: other,
     });
     expect(await saveProvider(crypto.randomUUID(), ROSA, 1)).toBeUndefined();
-    expect(await setActive(crypto.randomUUID(), true)).toBe(false);
+    expect(await setProviderActive(crypto.randomUUID(), true)).toBe(false);
   });
 });
 
 describe('the ratings of all jobs', () => {
   it('are averaged over jobs, not over providers, and null before the first', async () => {
-    const [busy, quiet] = [await add(), await add()];
-    expect(await allRatings()).toBeNull();
+    const [busy, quiet] = [await addTestProvider(), await addTestProvider()];
+    expect(await averageOfAllRatings()).toBeNull();
     await db().provider.update({ where: { id: busy }, data: { ratings: 9, rating_sum: 45 } });
     await db().provider.update({ where: { id: quiet }, data: { ratings: 1, rating_sum: 1 } });
-    expect(await allRatings()).toEqual({ ratings: 10, rating: 4.6 });
+    expect(await averageOfAllRatings()).toEqual({ ratings: 10, rating: 4.6 });
   });
 });

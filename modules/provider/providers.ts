@@ -2,16 +2,16 @@ import { localDay } from '#modules/place/rules/times.ts';
 import type { Cents } from '#kernel/money.ts';
 import {
   averageRating,
-  FLATBED_WORDS,
+  FLATBED_PATTERN,
   LOW_RATING,
-  LOW_RATING_JOBS,
+  MIN_RATINGS_FOR_LOW_RATING,
   MINIMUM_INSURANCE_CENTS,
-  providerSearch,
+  providerSearchTerms,
   UNVERIFIED_LIMIT,
   warningsOf,
 } from './rules/providers.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
-import type { StandingWarning } from '#modules/request/rules/provider-warnings.ts';
+import type { ProviderRecordWarning } from '#modules/request/rules/provider-warnings.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { Provider } from '#prisma/generated/client.ts';
@@ -47,7 +47,7 @@ export interface ProviderView {
   lastAssignedAt: Date | null;
   version: number;
   /** The warnings for any job. Those for a particular job come from `jobWarningsOf`. */
-  warnings: StandingWarning[];
+  warnings: ProviderRecordWarning[];
 }
 
 /**
@@ -107,7 +107,7 @@ export async function providerByPhone(phone: string, now = Date.now()): Promise<
  * The average rating of all jobs by all providers, and the number of ratings.
  * @returns null if nobody has rated one yet
  */
-export async function allRatings(): Promise<{ ratings: number; rating: number } | null> {
+export async function averageOfAllRatings(): Promise<{ ratings: number; rating: number } | null> {
   const { _sum: sums } = await db().provider.aggregate({ _sum: { ratings: true, rating_sum: true } });
   const ratings = sums.ratings ?? 0;
   const rating = averageRating({ ratings, ratingSum: sums.rating_sum ?? 0 });
@@ -138,7 +138,7 @@ export async function providersToSuggest(typed: string, job: JobNeeds, now = Dat
      WHERE deactivated_at IS NULL AND ${matchesTyped(typed)}
      ORDER BY (declined_at IS NULL AND ${cardOnly}::boolean AND 'card' = ANY (payment_methods)) DESC,
               (declined_at IS NULL AND ${flatbed}::boolean
-                AND (vehicle ~* ${FLATBED_WORDS} OR 'flatbed' = ANY (services))) DESC,
+                AND (vehicle ~* ${FLATBED_PATTERN} OR 'flatbed' = ANY (services))) DESC,
               (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
      LIMIT ${MAX_SUGGESTED}`;
   return providerViews(found, now);
@@ -149,7 +149,7 @@ export interface ProviderFilters {
   typed: string;
   service: ServiceType | null;
   /** A specific warning; or `any` for active providers with any warning. */
-  warning: StandingWarning | 'any' | null;
+  warning: ProviderRecordWarning | 'any' | null;
 }
 
 /**
@@ -194,7 +194,7 @@ async function providerViews(found: readonly { id: string }[], now: number): Pro
 
 /** SQL condition: the provider's search text contains every typed part. */
 function matchesTyped(typed: string): Prisma.Sql {
-  const parts = providerSearch(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
+  const parts = providerSearchTerms(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`TRUE`;
 }
 
@@ -202,11 +202,11 @@ function matchesTyped(typed: string): Prisma.Sql {
  * The conditions of `warningsOf` (modules/provider/rules/providers.ts) in SQL, to filter the list. A test checks that
  * both agree.
  */
-function warningConditions(today: string): Record<StandingWarning, Prisma.Sql> {
+function warningConditions(today: string): Record<ProviderRecordWarning, Prisma.Sql> {
   return {
     inactive: Prisma.sql`deactivated_at IS NOT NULL`,
     declined: Prisma.sql`declined_at IS NOT NULL`,
-    rating_low: Prisma.sql`(ratings >= ${LOW_RATING_JOBS}::int AND rating_sum < ${LOW_RATING}::float8 * ratings)`,
+    rating_low: Prisma.sql`(ratings >= ${MIN_RATINGS_FOR_LOW_RATING}::int AND rating_sum < ${LOW_RATING}::float8 * ratings)`,
     payments_unverified: Prisma.sql`unverified >= ${UNVERIFIED_LIMIT}::int`,
     insurance_expired: Prisma.sql`insurance_until < ${today}::date`,
     insurance_low: Prisma.sql`insurance_cents < ${MINIMUM_INSURANCE_CENTS}::int`,

@@ -2,7 +2,13 @@ import { roundTo } from '#kernel/numbers.ts';
 import { db } from '#kernel/server/db.ts';
 import { exactMiles } from '#modules/place/rules/distance.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { agreedRow, LEDGER, linkStateOf, owesFee, PHOTO_LIST } from '#modules/request/index.ts';
+import {
+  requireAgreedRow,
+  PAYMENTS_QUERY,
+  linkStateOf,
+  isProviderFeeOwed,
+  PHOTO_LIST_QUERY,
+} from '#modules/request/index.ts';
 import type { AgreedRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { mayStillConfirmPayment } from '#modules/request/rules/view.ts';
@@ -14,8 +20,8 @@ import type { TowRow } from './whereabouts.ts';
 
 /** What a job page needs besides the request's row, read in the same SQL statement. */
 const JOB_PAGE = {
-  photos: PHOTO_LIST,
-  payments: LEDGER,
+  photos: PHOTO_LIST_QUERY,
+  payments: PAYMENTS_QUERY,
   codes: CODE_TRIES_SELECT,
 } satisfies Prisma.CustomerRequestInclude;
 
@@ -52,9 +58,9 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
   }
   const link = linkStateOf(row, row.payments, now);
   // A provider whom we owe a fee must be able to open the page, to tell us how they want to be paid.
-  if (link === 'cancelled' || owesFee(row)) return { kind: 'cancelled', row };
-  if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayStillConfirm(row, now) };
-  return { kind: 'open', row: agreedRow(row) };
+  if (link === 'cancelled' || isProviderFeeOwed(row)) return { kind: 'cancelled', row };
+  if (link === 'expired') return { kind: 'expired', row: requireAgreedRow(row), mayConfirm: mayStillConfirm(row, now) };
+  return { kind: 'open', row: requireAgreedRow(row) };
 }
 
 function mayStillConfirm(row: JobRow, now: number): boolean {
@@ -71,7 +77,9 @@ function mayStillConfirm(row: JobRow, now: number): boolean {
 /**
  * The name of the provider who dropped out. Null once another provider has accepted the job, or if nobody dropped out.
  */
-export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>) {
+export function findProviderWhoLeft(
+  row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>,
+) {
   return providerWhoLeft(db(), row);
 }
 
@@ -102,7 +110,9 @@ export async function drivenTrack(
  * started, how much of the way to the drop-off.
  * @returns null if the provider isn't driving, or if we don't know where they started or where they are
  */
-export async function drivenPart(row: TowRow & Pick<CustomerRequest, 'id' | 'assignments'>): Promise<number | null> {
+export async function drivenFraction(
+  row: TowRow & Pick<CustomerRequest, 'id' | 'assignments'>,
+): Promise<number | null> {
   const tow = towProgress(row);
   if (tow) return tow.left && tow.drive ? partOf(tow.left.miles, tow.drive.miles) : null;
   const pickup = pointOf(row.customer_lat, row.customer_lng);

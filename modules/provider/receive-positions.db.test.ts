@@ -7,12 +7,12 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { receiveLatePositions, receivePositions } from './receive-positions.ts';
 
-const JOB = 'ab12cd34e';
+const JOB_ID = 'ab12cd34e';
 /** A mile in degrees of latitude. */
 const DEGREES_PER_MILE = 1 / 69.1;
 
 let desk: DeskDatabase;
-let id: string;
+let requestId: string;
 let now: number;
 
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 async function insertJob(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<void> {
   const agreed = new Date(now - HOUR);
-  ({ id } = await desk.insertRequest({
+  ({ id: requestId } = await desk.insertRequest({
     status: 'en_route',
     assignments: 1,
     provider_assigned: true,
-    provider_job_id: JOB,
+    provider_job_id: JOB_ID,
     agreement_accepted_at: agreed,
     ...more,
   }));
@@ -41,22 +41,25 @@ async function insertJob(more: Partial<Prisma.CustomerRequestCreateManyInput> = 
  * @param ago how many seconds ago
  * @param miles how many miles north of the pickup
  */
-const at = (ago: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition => ({
+const positionAt = (ago: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition => ({
   lat: 32.788 + miles * DEGREES_PER_MILE,
   lng: -96.8,
   at: now - ago * SECOND,
   accuracy: 10,
   ...more,
 });
-const sendPositions = (...points: MeasuredPosition[]) => receivePositions(JOB, points);
+const sendPositions = (...points: MeasuredPosition[]) => receivePositions(JOB_ID, points);
 /** How many seconds ago each stored position was measured, in stored order. */
 async function storedAges(doubted = false): Promise<number[]> {
-  const rows = await db().providerPosition.findMany({ where: { request_id: id, doubted }, orderBy: { at: 'asc' } });
+  const rows = await db().providerPosition.findMany({
+    where: { request_id: requestId, doubted },
+    orderBy: { at: 'asc' },
+  });
   return rows.map((row) => (now - row.at.getTime()) / SECOND);
 }
 /** How many seconds ago the position that pages show was measured. */
 async function shownAge(): Promise<number | null> {
-  const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
+  const row = await db().customerRequest.findUniqueOrThrow({ where: { id: requestId } });
   return row.provider_last_location_update && (now - row.provider_last_location_update.getTime()) / SECOND;
 }
 
@@ -68,106 +71,109 @@ describe('positions of a provider', () => {
     ['after cancellation', { status: 'cancelled', cancelled_at: new Date() }, 'over'],
   ] as const)("aren't accepted %s", async (_when, columns, reception) => {
     await insertJob(columns);
-    expect(await sendPositions(at(0, 5))).toBe(reception);
+    expect(await sendPositions(positionAt(0, 5))).toBe(reception);
     expect([await storedAges(), await shownAge()]).toEqual([[], null]);
   });
 
   it('are accepted from the agreement until completion', async () => {
     await insertJob({ status: 'provider_assigned', agreement_accepted_at: new Date(now - MINUTE) });
-    expect(await sendPositions(at(70, 5), at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
+    expect(await sendPositions(positionAt(70, 5), positionAt(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
     expect(await storedAges()).toEqual([50]);
     for (const [ago, status] of [
       [40, 'en_route'],
       [30, 'arrived'],
       [20, 'in_progress'],
     ] as const) {
-      await db().customerRequest.update({ where: { id }, data: { status } });
-      expect(await sendPositions(at(ago, 5))).toEqual({ shownAt: now - ago * SECOND });
+      await db().customerRequest.update({ where: { id: requestId }, data: { status } });
+      expect(await sendPositions(positionAt(ago, 5))).toEqual({ shownAt: now - ago * SECOND });
     }
     expect(await storedAges()).toEqual([50, 40, 30, 20]);
   });
 
   it('are refused from an unknown link', async () => {
     await insertJob();
-    expect(await receivePositions('ZZ12CD34E', [at(0, 5)])).toBe('unknown');
+    expect(await receivePositions('ZZ12CD34E', [positionAt(0, 5)])).toBe('unknown');
   });
 
   it('arrive as one queue after two minutes without signal, and the newest is shown', async () => {
     await insertJob();
-    await sendPositions(at(130, 6));
-    const queue = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
+    await sendPositions(positionAt(130, 6));
+    const queue = Array.from({ length: 24 }, (_, n) => positionAt(120 - n * 5, 5.9 - n * 0.05));
     expect(await sendPositions(...queue)).toEqual({ shownAt: now - 5 * SECOND });
     expect(await storedAges()).toHaveLength(25);
     expect(await shownAge()).toBe(5);
     // The response got lost, so the phone sends everything again. A late position arrives too.
     await sendPositions(...queue);
-    await sendPositions(at(90, 5.4));
+    await sendPositions(positionAt(90, 5.4));
     expect(await storedAges()).toHaveLength(25);
     expect(await shownAge()).toBe(5);
   });
 
   it('are checked one after the other if two devices send at once', async () => {
     await insertJob();
-    const queue = Array.from({ length: 20 }, (_, n) => at(100 - n * 5, 5));
+    const queue = Array.from({ length: 20 }, (_, n) => positionAt(100 - n * 5, 5));
     await Promise.all(Array.from({ length: 8 }, () => sendPositions(...queue)));
     expect(await storedAges()).toEqual(queue.map((_, n) => 100 - n * 5));
   });
 
   it('are dropped without a fix or after an impossible jump, and a wrong first one is corrected', async () => {
     await insertJob();
-    await sendPositions(at(60, 80));
-    await sendPositions(at(50, 0, { lat: 0, lng: 0 }));
-    await sendPositions(at(40, 5));
-    await sendPositions(at(35, 4.9));
+    await sendPositions(positionAt(60, 80));
+    await sendPositions(positionAt(50, 0, { lat: 0, lng: 0 }));
+    await sendPositions(positionAt(40, 5));
+    await sendPositions(positionAt(35, 4.9));
     expect([await storedAges(), await storedAges(true), await shownAge()]).toEqual([[60], [40, 35], 60]);
-    await sendPositions(at(30, 4.8));
+    await sendPositions(positionAt(30, 4.8));
     expect([await storedAges(), await storedAges(true), await shownAge()]).toEqual([[60, 30], [], 30]);
-    await sendPositions(at(20, 200));
-    await sendPositions(at(10, 4.7));
+    await sendPositions(positionAt(20, 200));
+    await sendPositions(positionAt(10, 4.7));
     expect([await storedAges(), await storedAges(true), await shownAge()]).toEqual([[60, 30, 10], [], 10]);
   });
 
   it("don't change what's shown if we don't believe them", async () => {
     await insertJob();
-    expect(await sendPositions(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
-    expect(await sendPositions(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
-    for (const unseen of [at(40, 5, { accuracy: 3_000 }), at(30, 200)]) {
+    expect(await sendPositions(positionAt(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
+    expect(await sendPositions(positionAt(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
+    for (const unseen of [positionAt(40, 5, { accuracy: 3_000 }), positionAt(30, 200)]) {
       expect(await sendPositions(unseen)).toEqual({ shownAt: now - 50 * SECOND });
     }
   });
 
   it('keep the accuracy of the last one', async () => {
     await insertJob();
-    await sendPositions(at(60, 5, { accuracy: 1_200 }));
-    await sendPositions(at(55, 4.3));
+    await sendPositions(positionAt(60, 5, { accuracy: 1_200 }));
+    await sendPositions(positionAt(55, 4.3));
     expect(await shownAge()).toBe(55);
   });
 });
 
 describe('positions from an app in the pocket', () => {
-  const late = (...points: MeasuredPosition[]) => receiveLatePositions(JOB, points);
+  const late = (...points: MeasuredPosition[]) => receiveLatePositions(JOB_ID, points);
 
   it('move the truck only forward, and complete the track behind it', async () => {
     await insertJob();
-    await late(at(60, 5));
-    await late(at(10, 4));
-    for (const ago of [40, 30, 20, 50]) await late(at(ago, 4 + (ago - 10) / 50));
+    await late(positionAt(60, 5));
+    await late(positionAt(10, 4));
+    for (const ago of [40, 30, 20, 50]) await late(positionAt(ago, 4 + (ago - 10) / 50));
     expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
     // Ignored: a point sent again, one within seconds of another, one that's impossibly far, and one that's too inexact.
-    await late(at(30, 4.4), at(32, 4.4), at(45, 40), at(15, 4.1, { accuracy: 3_000 }));
+    await late(positionAt(30, 4.4), positionAt(32, 4.4), positionAt(45, 40), positionAt(15, 4.1, { accuracy: 3_000 }));
     expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
   });
 
   it('count from the agreement to the arrival, whenever they come', async () => {
     await insertJob({ agreement_accepted_at: new Date(now - 100 * SECOND) });
-    await late(at(110, 5), at(90, 5));
+    await late(positionAt(110, 5), positionAt(90, 5));
     expect(await storedAges()).toEqual([90]);
     const arrived = { status: 'arrived' as const, arrived_at: new Date(now - 50 * SECOND) };
-    await db().customerRequest.update({ where: { id }, data: arrived });
-    await late(at(70, 4.9), at(40, 4.8), at(0, 4.8));
+    await db().customerRequest.update({ where: { id: requestId }, data: arrived });
+    await late(positionAt(70, 4.9), positionAt(40, 4.8), positionAt(0, 4.8));
     expect(await storedAges()).toEqual([90, 70]);
-    await db().customerRequest.update({ where: { id }, data: { status: 'in_progress', service_type: 'lockout' } });
-    await late(at(0, 4.8));
+    await db().customerRequest.update({
+      where: { id: requestId },
+      data: { status: 'in_progress', service_type: 'lockout' },
+    });
+    await late(positionAt(0, 4.8));
     expect(await storedAges()).toEqual([90, 70]);
   });
 
@@ -178,7 +184,7 @@ describe('positions from an app in the pocket', () => {
       arrived_at: new Date(now - 60 * SECOND),
       waiting_since: new Date(now - 30 * SECOND),
     });
-    await late(at(70, 0), at(45, 0), at(20, 0.1));
+    await late(positionAt(70, 0), positionAt(45, 0), positionAt(20, 0.1));
     expect(await storedAges()).toEqual([70, 20]);
   });
 
@@ -188,7 +194,7 @@ describe('positions from an app in the pocket', () => {
     ['once somebody else has the job', { provider_job_id: 'zz12cd34e' }, 'unknown'],
   ] as const)("aren't stored %s", async (_when, columns, reception) => {
     await insertJob(columns);
-    expect(await late(at(0, 5))).toBe(reception);
+    expect(await late(positionAt(0, 5))).toBe(reception);
     expect(await storedAges()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { acceptPositions, allowsPositions } from './rules/positions.ts';
 import type { KnownTrack, MeasuredPosition } from './rules/positions.ts';
-import { latePositionsThatFit, isUnderWay } from './rules/late-positions.ts';
+import { latePositionsThatFit, wasUnderWayAt } from './rules/late-positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
@@ -58,7 +58,7 @@ export function receiveLatePositions(jobId: string, read: readonly MeasuredPosit
       arrivedAt: row.arrived_at?.getTime() ?? null,
       leftAt: isTow ? row.waiting_since.getTime() : null,
     };
-    const underWay = read.filter(({ at }) => isUnderWay(at, drive));
+    const underWay = read.filter(({ at }) => wasUnderWayAt(at, drive));
     const lastAt = row.provider_last_location_update?.getTime() ?? 0;
     const late = underWay.filter(({ at }) => at < lastAt);
     if (late.length > 0) await completeTrack(transaction, row, late);

@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => desk.smsEmulator.clearFaults());
 
-let jobs = 0;
-type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
+let jobCount = 0;
+type RequestColumns = Partial<Prisma.CustomerRequestCreateManyInput>;
 
 /** A provider who started driving 15 minutes ago and was last seen `unseenMs` ago (null: never). */
-async function insertEnRouteRequest(unseenMs: number | null, more: Columns = {}) {
-  jobs += 1;
+async function insertEnRouteRequest(unseenMs: number | null, more: RequestColumns = {}) {
+  jobCount += 1;
   const now = Date.now();
-  const job = `job${String(jobs).padStart(6, '0')}`;
+  const job = `job${String(jobCount).padStart(6, '0')}`;
   const lastSeenAt = unseenMs === null ? null : new Date(now - unseenMs);
   const { id } = await desk.insertRequest({
     status: 'en_route',
@@ -218,7 +218,7 @@ describe("the provider's SMS with minutes", () => {
     );
     await reportMinutes(id, 1, 12);
     expect(await says('ETA', customer)).toBe('Shoulder: your provider says: about 12 minutes.');
-    await receivePositions(`job${String(jobs).padStart(6, '0')}`, [
+    await receivePositions(`job${String(jobCount).padStart(6, '0')}`, [
       { lat: 32.93, lng: -96.7, at: Date.now(), accuracy: 10 },
     ]);
     expect(await says('ETA', customer)).toBe('Shoulder: your provider is 11.4 miles away, about 27 minutes.');

@@ -1,11 +1,11 @@
-import { activity } from '#modules/request/rules/log-events.ts';
-import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
+import { ASK_AGAIN_AFTER_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
 import { logActivity } from '#modules/request/index.ts';
-import { MINUTES_PURPOSE } from './positions.ts';
-import { deliverDue, enqueue } from '#modules/message/index.ts';
+import { MINUTES_PURPOSE_PREFIX } from './positions.ts';
+import { deliverDueMessages, enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH_SIZE = 50;
@@ -38,16 +38,16 @@ export async function askSilentProviders(
        AND (provider_minutes_at IS NULL OR provider_minutes_at < since)
        AND NOT EXISTS (
          SELECT 1 FROM messages m
-          WHERE m.request_id = r.id AND m.purpose LIKE ${MINUTES_PURPOSE}::text || r.assignments || ':%'
-            AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_MS)}))
+          WHERE m.request_id = r.id AND m.purpose LIKE ${MINUTES_PURPOSE_PREFIX}::text || r.assignments || ':%'
+            AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_AFTER_MS)}))
      ORDER BY since LIMIT ${BATCH_SIZE}`;
   let askedCount = 0;
   for (const silence of silent) {
     if (await askProvider(prisma, silence, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
   }
   if (gateway) {
-    const minutesTexts = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
-    await deliverDue({ prisma, gateway, publicUrl }, minutesTexts, { now });
+    const minutesTexts = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE_PREFIX } } as const;
+    await deliverDueMessages({ prisma, gateway, publicUrl }, minutesTexts, { now });
   }
   return askedCount;
 }
@@ -64,11 +64,11 @@ async function askProvider(
   const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = silence;
   // Messages to providers are in English, because we don't know their language.
   const body = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
-  const purpose = `${MINUTES_PURPOSE}${assignments}:${since.getTime()}`;
+  const purpose = `${MINUTES_PURPOSE_PREFIX}${assignments}:${since.getTime()}`;
   return prisma.$transaction(async (transaction) => {
     const message = { request: silence, purpose, recipient: 'provider', phone, body } as const;
     if ((await enqueue(transaction, message, { on, now })) === 'duplicate') return false;
-    await logActivity(transaction, id, activity('provider_unseen'), 'system');
+    await logActivity(transaction, id, activityEntry('provider_unseen'), 'system');
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { isComing } from '#modules/provider/rules/positions.ts';
-import { COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
+import { isProviderComing } from '#modules/provider/rules/positions.ts';
+import { PROVIDER_COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { isDriving, livePosition, towProgress, whereaboutsOf } from './whereabouts.ts';
 
@@ -53,7 +53,7 @@ describe("the provider's position", () => {
   });
 
   it('says that the provider is coming until the arrival', () => {
-    expect(ON_THE_JOB.filter(isComing)).toEqual(COMING);
+    expect(ON_THE_JOB.filter(isProviderComing)).toEqual(PROVIDER_COMING);
     for (const status of ['provider_assigned', 'en_route'] as const) expect(whereaboutsOf(row(0), status)).toEqual({});
   });
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { direction, etaMinutes, haversineMiles } from '#modules/place/rules/distance.ts';
+import { directionBetween, etaMinutes, haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { POSITION_STALE_MS, isComing } from './rules/positions.ts';
+import { POSITION_STALE_MS, isProviderComing } from './rules/positions.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -42,7 +42,7 @@ export function livePosition(row: Row) {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const { position, report } = providerProgress(row);
   return {
-    position: position && provider && pickup ? { ...position, direction: direction(pickup, provider) } : null,
+    position: position && provider && pickup ? { ...position, direction: directionBetween(pickup, provider) } : null,
     report,
     approximate: position !== null && row.location_approximate,
   };
@@ -75,9 +75,9 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
  * What the customer's page shows about the provider's place. `position`: the provider is on the way, so show the
  * position; `there`: the provider is on site; `tow`: the tow has started.
  */
-export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
+export function providerViewForCustomer(row: Row): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);
-  if (isComing(status)) return 'position';
+  if (isProviderComing(status)) return 'position';
   return ON_SITE.includes(status) && hasReached(status, 'in_progress') && row.destination_lat !== null
     ? 'tow'
     : 'there';

@@ -1,4 +1,4 @@
-import type { Activity } from './rules/log-events.ts';
+import type { ActivityEntry } from './rules/log-events.ts';
 import type { Actor } from './rules/statuses.ts';
 import { activitySentence } from './copy/activity-sentence.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
@@ -10,7 +10,7 @@ type Client = PrismaClient | Prisma.TransactionClient;
  * The columns of a log entry. `action` is the entry's English sentence, for people who read the table. No code reads
  * it.
  */
-export function activityColumns({ event, params }: Activity, user_type: Actor) {
+export function activityColumns({ event, params }: ActivityEntry, user_type: Actor) {
   return { event, params, action: activitySentence({ event, params }), user_type };
 }
 
@@ -18,7 +18,12 @@ export function activityColumns({ event, params }: Activity, user_type: Actor) {
  * Adds an entry to a request's activity log. The workflow writes its own entries; this is for all others.
  * @throws if the request was deleted
  */
-export async function logActivity(client: Client, request_id: string, activity: Activity, by: Actor): Promise<void> {
+export async function logActivity(
+  client: Client,
+  request_id: string,
+  activity: ActivityEntry,
+  by: Actor,
+): Promise<void> {
   await client.requestActivityLog.create({ data: { request_id, ...activityColumns(activity, by) } });
 }
 
@@ -27,7 +32,7 @@ export async function logActivityOnce(
   client: Client,
   request_id: string,
   event_key: string,
-  activity: Activity,
+  activity: ActivityEntry,
   by: Actor,
 ): Promise<void> {
   await client.requestActivityLog.createMany({
@@ -55,7 +60,7 @@ export async function attributeToAdmin(request_id: string, admin_id: string, aft
 }
 
 /** Logs a Stripe event if no entry has this key yet. Does nothing if the request was deleted. */
-export async function logStripeEvent(requestId: string, key: string, activity: Activity): Promise<void> {
+export async function logStripeEvent(requestId: string, key: string, activity: ActivityEntry): Promise<void> {
   await db().$transaction(async (transaction) => {
     if ((await transaction.customerRequest.count({ where: { id: requestId } })) === 0) return;
     await logActivityOnce(transaction, requestId, key, activity, 'system');

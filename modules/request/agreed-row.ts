@@ -9,7 +9,7 @@ export type AgreedRow<Row = CustomerRequest> = Row & { final_price_cents: Cents;
  * Returns the row, typed as having an agreed price.
  * @throws Error if no price is agreed
  */
-export function agreedRow<Row extends Pick<CustomerRequest, 'final_price_cents' | 'deposit_amount_cents'>>(
+export function requireAgreedRow<Row extends Pick<CustomerRequest, 'final_price_cents' | 'deposit_amount_cents'>>(
   row: Row,
 ): AgreedRow<Row> {
   return requireFields(row, 'final_price_cents', 'deposit_amount_cents');
@@ -40,5 +40,5 @@ export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extr
 export function dueOnSiteOf(
   row: Pick<CustomerRequest, 'final_price_cents' | 'deposit_amount_cents' | 'extra_cents' | 'extra_status'>,
 ): Cents {
-  return providerShareOf(agreedRow(row)) + approvedExtraOf(row);
+  return providerShareOf(requireAgreedRow(row)) + approvedExtraOf(row);
 }

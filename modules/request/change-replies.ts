@@ -1,7 +1,7 @@
-import { command } from './send-command.ts';
+import { sendCommand } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { answerTo, answeredQuestionTime, originOf } from './reply-context.ts';
+import { answerForOutcome, answeredQuestionTime, textOriginOf } from './reply-context.ts';
 import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
 import { serviceLabel } from './copy/service-label.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -25,9 +25,9 @@ export async function decideChange(
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
   // The customer has already accepted the change, but hasn't paid the second deposit yet.
   if (row.change_status === 'deposit_due' && name === 'acceptChange') return payFirst(talk, row);
-  const outcome = await command(row.id, name, { askedAt: asked.getTime() }, originOf(talk, INTENTS[name]));
+  const outcome = await sendCommand(row.id, name, { askedAt: asked.getTime() }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok || name === 'declineChange')
-    return { answer: answerTo(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
+    return { answer: answerForOutcome(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
   const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
   // If the change takes effect at once, the workflow texts the customer about it.
   return now.change_status === 'deposit_due' ? payFirst(talk, now) : { answer: undefined };

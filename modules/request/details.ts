@@ -14,7 +14,7 @@ const DETAIL_FIELDS = {
   service_description: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-export type Details = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
+export type RequestDetails = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
 /**
  * The details, the columns that show what else has changed since an older page was loaded, and the terms for a proposed
@@ -31,8 +31,8 @@ export const DETAIL_COLUMNS = {
 /**
  * A hash of the details that a page shows. The page's forms send it back, so that we know what a decision was based on.
  */
-export function detailsHash(row: Details): string {
-  const names = Object.keys(DETAIL_FIELDS) as (keyof Details)[];
+export function detailsHash(row: RequestDetails): string {
+  const names = Object.keys(DETAIL_FIELDS) as (keyof RequestDetails)[];
   const values = names.map((name) => row[name]);
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 }

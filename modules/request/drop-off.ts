@@ -4,9 +4,9 @@ import { db } from '#kernel/server/db.ts';
 import { logActivity } from './activity-log.ts';
 import { enqueueDropOffKept, enqueueProviderNews } from './notify.ts';
 import { lockRow } from './row-edits.ts';
-import { CHANGEABLE, isChangeOpen } from './rules/changed-job.ts';
-import { MAX_CHANGES } from './rules/limits.ts';
-import { activity } from './rules/log-events.ts';
+import { CHANGEABLE_STATUSES, isChangeOpen } from './rules/changed-job.ts';
+import { MAX_PROPOSED_CHANGES } from './rules/limits.ts';
+import { activityEntry } from './rules/log-events.ts';
 import { needsDestination } from './rules/services.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
@@ -22,7 +22,7 @@ export type DropOffRow = Pick<
 >;
 
 /** The drop-off that the customer asked for and nobody has answered yet; null if there's none. */
-export function openDropOffWish(row: DropOffRow): string | null {
+export function unansweredDropOff(row: DropOffRow): string | null {
   const { drop_off_asked_at: askedAt, change_asked_at: proposedAt } = row;
   if (askedAt === null || !isTowUnderWay(row)) return null;
   return proposedAt !== null && proposedAt > askedAt ? null : row.drop_off_wish;
@@ -34,30 +34,30 @@ export function refusedDropOff(row: DropOffRow): string | null {
 }
 
 /** Whether the customer can ask for another drop-off: for a paid tow, while no proposed change waits for an answer. */
-export function mayAskDropOff(row: DropOffRow): boolean {
+export function mayAskForDropOff(row: DropOffRow): boolean {
   return isTowUnderWay(row) && !isChangeOpen({ changeStatus: row.change_status });
 }
 
 function isTowUnderWay({ status, service_type: service }: Pick<DropOffRow, 'status' | 'service_type'>): boolean {
-  return CHANGEABLE.includes(canonicalStatus(status)) && needsDestination(service);
+  return CHANGEABLE_STATUSES.includes(canonicalStatus(status)) && needsDestination(service);
 }
 
 /**
  * Stores the drop-off that the customer asks for, for the desk and the provider. It replaces an earlier wish.
  * @returns false if it's too late, a change is open, or the customer has asked as often as changes can be proposed
  */
-export async function askDropOff(requestId: string, address: string): Promise<boolean> {
+export async function askForDropOff(requestId: string, address: string): Promise<boolean> {
   const asked = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (!row || !mayAskDropOff(row)) return false;
-    if (openDropOffWish(row) === address) return true;
+    if (!row || !mayAskForDropOff(row)) return false;
+    if (unansweredDropOff(row) === address) return true;
     const before = { request_id: requestId, event: 'drop_off_asked' };
-    if ((await transaction.requestActivityLog.count({ where: before })) >= MAX_CHANGES) return false;
+    if ((await transaction.requestActivityLog.count({ where: before })) >= MAX_PROPOSED_CHANGES) return false;
     const now = new Date();
     const data = { drop_off_wish: address, drop_off_asked_at: now, updated_at: now };
     await transaction.customerRequest.update({ where: { id: requestId }, data });
-    await logActivity(transaction, requestId, activity('drop_off_asked'), 'customer');
+    await logActivity(transaction, requestId, activityEntry('drop_off_asked'), 'customer');
     await enqueueProviderNews(transaction, row, 'drop_off_asked', now.getTime());
     return true;
   });
@@ -73,11 +73,11 @@ export async function keepDropOff(requestId: string): Promise<boolean> {
   const kept = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (!row || openDropOffWish(row) === null) return false;
+    if (!row || unansweredDropOff(row) === null) return false;
     const now = new Date();
     const data = { drop_off_asked_at: null, updated_at: now };
     await transaction.customerRequest.update({ where: { id: requestId }, data });
-    await logActivity(transaction, requestId, activity('drop_off_kept'), 'admin');
+    await logActivity(transaction, requestId, activityEntry('drop_off_kept'), 'admin');
     await enqueueDropOffKept(transaction, row, now.getTime());
     return true;
   });

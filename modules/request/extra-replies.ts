@@ -1,12 +1,12 @@
 import { cutText } from '#kernel/plain-text.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { command } from './send-command.ts';
+import { sendCommand } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { dueOnSiteOf, extraOf } from './agreed-row.ts';
-import { bringInWords } from './copy/payment-methods-in-words.ts';
-import { answerTo, answeredQuestionTime, originOf } from './reply-context.ts';
+import { amountToBringInWords } from './copy/payment-methods-in-words.ts';
+import { answerForOutcome, answeredQuestionTime, textOriginOf } from './reply-context.ts';
 import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
@@ -19,28 +19,32 @@ const REASON_CHARACTERS = 160;
  * @param bare whether the reply was only YES or NO. These answer the last question that was texted, whatever it was
  * about
  */
-export async function decideExtra(talk: ReplyContext, name: keyof typeof INTENTS, bare: boolean): Promise<ReplyAnswer> {
+export async function answerExtraByText(
+  talk: ReplyContext,
+  name: keyof typeof INTENTS,
+  bare: boolean,
+): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const texted = await answeredQuestionTime(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
   // If we hadn't texted about any extra charge, use 0, which matches none. The reply can't be about one that the
   // provider asked for only a moment ago.
   const askedAt = texted?.getTime() ?? 0;
-  const outcome = await command(row.id, name, { askedAt }, originOf(talk, INTENTS[name]));
+  const outcome = await sendCommand(row.id, name, { askedAt }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
     const now = await db().customerRequest.findUnique({ where: { id: row.id } });
     if (now && isOpen(now)) return askAgain(talk, now);
   }
   const approved = outcome.ok && name === 'approveExtra';
   const done = approved ? approvedText(talk) : t.replies.extraDeclined;
-  return { answer: answerTo(talk, outcome, done) };
+  return { answer: answerForOutcome(talk, outcome, done) };
 }
 
 /** The answer to an approval. It says how much is now due on site, unless we don't know how to pay the provider. */
 function approvedText({ row, t, locale }: ReplyContext): string {
   const { payment_methods: methods } = row;
   const due = dueOnSiteOf({ ...row, extra_status: 'approved' });
-  return [t.replies.extraApproved(extraOf(row)), methods.length > 0 && bringInWords(due, methods, locale)]
+  return [t.replies.extraApproved(extraOf(row)), methods.length > 0 && amountToBringInWords(due, methods, locale)]
     .filter(Boolean)
     .join(' ');
 }

@@ -6,7 +6,7 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { checkGroupText, sendGroupText } from './group-texts.ts';
 
 /** Texts are turned on. No worker runs, so none is sent. */
-const TEXTS_ON = {
+const TWILIO_ENV = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+12145550150',
@@ -14,27 +14,27 @@ const TEXTS_ON = {
 
 let desk: DeskDatabase;
 beforeAll(async () => {
-  desk = await openDeskDatabase(TEXTS_ON);
+  desk = await openDeskDatabase(TWILIO_ENV);
 });
 afterAll(() => desk.close());
 
-const agreed = { text_consent_at: new Date(), customer_tracking_id: null };
+const textConsentColumns = { text_consent_at: new Date(), customer_tracking_id: null };
 const DELAY = { kind: 'delay', words: {} } as const;
 const textsOf = (id: string) =>
   db().message.findMany({ where: { request_id: id }, select: { body: true, status: true } });
 
 describe('a text to several customers', () => {
   it('is in each language, and names who gets none and why', async () => {
-    const english = await desk.insertRequest({ ...agreed, phone: '+12145550401' });
-    const spanish = await desk.insertRequest({ ...agreed, phone: '+12145550402', language: 'es' });
+    const english = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550401' });
+    const spanish = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550402', language: 'es' });
     const silent = await desk.insertRequest({ phone: '+12145550403' });
     const ended = await desk.insertRequest({
-      ...agreed,
+      ...textConsentColumns,
       phone: '+12145550404',
       status: 'cancelled',
       cancelled_at: new Date(),
     });
-    const stopped = await desk.insertRequest({ ...agreed, phone: '+12145550405' });
+    const stopped = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550405' });
     await optOut(db(), '+12145550405', 'reply');
     const ids = [english, spanish, silent, ended, stopped].map(({ id }) => id);
     const checked = new Map((await checkGroupText(ids, DELAY)).map((one) => [one.id, one]));
@@ -64,7 +64,7 @@ describe('a text to several customers', () => {
   });
 
   it('is written once for a form, and says the same when the form is sent again', async () => {
-    const { id } = await desk.insertRequest({ ...agreed, phone: '+12145550411' });
+    const { id } = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550411' });
     const first = await sendGroupText(id, DELAY, 'nonce-one');
     await db().customerRequest.update({ where: { id }, data: { status: 'cancelled', cancelled_at: new Date() } });
     expect(await sendGroupText(id, DELAY, 'nonce-one')).toEqual(first);
@@ -72,8 +72,12 @@ describe('a text to several customers', () => {
   });
 
   it('in our own words goes only to those who read their language, in two parts at most', async () => {
-    const { id } = await desk.insertRequest({ ...agreed, customer_tracking_id: 'k3m9x2p7q', phone: '+12145550421' });
-    const other = await desk.insertRequest({ ...agreed, phone: '+12145550422', language: 'es' });
+    const { id } = await desk.insertRequest({
+      ...textConsentColumns,
+      customer_tracking_id: 'k3m9x2p7q',
+      phone: '+12145550421',
+    });
+    const other = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550422', language: 'es' });
     const own = (words: string) => ({ kind: 'own', words: { en: words } }) as const;
     expect((await sendGroupText(id, own('The bridge is closed.'), 'nonce-own')).why).toBeNull();
     expect((await textsOf(id))[0]?.body).toMatch(/^Shoulder: The bridge is closed\. http/);

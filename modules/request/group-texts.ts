@@ -5,7 +5,7 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { enqueue, smsGateway, whyNoTexts } from '#modules/message/index.ts';
-import { MAX_SEGMENTS, segmentsOf } from '#modules/message/rules/segments.ts';
+import { MAX_SEGMENTS, countSegments } from '#modules/message/rules/segments.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { GroupTextKind, GroupTextRefusal } from './rules/group-texts.ts';
 import { ENDED, canonicalStatus } from './rules/statuses.ts';
@@ -82,7 +82,7 @@ function refusalOf(row: CustomerRequest, text: GroupText): GroupTextRefusal | nu
   if (ENDED.includes(canonicalStatus(row.status))) return 'finished';
   const body = bodyOf(row, text);
   if (body === null) return 'no_words';
-  return segmentsOf(body) > MAX_SEGMENTS ? 'too_long' : null;
+  return countSegments(body) > MAX_SEGMENTS ? 'too_long' : null;
 }
 
 function bodyOf(row: CustomerRequest, { kind, words }: GroupText): string | null {

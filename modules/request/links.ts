@@ -1,7 +1,7 @@
 import { LINK_EXPIRY_MS } from './rules/limits.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { isUnsettled, linkState } from './rules/view.ts';
+import { isUnsettledSession, linkState } from './rules/view.ts';
 import type { LinkState } from './rules/view.ts';
 
 export type LinkRow = Pick<CustomerRequest, 'status' | 'service_completed_at' | 'cancelled_at'>;
@@ -16,7 +16,7 @@ export function linkStateOf(row: LinkRow, payments: readonly { status: string }[
       status: canonicalStatus(row.status),
       serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
       cancelledAt: row.cancelled_at?.getTime() ?? null,
-      refundPending: payments.some(isUnsettled),
+      refundPending: payments.some(isUnsettledSession),
     },
     now,
   );

@@ -1,8 +1,8 @@
 import { LOCATE_LINK_EXPIRY_MS } from './rules/limits.ts';
-import { locationToken, readToken, spokenToken } from '#kernel/ids.ts';
+import { makeLocationToken, readLocationToken, formatLocationToken } from '#kernel/ids.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { activity } from './rules/log-events.ts';
+import { activityEntry } from './rules/log-events.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
@@ -50,7 +50,7 @@ export async function sendLocateLink(
     await logActivity(
       db(),
       requestId,
-      outcome === 'not_sent' ? activity('location_link_made') : activity('location_asked'),
+      outcome === 'not_sent' ? activityEntry('location_link_made') : activityEntry('location_asked'),
       'admin',
     );
   return outcome;
@@ -65,7 +65,7 @@ const SENT_STATUSES = ['sent', 'delivered'];
 export async function makeLocateLink(requestId: string): Promise<LocateOutcome> {
   const link = await upsertLink(requestId);
   if (typeof link === 'string') return link;
-  await logActivity(db(), requestId, activity('location_link_made'), 'admin');
+  await logActivity(db(), requestId, activityEntry('location_link_made'), 'admin');
   return 'made';
 }
 
@@ -78,7 +78,7 @@ async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { r
     try {
       const { token } = await db().locateLink.upsert({
         where: { request_id: requestId },
-        create: { request_id: requestId, token: locationToken(), expires_at },
+        create: { request_id: requestId, token: makeLocationToken(), expires_at },
         update: { expires_at },
       });
       return { row, url: locateUrl(token) };
@@ -92,7 +92,7 @@ async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { r
 const TOKEN_TRIES = 3;
 
 export function locateUrl(token: string): string {
-  return `${env().PUBLIC_URL}/locate/${spokenToken(token)}`;
+  return `${env().PUBLIC_URL}/locate/${formatLocationToken(token)}`;
 }
 
 /**
@@ -110,7 +110,7 @@ export interface FoundLink {
  * @throws if the database doesn't answer
  */
 export async function findLocateLink(typed: string | undefined, now = Date.now()): Promise<FoundLink | null> {
-  const token = readToken(typed);
+  const token = readLocationToken(typed);
   if (!token) return null;
   const found = await db().locateLink.findUnique({ where: { token }, include: { request: true } });
   if (!found) return null;

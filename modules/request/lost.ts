@@ -3,7 +3,7 @@ import { CancelledFailure } from '@temporalio/common';
 import { SECOND } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import { runningRequests, isRunningIdle } from './temporal.ts';
+import { listRunningRequestIds, isWorkflowIdle } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 500;
@@ -28,7 +28,7 @@ export async function workflowsWithoutRow(
 ): Promise<string[]> {
   const suspects: string[] = [];
   let batch: string[] = [];
-  for await (const id of runningRequests()) {
+  for await (const id of listRunningRequestIds()) {
     if (stopping?.aborted) return [];
     batch.push(id);
     if (batch.length < BATCH) continue;
@@ -41,7 +41,7 @@ export async function workflowsWithoutRow(
   const lost: string[] = [];
   for (const id of suspects) {
     if (stopping?.aborted) return lost;
-    if (!(await isRunningIdle(id)) || (await idsWithoutRow(prisma, [id])).length === 0) continue;
+    if (!(await isWorkflowIdle(id)) || (await idsWithoutRow(prisma, [id])).length === 0) continue;
     lost.push(id);
     metrics().reconciled.inc({ result: 'lost' });
     onFound(id);

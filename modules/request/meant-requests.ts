@@ -4,7 +4,7 @@ import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { isLookingForCustomer } from './row-view.ts';
 import { isChangeOpen } from './rules/changed-job.ts';
-import { offerOnTable } from './rules/offer.ts';
+import { openOfferCents } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /** The most open requests that a reply is compared with, and that an answer lists. */
@@ -68,7 +68,7 @@ const isExtraAsked: Question = (row) => row.extra_status === 'asked';
 const isOfferOrChange: Question = (row) => hasOfferToAnswer(row) || isChangeAsked(row);
 const isExtraOrChange: Question = (row) => isExtraAsked(row) || isChangeAsked(row);
 const isAnything: Question = (row) =>
-  isOfferOrChange(row) || isExtraAsked(row) || isLookingForCustomer(row) || isWaitOffered(row);
+  isOfferOrChange(row) || isExtraAsked(row) || isLookingForCustomer(row) || mayChooseToWait(row);
 
 /** The question that each word answers. A word that isn't listed may be about any request. */
 const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
@@ -78,8 +78,8 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
   approve: isExtraOrChange,
   decline: isExtraOrChange,
   here: isLookingForCustomer,
-  wait: isWaitOffered,
-  refund: isWaitOffered,
+  wait: mayChooseToWait,
+  refund: mayChooseToWait,
   yes: isAnything,
   no: isAnything,
 };
@@ -87,10 +87,10 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
 /** Whether the customer has an offer to answer. */
 export function hasOfferToAnswer(row: CustomerRequest): boolean {
   const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
-  return offerOnTable({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
+  return openOfferCents({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
 }
 
 /** Whether the customer may choose between waiting for a provider and getting the deposit back. */
-export function isWaitOffered(row: CustomerRequest): boolean {
+export function mayChooseToWait(row: CustomerRequest): boolean {
   return row.status === 'deposit_paid' && row.wait_warned_at !== null && !row.wait_chosen;
 }

@@ -1,6 +1,6 @@
 import { dueOnSiteOf } from './agreed-row.ts';
-import { bringInWords } from './copy/payment-methods-in-words.ts';
-import { COMING, ON_THE_JOB, canonicalStatus } from './rules/statuses.ts';
+import { amountToBringInWords } from './copy/payment-methods-in-words.ts';
+import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from './rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
@@ -39,7 +39,7 @@ export async function enqueueHowToPay(
   row: CustomerRequest,
   now = Date.now(),
 ): Promise<void> {
-  const words = bringInWords(dueOnSiteOf(row), row.payment_methods, languageOf(row));
+  const words = amountToBringInWords(dueOnSiteOf(row), row.payment_methods, languageOf(row));
   await enqueueForCustomer(transaction, row, `bring:${now}`, ({ bring }) => bring(words, trackUrl(row)), now);
 }
 
@@ -82,7 +82,7 @@ export async function enqueueProviderNews(
   what: 'pickup_moved' | 'drop_off_changed' | 'drop_off_asked' | 'locked_in',
   now = Date.now(),
 ): Promise<void> {
-  const concerned = what === 'pickup_moved' ? COMING : ON_THE_JOB;
+  const concerned = what === 'pickup_moved' ? PROVIDER_COMING : ON_THE_JOB;
   if (!concerned.includes(canonicalStatus(row.status)) || !row.provider_phone || !row.provider_job_id) return;
   const job = `${env().PUBLIC_URL}/provider/${row.provider_job_id}`;
   await enqueue(

@@ -1,20 +1,20 @@
-import { PICKUP_MOVED_MILES, TOWN_LEFT_MILES } from './rules/limits.ts';
-import { haversineMiles, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
+import { MIN_PICKUP_MOVE_MILES, MIN_MILES_FROM_TYPED_TOWN } from './rules/limits.ts';
+import { haversineMiles, isInServiceArea, isRoughAccuracy } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { activity } from './rules/log-events.ts';
-import { asLocale, textsFor } from '#kernel/copy/catalogue.ts';
+import { activityEntry } from './rules/log-events.ts';
+import { localeOrEnglish, textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Address, FoundPlace } from '#modules/place/index.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
-import { degrees } from '#modules/place/rules/coordinates.ts';
+import { formatDegrees } from '#modules/place/rules/coordinates.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { lockRow } from './row-edits.ts';
-import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { enqueueProviderNews } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
@@ -24,7 +24,7 @@ import { tryDeliverNow } from '#modules/message/index.ts';
  */
 
 /** A position that a device reported. */
-export interface SharedPlace extends Point {
+export interface SharedPosition extends Point {
   /** In meters; null if the device didn't say. */
   accuracyM: number | null;
 }
@@ -33,7 +33,7 @@ export interface SharedPlace extends Point {
  * The result of sharing a location. `closed`: the provider has arrived, or the request has ended or was deleted.
  * `rough`: the position isn't exact enough to drive to.
  */
-export type Shared = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
+export type ShareLocationResult = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
 /** A device's accuracy, in meters, is stored as at most this. */
 const MAX_STORED_ACCURACY_M = 1_000_000;
@@ -44,15 +44,19 @@ const MAX_STORED_ACCURACY_M = 1_000_000;
  * the provider has arrived.
  * @throws if the database doesn't answer
  */
-export async function shareLocation(requestId: string, place: SharedPlace, now = Date.now()): Promise<Shared> {
+export async function shareLocation(
+  requestId: string,
+  place: SharedPosition,
+  now = Date.now(),
+): Promise<ShareLocationResult> {
   if (!(await isOpen(requestId))) return { kind: 'closed' };
-  const found = await geocoder().reverse(place, SAVE_LOOK_UP_MS);
-  const shared = await db().$transaction(async (transaction): Promise<Shared> => {
+  const found = await geocoder().reverse(place, SAVE_LOOK_UP_TIMEOUT_MS);
+  const shared = await db().$transaction(async (transaction): Promise<ShareLocationResult> => {
     const row = await openRow(transaction, requestId);
     if (!row) return { kind: 'closed' };
     const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), MAX_STORED_ACCURACY_M);
-    const rough = isRough(accuracy);
-    const answer: Shared = { kind: 'shared', address: found !== undefined, rough };
+    const rough = isRoughAccuracy(accuracy);
+    const answer: ShareLocationResult = { kind: 'shared', address: found !== undefined, rough };
     const measured = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };
     // The position is the same, so nothing has moved. Only update its time and accuracy.
     if (row.customer_lat === place.lat && row.customer_lng === place.lng) {
@@ -69,7 +73,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
         updated_at: new Date(now),
       },
     });
-    await logActivity(transaction, requestId, activity('location_shared', { meters: accuracy }), 'customer');
+    await logActivity(transaction, requestId, activityEntry('location_shared', { meters: accuracy }), 'customer');
     if (hasMoved(pickupOf(row), place)) await enqueueProviderNews(transaction, row, 'pickup_moved', now);
     return answer;
   });
@@ -84,9 +88,9 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
  * @returns false if the location can't be changed any more
  * @throws if the database doesn't answer
  */
-export async function typeLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
+export async function storeTypedLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
   if (!(await isOpen(requestId))) return false;
-  const found = await geocoder().find(text, SAVE_LOOK_UP_MS);
+  const found = await geocoder().find(text, SAVE_LOOK_UP_TIMEOUT_MS);
   const typed = await db().$transaction(async (transaction) => {
     const row = await openRow(transaction, requestId);
     if (!row) return false;
@@ -99,7 +103,7 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
         updated_at: new Date(now),
       },
     });
-    await logActivity(transaction, requestId, activity('location_typed'), 'customer');
+    await logActivity(transaction, requestId, activityEntry('location_typed'), 'customer');
     if (row.location_address !== text) await enqueueProviderNews(transaction, row, 'pickup_moved', now);
     return true;
   });
@@ -161,7 +165,7 @@ function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
  */
 function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
   const before = pickupOf(row);
-  const farMiles = row.location_approximate ? TOWN_LEFT_MILES : PICKUP_MOVED_MILES;
+  const farMiles = row.location_approximate ? MIN_MILES_FROM_TYPED_TOWN : MIN_PICKUP_MOVE_MILES;
   const leftThere = before !== undefined && hasMoved(before, place, farMiles);
   const replaced =
     row.location_address === null || row.address_from_position || leftThere || found?.approximate === false;
@@ -170,8 +174,8 @@ function addressColumns(row: CustomerRequest, place: Point, found: Address | und
 
 /** The address of a position. If none was found, it's latitude and longitude (docs/product.md, "Request form"). */
 function addressOf({ language }: CustomerRequest, { lat, lng }: Point, found: Address | undefined): string {
-  if (!found) return `${degrees(lat)}, ${degrees(lng)}`;
-  const { nearAddress } = textsFor(mapsTexts, asLocale(language));
+  if (!found) return `${formatDegrees(lat)}, ${formatDegrees(lng)}`;
+  const { nearAddress } = textsFor(mapsTexts, localeOrEnglish(language));
   return found.approximate ? nearAddress(found.text) : found.text;
 }
 
@@ -179,6 +183,6 @@ function pickupOf(row: CustomerRequest): Point | undefined {
   return pointOf(row.customer_lat, row.customer_lng);
 }
 
-function hasMoved(before: Point | undefined, now: Point, miles = PICKUP_MOVED_MILES): boolean {
+function hasMoved(before: Point | undefined, now: Point, miles = MIN_PICKUP_MOVE_MILES): boolean {
   return before === undefined || haversineMiles(before, now) >= miles;
 }

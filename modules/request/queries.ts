@@ -5,21 +5,21 @@ import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { DETAIL_COLUMNS } from './details.ts';
 import { linkStateOf } from './links.ts';
-import { agreedRow } from './agreed-row.ts';
-import { LEDGER } from './snapshot.ts';
+import { requireAgreedRow } from './agreed-row.ts';
+import { PAYMENTS_QUERY } from './snapshot.ts';
 
 export type RequestRow = CustomerRequest;
 
 /** Selects a request's photos, oldest first, without the pictures themselves. */
-export const PHOTO_LIST = {
+export const PHOTO_LIST_QUERY = {
   orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
   select: { id: true, moment: true, assignment: true, width: true, height: true, created_at: true },
 } satisfies Prisma.PhotoFindManyArgs;
 
 /** What the customer's pages need besides the row, read in the same SQL statement. */
 const CUSTOMER_PAGE = {
-  payments: LEDGER,
-  photos: PHOTO_LIST,
+  payments: PAYMENTS_QUERY,
+  photos: PHOTO_LIST_QUERY,
   families: { where: { revoked_at: null }, select: { id: true } },
   messages: { where: { recipient: 'customer' }, select: { status: true } },
 } satisfies Prisma.CustomerRequestInclude;
@@ -80,7 +80,7 @@ export type RequestFacts = Pick<
 >;
 
 /** Reads a request's facts; null if there's no such request. */
-export function requestFacts(id: string): Promise<RequestFacts | null> {
+export function readRequestFacts(id: string): Promise<RequestFacts | null> {
   return db().customerRequest.findUnique({
     where: { id },
     select: {
@@ -96,7 +96,7 @@ export function requestFacts(id: string): Promise<RequestFacts | null> {
 }
 
 /** The details that prices and assignments are based on; null if there's no such request. */
-export function requestDetails(id: string) {
+export function readRequestDetails(id: string) {
   return db().customerRequest.findUnique({ where: { id }, select: DETAIL_COLUMNS });
 }
 
@@ -109,7 +109,7 @@ export async function agreedPriceOf(id: string): Promise<Cents> {
     where: { id },
     select: { final_price_cents: true, deposit_amount_cents: true },
   });
-  return agreedRow(row).final_price_cents;
+  return requireAgreedRow(row).final_price_cents;
 }
 
 /** Which state a page showed: the request's version, or when its row was last changed. */
@@ -119,7 +119,7 @@ export type SeenState = { version: number } | { at: Date };
  * The entries of the activity log that are newer than what a page showed, oldest first, with the current status.
  * @returns undefined if there are none, or the request was deleted
  */
-export async function changesSince(requestId: string, seen: SeenState, max: number) {
+export async function logEntriesSince(requestId: string, seen: SeenState, max: number) {
   const [row, lines] = await Promise.all([
     db().customerRequest.findUnique({ where: { id: requestId }, select: { status: true } }),
     db().requestActivityLog.findMany({

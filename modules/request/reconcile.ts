@@ -4,9 +4,9 @@ import type { RequestState } from './rules/types.ts';
 import { loadState } from './send-command.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import type { RECONCILED } from '#kernel/server/metrics.ts';
-import { columnsOf } from './snapshot.ts';
-import { syncWithRow, inspectWorkflow, startRequestWorkflow, isWorkerPolling } from './temporal.ts';
+import type { RECONCILE_RESULTS } from '#kernel/server/metrics.ts';
+import { columnsFromState } from './snapshot.ts';
+import { reconcileWorkflowWithRow, inspectWorkflow, startRequestWorkflow, isWorkerPolling } from './temporal.ts';
 import { ENDED } from './rules/statuses.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,8 +19,8 @@ import { errorName } from '#kernel/server/errors.ts';
  * Temporal or the database didn't answer; `gone`: the request was deleted in the meantime; `lost`: a workflow has no
  * row (lost.ts).
  */
-export type Reconciled = (typeof RECONCILED)[number];
-export type ReconcileReport = Record<Reconciled, number>;
+export type RowResult = (typeof RECONCILE_RESULTS)[number];
+export type ReconcileReport = Record<RowResult, number>;
 
 const BATCH = 100;
 const CONCURRENCY = 8;
@@ -37,14 +37,14 @@ interface Options {
   /** Ended requests are compared for this long after their last change, in milliseconds. A week by default. */
   endedFor?: number;
   /** Called for each request whose result isn't `same` or `gone`. */
-  onResult?: (requestId: string, result: Reconciled, columns: string[]) => void;
+  onResult?: (requestId: string, result: RowResult, columns: string[]) => void;
   /** Stops the comparison early. */
   stopping?: AbortSignal | undefined;
   now?: number;
 }
 
 /** The results of comparing many requests. */
-export interface Comparison {
+export interface ReconcileRun {
   report: ReconcileReport;
   /**
    * How it ended. `whole`: all requests were compared; `silent`: it gave up, because no workflow answers; `stopped`: it
@@ -64,7 +64,7 @@ export async function reconcile(prisma: PrismaClient, options: Options = {}): Pr
 }
 
 /** Like {@link reconcile}, but also returns how it ended. */
-export async function compareAll(prisma: PrismaClient, options: Options = {}): Promise<Comparison> {
+export async function compareAll(prisma: PrismaClient, options: Options = {}): Promise<ReconcileRun> {
   const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
   const comparison = newComparison();
   const recent = { updated_at: { gt: new Date(now - endedFor) } };
@@ -88,17 +88,17 @@ export async function compareAll(prisma: PrismaClient, options: Options = {}): P
 }
 
 /** Compares only these requests, whose result was `unknown` before. */
-export async function compareThese(
+export async function reconcileThese(
   prisma: PrismaClient,
   ids: readonly string[],
   options: Options = {},
-): Promise<Comparison> {
+): Promise<ReconcileRun> {
   const comparison = newComparison();
   await compareEach(prisma, ids, comparison, options);
   return comparison;
 }
 
-function newComparison(): Comparison {
+function newComparison(): ReconcileRun {
   const report = { same: 0, repaired: 0, restarted: 0, busy: 0, caught_up: 0, unknown: 0, gone: 0, lost: 0 };
   return { report, end: 'whole', unanswered: [] };
 }
@@ -106,7 +106,7 @@ function newComparison(): Comparison {
 async function compareEach(
   prisma: PrismaClient,
   ids: readonly string[],
-  comparison: Comparison,
+  comparison: ReconcileRun,
   { onResult = logResult, stopping }: Options,
 ): Promise<void> {
   const compareOne = async (id: string) => {
@@ -140,7 +140,7 @@ async function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal | undefi
 export async function reconcileOne(
   prisma: PrismaClient,
   id: string,
-): Promise<{ result: Reconciled; /** The names of the columns that differed. */ columns: string[] }> {
+): Promise<{ result: RowResult; /** The names of the columns that differed. */ columns: string[] }> {
   try {
     for (let time = 1; ; time += 1) {
       const { result, columns } = await compare(prisma, id, time >= RECHECKS.times);
@@ -174,7 +174,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
 /** The names of the row's columns that differ from the workflow's state. `updated_at` may differ. */
 function differences(row: object, state: RequestState): string[] {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-  return Object.entries(columnsOf(state, 0))
+  return Object.entries(columnsFromState(state, 0))
     .filter(([name, value]) => name !== 'updated_at' && value !== undefined)
     .filter(([name, value]) => plain(value) !== plain((row as Record<string, unknown>)[name]))
     .map(([name]) => name);
@@ -187,7 +187,7 @@ function differences(row: object, state: RequestState): string[] {
  */
 async function syncOne(id: string, comparedVersion: number): Promise<'repaired' | 'caught_up' | 'gone' | 'again'> {
   try {
-    const { tookOver, version } = await syncWithRow(id);
+    const { tookOver, version } = await reconcileWorkflowWithRow(id);
     if (tookOver) return 'caught_up';
     return version === comparedVersion ? 'repaired' : 'again';
   } catch (error) {
@@ -205,7 +205,7 @@ async function restart(prisma: PrismaClient, id: string, ended: boolean): Promis
   return 'restarted';
 }
 
-function logResult(request: string, result: Reconciled, columns: string[]): void {
+function logResult(request: string, result: RowResult, columns: string[]): void {
   if (result === 'busy' || result === 'unknown') return;
   if (result === 'caught_up')
     return logger.warn({ request, result, columns }, 'a workflow had lost its last change and took over its row');

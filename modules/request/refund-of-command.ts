@@ -10,7 +10,7 @@ import { loadState } from './send-command.ts';
  * How much a command would send back to the customer now, in cents, according to the lifecycle table. 0 if the request
  * is gone, or the command would be rejected.
  */
-export async function refundOfCommand<N extends UpdateName>(
+export async function refundIfCommandRuns<N extends UpdateName>(
   requestId: string,
   name: N,
   args: UpdateArguments[N],

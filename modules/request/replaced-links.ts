@@ -1,7 +1,7 @@
 import { makeLinkId } from '#kernel/ids.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
-import { activity } from './rules/log-events.ts';
+import { activityEntry } from './rules/log-events.ts';
 
 /**
  * Texts to a customer contain the request's links. If they went to a wrong number, a stranger has the links, so
@@ -34,7 +34,7 @@ export async function replaceLinks(transaction: Prisma.TransactionClient, row: C
     where: { request_id: id, revoked_at: null },
     data: { revoked_at: new Date() },
   });
-  await logActivity(transaction, id, activity('links_replaced'), 'system');
+  await logActivity(transaction, id, activityEntry('links_replaced'), 'system');
 }
 
 /** A message's text with the current links in place of those that were replaced after it was written. */

@@ -3,29 +3,29 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { isChangeOpen } from './rules/changed-job.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import type { ParsedReply, Wish } from '#modules/message/rules/text-replies.ts';
+import type { ParsedReply, ReplyIntent } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { UpdateArguments, UpdateName } from './rules/contract.ts';
-import { command } from './send-command.ts';
+import { sendCommand } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { agreedRow } from './agreed-row.ts';
+import { requireAgreedRow } from './agreed-row.ts';
 import { endingTermsOf } from './agreed-terms.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
-import { answerTo, localeOf, originOf, answeredQuestionTime, messageCopyFor } from './reply-context.ts';
+import { answerForOutcome, localeOf, textOriginOf, answeredQuestionTime, messageCopyFor } from './reply-context.ts';
 import type { ReplyAnswer, ReplyContext, MessageCopy } from './reply-context.ts';
 import type { EndingTerms } from './rules/endings.ts';
 import { proposedEnding } from './rules/proposals.ts';
-import { givenBackOf } from './rules/sessions.ts';
-import { LEDGER, sessionsOf, stateOf } from './snapshot.ts';
+import { refundedShareOf } from './rules/sessions.ts';
+import { PAYMENTS_QUERY, sessionsFromPayment, stateFromRow } from './snapshot.ts';
 import { decideChange } from './change-replies.ts';
-import { decideExtra } from './extra-replies.ts';
+import { answerExtraByText } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
-import { hasOfferToAnswer, isWaitOffered, requestsMeantBy, requestsForReply } from './meant-requests.ts';
+import { hasOfferToAnswer, mayChooseToWait, requestsMeantBy, requestsForReply } from './meant-requests.ts';
 import { isLookingForCustomer } from './row-view.ts';
 
 /** Functions of modules above this one that answer replies, and the phone number to call. */
@@ -53,7 +53,7 @@ export interface ReplyHandlers {
  * Runs what an SMS reply asks for, with the same commands and rules as the pages. A number that opted out gets answers
  * only to STOP and HELP.
  */
-export async function replyTo(
+export async function handleRequestReply(
   text: InboundReply & { receivedAt: Date },
   optedOut: boolean,
   handlers: ReplyHandlers,
@@ -64,7 +64,7 @@ export async function replyTo(
 }
 
 async function answerReply(
-  { sid, from, reply, receivedAt }: Parameters<typeof replyTo>[0],
+  { sid, from, reply, receivedAt }: Parameters<typeof handleRequestReply>[0],
   optedOut: boolean,
   handlers: ReplyHandlers,
 ): Promise<InboundResult> {
@@ -124,13 +124,13 @@ async function answerAboutCancelled(
     orderBy: { cancelled_at: 'desc' },
   });
   if (!row) return undefined;
-  const payments = (await db().payment.findMany({ where: { request_id: row.id } })).flatMap(sessionsOf);
+  const payments = (await db().payment.findMany({ where: { request_id: row.id } })).flatMap(sessionsFromPayment);
   const { cancelled, cancelledAndPaid } = messageCopyFor(row).replies;
-  const words = givenBackOf(payments) === 'all' ? cancelledAndPaid : cancelled;
+  const words = refundedShareOf(payments) === 'all' ? cancelledAndPaid : cancelled;
   return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
 
-async function handleWish(talk: ReplyContext, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
+async function handleWish(talk: ReplyContext, parsed: ReplyIntent, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const { servicePhone } = handlers;
   const wish = await resolveYesNo(parsed, talk);
@@ -146,9 +146,9 @@ async function handleWish(talk: ReplyContext, parsed: Wish, handlers: ReplyHandl
       return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
     }
     case 'approve':
-      return decideExtra(talk, 'approveExtra', bare);
+      return answerExtraByText(talk, 'approveExtra', bare);
     case 'decline':
-      return decideExtra(talk, 'declineExtra', bare);
+      return answerExtraByText(talk, 'declineExtra', bare);
     case 'agree':
       return decideChange(talk, 'acceptChange', bare);
     case 'disagree':
@@ -175,16 +175,16 @@ async function handleWish(talk: ReplyContext, parsed: Wish, handlers: ReplyHandl
 }
 
 /** What a reply asks for, or an answer to a proposed change. */
-type Answer = Wish | { word: 'agree' | 'disagree' };
-const AGREE: readonly Wish['word'][] = ['accept', 'approve'];
-const DISAGREE: readonly Wish['word'][] = ['reject', 'decline'];
+type Answer = ReplyIntent | { word: 'agree' | 'disagree' };
+const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
+const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
 /**
  * Resolves YES and NO, which answer the question that was texted last. If that question is no longer open, but a change
- * or an extra charge is, `decideChange` or `decideExtra` asks about that again. While a change is open, every word that
+ * or an extra charge is, `decideChange` or `answerExtraByText` asks about that again. While a change is open, every word that
  * means yes or no is an answer to it.
  */
-async function resolveYesNo(wish: Wish, talk: ReplyContext): Promise<Answer> {
+async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {
   const { row } = talk;
   const isChangeAsked = isChangeOpen({ changeStatus: row.change_status });
   if (wish.word !== 'yes' && wish.word !== 'no') {
@@ -196,7 +196,7 @@ async function resolveYesNo(wish: Wish, talk: ReplyContext): Promise<Answer> {
   const last = await answeredQuestionTime(talk);
   const isLast = (askedAt: Date | null) => askedAt !== null && askedAt.getTime() === last?.getTime();
   if (isLookingForCustomer(row) && isLast(row.search_started_at)) return { word: yes ? 'here' : 'unknown' };
-  if (isWaitOffered(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
+  if (mayChooseToWait(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
   if (isChangeAsked) return { word: yes ? 'agree' : 'disagree' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   // If the provider called the customer, no question was texted. A YES then still means "I'm here."
@@ -209,7 +209,9 @@ async function runAndAnswer<N extends UpdateName>(
   args: UpdateArguments[N],
   { intent, done }: { intent: string; done: string },
 ): Promise<ReplyAnswer> {
-  return { answer: answerTo(talk, await command(talk.row.id, name, args, originOf(talk, intent)), done) };
+  return {
+    answer: answerForOutcome(talk, await sendCommand(talk.row.id, name, args, textOriginOf(talk, intent)), done),
+  };
 }
 
 /**
@@ -217,22 +219,30 @@ async function runAndAnswer<N extends UpdateName>(
  */
 async function cancelSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', solved: true }, originOf(talk, 'solved'));
-  if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
-  const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id }, include: { payments: LEDGER } });
+  const outcome = await sendCommand(
+    row.id,
+    'cancelRequest',
+    { by: 'customer', solved: true },
+    textOriginOf(talk, 'solved'),
+  );
+  if (!outcome.ok) return { answer: answerForOutcome(talk, outcome, '') };
+  const now = await db().customerRequest.findUniqueOrThrow({
+    where: { id: row.id },
+    include: { payments: PAYMENTS_QUERY },
+  });
   if (now.status === 'cancelled') return { answer: t.replies.solvedCancelled(now.deposit_paid) };
   const terms = await endingTermsOf(now, endingTerms);
-  const proposal = proposedEnding(stateOf(now, now.payments), terms, Date.now());
+  const proposal = proposedEnding(stateFromRow(now, now.payments), terms, Date.now());
   return { answer: t.replies.solvedAsked(proposal?.settlement.keptCents === 0) };
 }
 
 async function acceptOffer(talk: ReplyContext): Promise<ReplyAnswer> {
   const { row, t, sid } = talk;
   // The SMS with the offer has a link to the terms, so accepting the offer accepts them too.
-  const origin = { ...originOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
-  const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, origin);
-  if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
-  const agreed = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
+  const origin = { ...textOriginOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
+  const outcome = await sendCommand(row.id, 'acceptOffer', { termsAccepted: true }, origin);
+  if (!outcome.ok) return { answer: answerForOutcome(talk, outcome, '') };
+  const agreed = requireAgreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
   const payment = `${env().PUBLIC_URL}/payment/${paymentLinkId(row)}`;
   return { answer: t.replies.accepted(agreed.deposit_amount_cents, payment) };
 }

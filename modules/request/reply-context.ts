@@ -25,7 +25,7 @@ export interface ReplyContext {
 }
 
 /** The answer to a reply's command: `done`, or for a rejection the message of the page's toast, without its title. */
-export function answerTo(
+export function answerForOutcome(
   { t, locale }: Pick<ReplyContext, 't' | 'locale'>,
   outcome: CommandOutcome,
   done: string,
@@ -36,7 +36,7 @@ export function answerTo(
 }
 
 /** Marks a command as sent by SMS. */
-export function originOf({ sid }: ReplyContext, intent: string) {
+export function textOriginOf({ sid }: ReplyContext, intent: string) {
   return { intent, nonce: sid };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SPEAKABLE } from '#kernel/ids.ts';
+import { SPEAKABLE_CHARACTERS } from '#kernel/ids.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
@@ -8,7 +8,7 @@ import { createOnlineRequest } from './requests.ts';
 import { SERVICE_TYPES } from './rules/services.ts';
 import type { OnlineRequest } from './requests.ts';
 
-const TOW: OnlineRequest = {
+const JUMP_START: OnlineRequest = {
   phone: '+12145550142',
   email: null,
   service_type: 'jump_start',
@@ -38,7 +38,7 @@ function setNextNumbers(...numbers: string[]): void {
     const bytes = array as Uint8Array;
     const number = bytes.length === 12 ? numbers.shift() : undefined;
     if (number === undefined) return real(array);
-    for (const [n, letter] of [...number.toLowerCase()].entries()) bytes[n] = SPEAKABLE.indexOf(letter);
+    for (const [n, letter] of [...number.toLowerCase()].entries()) bytes[n] = SPEAKABLE_CHARACTERS.indexOf(letter);
     return array;
   });
 }
@@ -55,19 +55,19 @@ afterEach(() => {
 describe('the number of a new request', () => {
   it('is generated again if another request already has it', async () => {
     setNextNumbers('K7MQX4', 'K7MQX4', 'B2B2B2');
-    const [first, second] = [await createOnlineRequest(TOW), await createOnlineRequest(TOW)];
+    const [first, second] = [await createOnlineRequest(JUMP_START), await createOnlineRequest(JUMP_START)];
     expect([first.number, second.number]).toEqual(['K7MQX4', 'B2B2B2']);
     expect(second.trackingId).not.toBe(first.trackingId);
   });
 
   it('is unique in the database', async () => {
-    const { number } = await createOnlineRequest(TOW);
+    const { number } = await createOnlineRequest(JUMP_START);
     await expect(database.insertRequest({ request_number: number })).rejects.toThrow(/request_number/);
   });
 
   it('is the same when the form is sent again', async () => {
     const nonce = randomUUID();
-    const sent = await Promise.all([1, 2, 3].map(() => createOnlineRequest(TOW, nonce)));
+    const sent = await Promise.all([1, 2, 3].map(() => createOnlineRequest(JUMP_START, nonce)));
     expect(new Set(sent.map(({ number }) => number)).size).toBe(1);
     const row = await db().customerRequest.findUniqueOrThrow({ where: { id: sent[0]?.id ?? '' } });
     expect([row.request_number, row.customer_tracking_id]).toEqual([sent[0]?.number, sent[0]?.trackingId]);
@@ -76,7 +76,7 @@ describe('the number of a new request', () => {
 
 describe('a new request', () => {
   it.each(SERVICE_TYPES)('stores a new request for the service %s', async (service) => {
-    const { id } = await createOnlineRequest({ ...TOW, service_type: service });
+    const { id } = await createOnlineRequest({ ...JUMP_START, service_type: service });
     expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({
       service_type: service,
       status: 'pending_admin_review',

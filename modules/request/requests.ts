@@ -3,7 +3,7 @@ import { depositOf } from '#kernel/money.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { makeLinkId } from '#kernel/ids.ts';
-import { agreedPrice } from './rules/guards.ts';
+import { checkAgreedPrice } from './rules/guards.ts';
 import type { Answers } from './rules/answers.ts';
 import type { LockedIn } from './rules/locked-in.ts';
 import { ENDED } from './rules/statuses.ts';
@@ -20,12 +20,12 @@ import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { STATE_COLUMNS, stateOf } from './snapshot.ts';
+import { STATE_COLUMNS, stateFromRow } from './snapshot.ts';
 import { recordConsent } from '#modules/message/index.ts';
-import type { Consent } from '#modules/message/index.ts';
+import type { TextConsent } from '#modules/message/index.ts';
 import { startRequestWorkflow } from './temporal.ts';
 
 interface Vehicle {
@@ -156,7 +156,7 @@ function placeColumns(address: string | null, pickup: Point | undefined, destina
  * answer
  */
 export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<CreatedRequest> {
-  const refusal = agreedPrice(called.final_price_cents);
+  const refusal = checkAgreedPrice(called.final_price_cents);
   if (refusal) throw new Error(`refused: ${refusal}`);
   const { text_consent, ...request } = called;
   const [pickup, destination] = await Promise.all([
@@ -179,7 +179,7 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
  * Whether this form has already created its request. Sending it again would return the same request.
  * @throws if the database doesn't answer
  */
-export async function isCreated(called: PhoneRequest, nonce: string | undefined): Promise<boolean> {
+export async function hasCreatedPhoneRequest(called: PhoneRequest, nonce: string | undefined): Promise<boolean> {
   return nonce !== undefined && (await findBySubmission(nonce.slice(0, NONCE_LENGTH), hashOf(called))) !== undefined;
 }
 
@@ -193,7 +193,7 @@ export async function milesBetween(pickup: string, dropOff: string): Promise<num
 }
 
 async function geocode(address: string | null): Promise<FoundPlace | undefined> {
-  return address ? geocoder().find(address, SAVE_LOOK_UP_MS) : undefined;
+  return address ? geocoder().find(address, SAVE_LOOK_UP_TIMEOUT_MS) : undefined;
 }
 
 function consentColumns(agreed: boolean) {
@@ -204,7 +204,7 @@ async function createAndStart(
   nonce: string | undefined,
   sent: object,
   data: Omit<NewRow, 'create_nonce' | 'create_hash'>,
-  consent: Consent,
+  consent: TextConsent,
 ): Promise<CreatedRequest> {
   const submission = nonce ? { create_nonce: nonce.slice(0, NONCE_LENGTH), create_hash: hashOf(sent) } : {};
   const { created, state } = await insertRow({ ...data, ...submission }, consent);
@@ -217,7 +217,10 @@ async function createAndStart(
  * Inserts the row together with the record of the consent to text messages.
  * @returns also the new row's state. If there's no state, the row is from an earlier submission of the same form
  */
-async function insertRow(data: NewRow, consent: Consent): Promise<{ created: CreatedRequest; state?: RequestState }> {
+async function insertRow(
+  data: NewRow,
+  consent: TextConsent,
+): Promise<{ created: CreatedRequest; state?: RequestState }> {
   for (let tries = 1; ; tries++) {
     const given = { customer_tracking_id: makeLinkId(), request_number: makeRequestNumber() };
     try {
@@ -229,7 +232,7 @@ async function insertRow(data: NewRow, consent: Consent): Promise<{ created: Cre
         });
       }, TRANSACTION_LIMITS);
       const created = { id: row.id, number: given.request_number, trackingId: given.customer_tracking_id };
-      return { created, state: stateOf(row, []) };
+      return { created, state: stateFromRow(row, []) };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const same = await findBySubmission(data.create_nonce, data.create_hash);

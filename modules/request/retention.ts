@@ -20,7 +20,7 @@ type UnsettledRequests = (prisma: PrismaClient) => Promise<string[]>;
  * unsettled payment, or with a fee that a provider wasn't paid, stays until that is settled.
  * @returns the number of requests deleted
  */
-export async function sweep(
+export async function deleteExpiredRows(
   prisma: PrismaClient,
   unsettledRequests: UnsettledRequests,
   now = Date.now(),
@@ -40,7 +40,7 @@ export async function sweep(
  * The web servers do this too, but only while they run.
  * @returns the number deleted
  */
-export async function deleteExpiredLimits(prisma: PrismaClient, now = Date.now()): Promise<number> {
+export async function deleteExpiredRateLimits(prisma: PrismaClient, now = Date.now()): Promise<number> {
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 

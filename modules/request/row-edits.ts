@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
-import { EDITABLE } from './rules/editable.ts';
-import type { Editable } from './rules/editable.ts';
-import type { Answers, CanPay } from './rules/answers.ts';
+import { EDITABLE_FIELDS } from './rules/editable.ts';
+import type { EditableField } from './rules/editable.ts';
+import type { Answers, WayToPay } from './rules/answers.ts';
 import type { LockedIn } from './rules/locked-in.ts';
-import { activity } from './rules/log-events.ts';
-import type { Activity } from './rules/log-events.ts';
+import { activityEntry } from './rules/log-events.ts';
+import type { ActivityEntry } from './rules/log-events.ts';
 import { TERMS_VERSION } from './rules/terms.ts';
 import type { FoundPlace } from '#modules/place/index.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
-import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { enqueueProviderNews } from './notify.ts';
 import { replaceLinks } from './replaced-links.ts';
-import { storedAnswers } from './stored-answers.ts';
+import { parseStoredAnswers } from './stored-answers.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
@@ -45,11 +45,11 @@ export async function recordAgreementDeclined(requestId: string): Promise<void> 
     });
     if (!row) return;
     const key = `agreement_declined:${row.assignments}`;
-    await logActivityOnce(transaction, requestId, key, activity('agreement_declined'), 'provider');
+    await logActivityOnce(transaction, requestId, key, activityEntry('agreement_declined'), 'provider');
   });
 }
 
-type Edits = Partial<Record<Editable, string | null>>;
+type Edits = Partial<Record<EditableField, string | null>>;
 
 /** The current values of fields that somebody else corrected after the form was loaded. */
 export interface EditConflict {
@@ -67,7 +67,7 @@ export async function editRequest(
   requestId: string,
   values: Edits,
   was?: Edits,
-): Promise<Editable[] | EditConflict | undefined> {
+): Promise<EditableField[] | EditConflict | undefined> {
   // The geocoder may be slow, so call it before locking the row.
   const found = await lookUpChanged(requestId, values);
   const edited = await db().$transaction(async (transaction) => {
@@ -97,7 +97,7 @@ export async function editRequest(
     }
     if (changed.includes('location_address')) await enqueueProviderNews(transaction, row, 'pickup_moved');
     if (changed.includes('destination_address')) await enqueueProviderNews(transaction, row, 'drop_off_changed');
-    await logActivity(transaction, requestId, activity('request_edited', { fields: changed }), 'admin');
+    await logActivity(transaction, requestId, activityEntry('request_edited', { fields: changed }), 'admin');
     return changed;
   });
   if (Array.isArray(edited) && edited.length > 0) await tryDeliverNow(requestId);
@@ -109,7 +109,7 @@ export async function editRequest(
  * @returns false if the request is gone
  */
 export function setCardOnly(requestId: string, cardOnly: boolean): Promise<boolean> {
-  return recordPhoneAnswer(requestId, { card_only: cardOnly }, activity('card_only_set', { cardOnly }));
+  return recordPhoneAnswer(requestId, { card_only: cardOnly }, activityEntry('card_only_set', { cardOnly }));
 }
 
 /**
@@ -117,7 +117,7 @@ export function setCardOnly(requestId: string, cardOnly: boolean): Promise<boole
  * @returns false if the request is gone
  */
 export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promise<boolean> {
-  return recordPhoneAnswer(requestId, { locked_in: lockedIn }, activity('locked_in_set', { lockedIn }));
+  return recordPhoneAnswer(requestId, { locked_in: lockedIn }, activityEntry('locked_in_set', { lockedIn }));
 }
 
 /**
@@ -125,7 +125,7 @@ export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promi
  * @returns false if the request is gone
  */
 export function setAnswers(requestId: string, { pays: _, ...about }: Answers): Promise<boolean> {
-  return recordPhoneAnswer(requestId, { about }, activity('answers_set'));
+  return recordPhoneAnswer(requestId, { about }, activityEntry('answers_set'));
 }
 
 interface Noted {
@@ -135,17 +135,21 @@ interface Noted {
 }
 
 /** Writes what the customer told the desk on the phone. Adds a line to the log if that changes anything. */
-async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, line: Activity): Promise<boolean> {
+async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, line: ActivityEntry): Promise<boolean> {
   const found = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return false;
-    const { pays, ...told } = storedAnswers(row);
+    const { pays, ...told } = parseStoredAnswers(row);
     const { card_only, locked_in } = { ...row, ...noted };
     // `card_only` is derived from the answer about paying, so change both together.
-    const waysToPay = card_only === row.card_only ? pays : card_only ? (['card'] satisfies CanPay[]) : undefined;
+    const waysToPay = card_only === row.card_only ? pays : card_only ? (['card'] satisfies WayToPay[]) : undefined;
     const answers = { ...(about ?? told), ...(waysToPay ? { pays: waysToPay } : {}) };
-    if (row.locked_in === locked_in && isDeepStrictEqual(answers, storedAnswers(row)) && row.card_only === card_only)
+    if (
+      row.locked_in === locked_in &&
+      isDeepStrictEqual(answers, parseStoredAnswers(row)) &&
+      row.card_only === card_only
+    )
       return true;
     await transaction.customerRequest.update({
       where: { id: requestId },
@@ -171,14 +175,16 @@ async function endConsent(
   const { id } = row;
   if (row.text_consent_at !== null) {
     await transaction.customerRequest.update({ where: { id }, data: { text_consent_at: null } });
-    await logActivity(transaction, id, activity('sms_consent_ended'), 'system');
+    await logActivity(transaction, id, activityEntry('sms_consent_ended'), 'system');
   }
   await withholdForNumber(transaction, row, corrected);
 }
 
 /** The fields whose value is different from when the form was loaded. */
-export function touchedFields(values: Edits, was: Edits | undefined): Editable[] {
-  return EDITABLE.filter((name) => name in values && (!was || normalized(values[name]) !== normalized(was[name])));
+export function touchedFields(values: Edits, was: Edits | undefined): EditableField[] {
+  return EDITABLE_FIELDS.filter(
+    (name) => name in values && (!was || normalized(values[name]) !== normalized(was[name])),
+  );
 }
 
 /** A value as a form submits it: trimmed, and blank for null. */
@@ -209,7 +215,7 @@ async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
   });
   const changed = ADDRESSES.filter((name) => values[name] && values[name] !== row?.[name]);
   const places = await Promise.all(
-    changed.map(async (name) => [name, await geocoder().find(values[name] ?? '', SAVE_LOOK_UP_MS)] as const),
+    changed.map(async (name) => [name, await geocoder().find(values[name] ?? '', SAVE_LOOK_UP_TIMEOUT_MS)] as const),
   );
   return Object.fromEntries(places.filter(([, place]) => place !== undefined));
 }
@@ -224,7 +230,7 @@ function dropOffColumns(row: CustomerRequest, destination: string | null) {
   };
 }
 
-function placeColumns(row: Places, changed: Editable[], values: Edits, found: FoundPlaces) {
+function placeColumns(row: Places, changed: EditableField[], values: Edits, found: FoundPlaces) {
   const moved = changed.includes('location_address');
   const redirected = changed.includes('destination_address');
   if (!moved && !redirected) return {};

@@ -2,7 +2,7 @@ import { millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isCustomerSearchOpen } from './rules/guards-endings.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { hasProvider, isCancellationOpen, holdReason } from './rules/view.ts';
+import { hasAcceptedProvider, isCancellationOpen, holdReason } from './rules/view.ts';
 
 /* These functions apply the rules in `rules/` to a request's row. */
 
@@ -19,11 +19,11 @@ export function isLookingForCustomer(
 
 /** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
 export function hasProviderAccepted(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
-  return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
+  return hasAcceptedProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
 
 /** Whether Shoulder still owes the provider a fee for coming. */
-export function owesFee(row: Pick<CustomerRequest, 'provider_fee_cents' | 'provider_fee_paid_at'>): boolean {
+export function isProviderFeeOwed(row: Pick<CustomerRequest, 'provider_fee_cents' | 'provider_fee_paid_at'>): boolean {
   return row.provider_fee_cents !== null && row.provider_fee_paid_at === null;
 }
 

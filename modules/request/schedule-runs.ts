@@ -17,7 +17,7 @@ export interface ScheduleRuns {
  * Reads when each Schedule ran last, with what result, and when it runs next.
  * @throws if Temporal doesn't answer in time
  */
-export async function scheduleRuns(): Promise<ScheduleRuns[]> {
+export async function readScheduleRuns(): Promise<ScheduleRuns[]> {
   const client = temporal();
   const prefix = `${env().TEMPORAL_TASK_QUEUE}/`;
   return client.withDeadline(Date.now() + LIST_MS, async () => {

@@ -6,7 +6,7 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { usableSession } from './rules/changes.ts';
+import { findPayableSession } from './rules/changes.ts';
 import { isNoOp, refusalToOpenPayment } from './rules/decide.ts';
 import type { Command, Rejection } from './rules/commands.ts';
 import type { RequestState } from './rules/types.ts';
@@ -21,9 +21,9 @@ import { hashOf } from '#kernel/server/hash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import type { PersonalColumn } from '#kernel/server/personal-columns.ts';
-import { LEDGER, STATE_COLUMNS, stateOf } from './snapshot.ts';
+import { PAYMENTS_QUERY, STATE_COLUMNS, stateFromRow } from './snapshot.ts';
 import type { RowWithPayments } from './snapshot.ts';
-import { syncWithRow, executeUpdate } from './temporal.ts';
+import { reconcileWorkflowWithRow, executeUpdate } from './temporal.ts';
 import { inSpan } from '#kernel/server/tracing.ts';
 
 /** The result of a command. Expected failures are results, not exceptions. */
@@ -61,14 +61,14 @@ export interface CommandOrigin {
 }
 
 /** The key of an acceptance in `command_inputs`. It isn't a column of the request. */
-export const ACCEPTANCE = 'acceptance';
+export const ACCEPTANCE_INPUT = 'acceptance';
 
 /**
  * Runs one command on a request, as a Temporal Update. Returns after the row has been written, so that the next page
  * shows the change.
  * @param request the request's id, or its row with payments if it was just read
  */
-export async function command<N extends UpdateName>(
+export async function sendCommand<N extends UpdateName>(
   request: string | RowWithPayments,
   name: N,
   args: UpdateArguments[N],
@@ -98,7 +98,8 @@ async function runCommand<N extends UpdateName>(
 ): Promise<CommandOutcome> {
   const prisma = db();
   try {
-    const state = typeof request === 'string' ? await loadState(prisma, request) : stateOf(request, request.payments);
+    const state =
+      typeof request === 'string' ? await loadState(prisma, request) : stateFromRow(request, request.payments);
     if (!state) return { ok: false, kind: 'missing' };
     const { requestId } = state;
     const done = answerFromRow(state, name, args);
@@ -140,7 +141,7 @@ async function shouldRetry({ requestId, version }: RequestState, error: unknown)
   if (knownVersion >= version) return false;
   // The workflow doesn't know the row's latest version, usually because that version was just written. Make it catch up
   // first.
-  await syncWithRow(requestId, version);
+  await reconcileWorkflowWithRow(requestId, version);
   return true;
 }
 
@@ -161,7 +162,7 @@ function answerFromRow<N extends UpdateName>(
   const now = Date.now();
   const result = { version: state.version, status: state.status };
   if (name === 'openPayment') {
-    const usable = usableSession(state, now);
+    const usable = findPayableSession(state, now);
     const refused = refusalToOpenPayment(state, args as UpdateArguments['openPayment']);
     return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
   }
@@ -178,9 +179,9 @@ export async function loadState(prisma: PrismaClient, requestId: string): Promis
   const row = await prisma.customerRequest.findUnique({
     relationLoadStrategy: 'join',
     where: { id: requestId },
-    select: { ...STATE_COLUMNS, payments: LEDGER },
+    select: { ...STATE_COLUMNS, payments: PAYMENTS_QUERY },
   });
-  return row ? stateOf(row, row.payments) : undefined;
+  return row ? stateFromRow(row, row.payments) : undefined;
 }
 
 function outcomeOf(error: unknown): CommandOutcome {
@@ -221,7 +222,7 @@ async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Pr
 /** Stores a command's personal text, and returns its id. The same form sent again gets the same id. */
 async function storeInput(prisma: PrismaClient, requestId: string, via: CommandOrigin, hash: string): Promise<string> {
   const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}:${hash}`) : randomUUID();
-  const fields = { ...via.personal, ...(via.acceptance ? { [ACCEPTANCE]: via.acceptance } : {}) };
+  const fields = { ...via.personal, ...(via.acceptance ? { [ACCEPTANCE_INPUT]: via.acceptance } : {}) };
   await prisma.commandInput.createMany({
     data: [{ id, request_id: requestId, fields }],
     skipDuplicates: true,

@@ -2,7 +2,7 @@ import { dateOf, millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest, Payment, Prisma } from '#prisma/generated/client.ts';
 import type { CheckoutSession, Millis, RequestState, SessionStatus } from './rules/types.ts';
 import { PROMISE_COLUMNS, promiseColumns, promiseOf } from './promise-columns.ts';
-import { nextActor, turnSince } from './rules/view.ts';
+import { nextActor, turnStartedAt } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /**
@@ -77,7 +77,7 @@ export const STATE_COLUMNS = {
 } as const satisfies Prisma.CustomerRequestSelect;
 
 /** The columns of a request's payments that are part of the workflow's state. */
-export const LEDGER = {
+export const PAYMENTS_QUERY = {
   where: { session_id: { not: null } },
   orderBy: { n: 'asc' },
   select: {
@@ -96,11 +96,11 @@ export const LEDGER = {
 } as const satisfies Prisma.PaymentFindManyArgs;
 
 export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
-export type LedgerRow = Pick<Payment, keyof typeof LEDGER.select>;
-export type RowWithPayments = StateRow & { payments: LedgerRow[] };
+export type SessionPaymentRow = Pick<Payment, keyof typeof PAYMENTS_QUERY.select>;
+export type RowWithPayments = StateRow & { payments: SessionPaymentRow[] };
 
 /** The workflow's state, read from a request's row. A workflow starts or restarts with it. */
-export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
+export function stateFromRow(row: StateRow, ledger: SessionPaymentRow[]): RequestState {
   return {
     requestId: row.id,
     version: row.version,
@@ -119,7 +119,7 @@ export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
     depositAmountCents: row.deposit_amount_cents,
     approvedAt: millisOf(row.approved_at),
     answerRemindedAt: millisOf(row.answer_reminded_at),
-    sessions: ledger.flatMap(sessionsOf),
+    sessions: ledger.flatMap(sessionsFromPayment),
     depositPaidAt: millisOf(row.deposit_paid_at),
     waitChosen: row.wait_chosen,
     waitWarnedAt: millisOf(row.wait_warned_at),
@@ -171,7 +171,7 @@ export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
 }
 
 /** The columns that a state is written to, except those that never change (id, type, creation time). */
-export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerRequestUpdateManyMutationInput {
+export function columnsFromState(state: RequestState, at: Millis): Prisma.CustomerRequestUpdateManyMutationInput {
   const current = state.sessions.findLast((session) => session.status !== 'expired');
   return {
     version: state.version,
@@ -181,7 +181,7 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
     payment_status: state.paymentStatus,
     waiting_since: new Date(state.waitingSince),
     next_actor: nextActor(state),
-    turn_since: new Date(turnSince(state)),
+    turn_since: new Date(turnStartedAt(state)),
     payment_link_id: current?.id ?? null,
     admin_price_cents: state.adminPriceCents,
     customer_counter_offer_cents: state.customerCounterOfferCents,
@@ -244,7 +244,7 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
 }
 
 /** The session in a payment's row, if any. One that the workflow never recorded must not be paid, so it's `closing`. */
-export function sessionsOf(row: LedgerRow): CheckoutSession[] {
+export function sessionsFromPayment(row: SessionPaymentRow): CheckoutSession[] {
   if (!row.session_id) return [];
   const status: SessionStatus = row.status === 'opening' ? 'closing' : row.status;
   return [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAN_PAY } from './rules/answers.ts';
+import { WAYS_TO_PAY } from './rules/answers.ts';
 import type { Answers } from './rules/answers.ts';
 import { QUESTIONS, QUESTION_NAMES } from './rules/services.ts';
 import type { Question } from './rules/services.ts';
@@ -11,12 +11,12 @@ const ASKED = Object.fromEntries(
 const SCHEMA = z
   .object({
     ...ASKED,
-    pays: z.array(z.enum(CAN_PAY)),
+    pays: z.array(z.enum(WAYS_TO_PAY)),
   } satisfies Record<keyof Answers, z.ZodType>)
   .partial();
 
 /** Reads the column `answers`. @returns no answers if it's empty or unreadable */
-export function storedAnswers({ answers }: { answers: unknown }): Answers {
+export function parseStoredAnswers({ answers }: { answers: unknown }): Answers {
   const { data = {} } = SCHEMA.safeParse(answers ?? {});
   return Object.fromEntries(Object.entries(data).filter(([, answer]) => answer !== undefined));
 }

@@ -1,5 +1,5 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { LEDGER, STATE_COLUMNS, stateOf } from './snapshot.ts';
+import { PAYMENTS_QUERY, STATE_COLUMNS, stateFromRow } from './snapshot.ts';
 import { nextDeadline } from './rules/deadlines.ts';
 import { ENDED } from './rules/statuses.ts';
 import type { DeadlineName } from './rules/types.ts';
@@ -21,19 +21,19 @@ export interface StuckRequest {
 }
 
 /** The open requests whose workflow should have gone on but didn't, the longest wait first. */
-export async function stuckRequests(prisma: PrismaClient, now = Date.now()): Promise<StuckRequest[]> {
+export async function findStuckRequests(prisma: PrismaClient, now = Date.now()): Promise<StuckRequest[]> {
   const rows = await prisma.customerRequest.findMany({
     where: { status: { notIn: [...ENDED] } },
     orderBy: { updated_at: 'asc' },
     take: MOST,
-    select: { ...STATE_COLUMNS, request_number: true, payments: LEDGER },
+    select: { ...STATE_COLUMNS, request_number: true, payments: PAYMENTS_QUERY },
   });
   return rows
     .flatMap(({ request_number: number, payments, ...row }): StuckRequest[] => {
       const found = (why: StuckRequest['why'], since: number) =>
         since < now - LATE_MS ? [{ id: row.id, number, why, since: new Date(since) }] : [];
       if (row.version === 0) return found('not_adopted', row.created_at.getTime());
-      const deadline = nextDeadline(stateOf(row, payments));
+      const deadline = nextDeadline(stateFromRow(row, payments));
       return deadline ? found(deadline.name, deadline.at) : [];
     })
     .sort((a, b) => +a.since - +b.since);

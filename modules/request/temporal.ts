@@ -10,7 +10,13 @@ import { TypedSearchAttributes, WorkflowIdConflictPolicy, WorkflowIdReusePolicy 
 import type { RequestState } from './rules/types.ts';
 import { searchAttributesOf } from './rules/search-attributes.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { RECONCILE_UPDATE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf } from './rules/contract.ts';
+import {
+  RECONCILE_UPDATE,
+  ROW_WRITING_ACTIVITIES,
+  STATE_QUERY,
+  WORKFLOW_TYPE,
+  requestIdOfWorkflow,
+} from './rules/contract.ts';
 import type { ReconcileResult, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
@@ -114,7 +120,7 @@ export async function executeUpdate<N extends UpdateName>(
  * @returns the workflow's state afterwards
  * @throws the client's errors
  */
-export async function syncWithRow(requestId: string, version?: number): Promise<ReconcileResult> {
+export async function reconcileWorkflowWithRow(requestId: string, version?: number): Promise<ReconcileResult> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
   return client.withDeadline(Date.now() + UPDATE_MS, () =>
@@ -149,7 +155,7 @@ export async function inspectWorkflow(requestId: string): Promise<WorkflowInspec
     if (status.name !== 'RUNNING') return { state: undefined, ended: status.name === 'COMPLETED', busy: false };
     const state = await handle.query<RequestState>(STATE_QUERY);
     const pending = (raw.pendingActivities ?? []).map(({ activityType }) => activityType?.name ?? '');
-    return { state, ended: false, busy: pending.some((name) => ROW_ACTIVITIES.has(name)) };
+    return { state, ended: false, busy: pending.some((name) => ROW_WRITING_ACTIVITIES.has(name)) };
   });
 }
 
@@ -171,7 +177,7 @@ export async function isWorkerPolling(): Promise<boolean> {
  * The ids of all requests with a running workflow, from Temporal's visibility store. That store is updated with a short
  * delay, so some of these workflows may have ended by now.
  */
-export async function* runningRequests(): AsyncIterable<string> {
+export async function* listRunningRequestIds(): AsyncIterable<string> {
   const client = temporal();
   const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: queue } = env();
   const query = `WorkflowType = '${WORKFLOW_TYPE}' AND ExecutionStatus = 'Running' AND TaskQueue = '${queue}'`;
@@ -181,13 +187,14 @@ export async function* runningRequests(): AsyncIterable<string> {
     const page = await client.withDeadline(Date.now() + QUERY_MS, () =>
       client.workflowService.listWorkflowExecutions(pageRequest),
     );
-    for (const { execution } of page.executions) if (execution?.workflowId) yield requestOf(execution.workflowId);
+    for (const { execution } of page.executions)
+      if (execution?.workflowId) yield requestIdOfWorkflow(execution.workflowId);
     nextPageToken = page.nextPageToken;
   } while (nextPageToken?.length);
 }
 
 /** Whether a request's workflow is running and has nothing to do. False while it deletes its request. */
-export async function isRunningIdle(requestId: string): Promise<boolean> {
+export async function isWorkflowIdle(requestId: string): Promise<boolean> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
   try {
@@ -200,7 +207,7 @@ export async function isRunningIdle(requestId: string): Promise<boolean> {
 }
 
 /** Whether the Temporal server answers within a second. */
-export async function temporalReachable(): Promise<boolean> {
+export async function isTemporalReachable(): Promise<boolean> {
   const client = temporal();
   try {
     await client.withDeadline(Date.now() + 1_000, () => client.workflowService.getSystemInfo({}));

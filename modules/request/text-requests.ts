@@ -7,7 +7,7 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
-import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { parsePointFields } from '#modules/place/rules/coordinates.ts';
 import { requestsForReply } from './meant-requests.ts';
@@ -45,7 +45,7 @@ type Text = InboundReply & { receivedAt: Date };
  * answer says what is missing. A text that may answer an open question isn't a request.
  * @returns undefined if the SMS asks for no help
  */
-export async function requestByText(
+export async function handleTextRequest(
   text: Text,
   optedOut: boolean,
   handlers: TextRequestHandlers,
@@ -147,7 +147,7 @@ async function addressOf(
 ): Promise<string> {
   const point = parsePointFields(String(lat), String(lng));
   if (fields.location_address !== undefined || !point) return written;
-  const found = await geocoder().reverse(point, SAVE_LOOK_UP_MS);
+  const found = await geocoder().reverse(point, SAVE_LOOK_UP_TIMEOUT_MS);
   if (!found) return written;
   return found.approximate ? textsFor(mapsTexts, language).nearAddress(found.text) : found.text;
 }

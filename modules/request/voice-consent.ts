@@ -1,4 +1,4 @@
-import { activity } from './rules/log-events.ts';
+import { activityEntry } from './rules/log-events.ts';
 import { languageOf } from '#kernel/copy/catalogue.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
@@ -22,7 +22,7 @@ export async function agreeByVoice(requestId: string): Promise<boolean> {
     const data = { text_consent_at: new Date() };
     await transaction.customerRequest.update({ where: { id: requestId }, data });
     await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
-    await logActivity(transaction, requestId, activity('sms_consent_by_voice'), 'admin');
+    await logActivity(transaction, requestId, activityEntry('sms_consent_by_voice'), 'admin');
     const texted = await releaseWithheld(transaction, { ...row, ...data }, (body) => withCurrentLinks(body, row));
     if (row.former_link_ids.length > 0 && !texted.some((body) => body.includes(`/${row.customer_tracking_id}`)))
       await enqueueNewLink(transaction, { ...row, ...data });

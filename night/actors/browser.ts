@@ -1,4 +1,4 @@
-import { ScriptVisitor, formData } from '../script-visitor.ts';
+import { ScriptVisitor, toFormData } from '../script-visitor.ts';
 import type { SentPage } from '../script-visitor.ts';
 import { findForm, formsOf, visibleText } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
@@ -94,7 +94,7 @@ export class Browser extends ScriptVisitor {
     const { records, script } = this.options;
     if (!script || options.asDocument) {
       records.postCounts.plain += 1;
-      return this.postForm(path, formData(fields));
+      return this.postForm(path, toFormData(fields));
     }
     records.postCounts.script += 1;
     return this.postToDataRoute(path, fields);
@@ -104,7 +104,7 @@ export class Browser extends ScriptVisitor {
   private async sendWithoutAnswer(path: string, fields: Record<string, string>): Promise<void> {
     const init = { method: 'POST', headers: { origin: new URL(this.baseUrl).origin } };
     const signal = AbortSignal.timeout(DEAD_ZONE_MS);
-    await this.fetch(path, { ...init, body: formData(fields), signal }).then(
+    await this.fetch(path, { ...init, body: toFormData(fields), signal }).then(
       (answer) => answer.arrayBuffer(),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VisitedPage } from '../visitor.ts';
-import { DeskTrouble } from './desk-trouble.ts';
+import { DispatcherTroubleHandler } from './desk-trouble.ts';
 import type { World } from './world.ts';
 
 /** A request's page at the desk with the forms of these intents. */
@@ -12,7 +12,7 @@ function pageWith(intents: readonly string[], words = ''): VisitedPage {
   return { status: 200, url: '/admin/request/1', html, headers: new Headers(), statuses: [200] };
 }
 
-const trouble = new DeskTrouble(
+const trouble = new DispatcherTroubleHandler(
   {} as World,
   () => Promise.resolve(true),
   () => Promise.resolve(true),

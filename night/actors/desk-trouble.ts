@@ -1,9 +1,9 @@
 import { hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import { CANCEL_REASONS } from '../model/plan.ts';
-import { proposedValues, says } from './read-page.ts';
-import { MINUTE, promisedMs } from './promise.ts';
-import { PROPOSAL_WAIT_MS, proposalOf } from './visit.ts';
+import { loadedFormValues, pageSays } from './read-page.ts';
+import { MINUTE, shortestPromiseMs } from './promise.ts';
+import { PROPOSAL_WAIT_MS, proposalFields } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
 /**
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 60_000;
 const IS_SOLVED = /got going without help/;
 
 /** What a dispatcher decides when something goes wrong with a job. */
-export class DeskTrouble {
+export class DispatcherTroubleHandler {
   /** When to look at a job again, in real milliseconds since the night began. */
   readonly lookAgainAt = new Map<NightJob, number>();
   /** The jobs for which the dispatcher has proposed another service. She proposes only once. */
@@ -35,14 +35,15 @@ export class DeskTrouble {
    * is open, the cancellation comes first.
    */
   isOn(page: VisitedPage): boolean {
-    const isSolved = hasForm(page, 'end_job') && says(page, IS_SOLVED);
+    const isSolved = hasForm(page, 'end_job') && pageSays(page, IS_SOLVED);
     const isProposalNext = hasForm(page, 'withdraw_change') && !hasForm(page, 'decline_cancellation');
     return isSolved || isProposalNext || hasForm(page, 'resume_job');
   }
 
   /** Makes the decision that the page asks for. Returns false if the dispatcher has to wait. */
   async decide(job: NightJob, page: VisitedPage): Promise<boolean> {
-    if (hasForm(page, 'end_job') && says(page, IS_SOLVED)) return this.endJob(job, page, 'You got going on your own');
+    if (hasForm(page, 'end_job') && pageSays(page, IS_SOLVED))
+      return this.endJob(job, page, 'You got going on your own');
     if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);
     // The driver accepted the proposal and still has to pay.
     if (job.plan.failure?.change?.answer !== 'unanswered') return false;
@@ -70,7 +71,7 @@ export class DeskTrouble {
     if (failure?.follows !== 'desk_proposes' || this.proposedTo.has(job))
       return this.endJob(job, page, CANCEL_REASONS.service_fails);
     if (!hasForm(page, 'propose_change')) return false;
-    const done = await this.submit(job, page, 'propose_change', proposalOf(job));
+    const done = await this.submit(job, page, 'propose_change', proposalFields(job));
     if (!done) return false;
     this.proposedTo.add(job);
     // If the driver declines, the request is back in the desk's list. If nobody answers, it isn't, so look again.
@@ -89,13 +90,13 @@ export class DeskTrouble {
       this.lookAgainAt.set(job, clock.milliseconds + LOOK_AGAIN_MS);
       return false;
     }
-    const minutes = String(promisedMs(leftMs) / MINUTE);
+    const minutes = String(shortestPromiseMs(leftMs) / MINUTE);
     return this.submit(job, page, 'promise_again', { minutes, reason: 'traffic' });
   }
 
   /** Ends a job that wasn't done, as the form proposes. */
   private async endJob(job: NightJob, page: VisitedPage, reason: string): Promise<boolean> {
-    const fields: Record<string, string> = { ...proposedValues(page, 'end_job'), reason };
+    const fields: Record<string, string> = { ...loadedFormValues(page, 'end_job'), reason };
     if (!(await this.submit(job, page, 'end_job', fields))) return false;
     job.markEnded('cancelled', fields.outcome ?? null);
     job.giveUp(reason);

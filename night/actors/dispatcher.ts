@@ -5,8 +5,8 @@ import { CANCEL_REASONS } from '../model/plan.ts';
 import type { Browser } from './browser.ts';
 import { nextPageUrl, readRows } from './desk-list.ts';
 import type { BoardRow } from './desk-list.ts';
-import { nationalFormat } from './driver.ts';
-import { DeskTrouble } from './desk-trouble.ts';
+import { formatNationalPhone } from './driver.ts';
+import { DispatcherTroubleHandler } from './desk-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
 const POLL_MS = 3_000;
@@ -38,7 +38,7 @@ export class Dispatcher {
   private readonly scriptBrowser: Browser;
   /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
-  private readonly trouble: DeskTrouble;
+  private readonly trouble: DispatcherTroubleHandler;
   /** The next list must have been read at or after this time, in real milliseconds since the night began. */
   private lookedAt = 0;
 
@@ -50,7 +50,7 @@ export class Dispatcher {
     /** This dispatcher's number, and how many there are. Each has a part of the jobs. */
     private readonly share: { index: number; of: number },
   ) {
-    this.trouble = new DeskTrouble(
+    this.trouble = new DispatcherTroubleHandler(
       world,
       (...form) => this.submitForm(...form),
       (job, page) => this.assignProvider(job, page, 'reassign_provider'),
@@ -216,7 +216,7 @@ export class Dispatcher {
     this.assignedAt.set(job, this.world.clock.milliseconds);
     const accepted = await this.submitForm(job, page, intent, {
       provider_name: provider.name,
-      provider_phone: nationalFormat(provider.phone),
+      provider_phone: formatNationalPhone(provider.phone),
       provider_email: provider.email,
       provider_vehicle_info: provider.vehicle,
       provider_plate: provider.plate,
@@ -248,7 +248,7 @@ export class Dispatcher {
     const page = await browser.openPatiently('/admin?tab=phone');
     await this.world.clock.wait(plan.thinkMinutes.desk * 3);
     const fields = {
-      phone: nationalFormat(plan.phone),
+      phone: formatNationalPhone(plan.phone),
       email: plan.email ?? '',
       vehicle_year: plan.vehicle.year,
       vehicle_make: plan.vehicle.make,

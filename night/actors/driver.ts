@@ -1,10 +1,10 @@
 import { Visitor, formsOf, hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
-import { Feed } from './feed.ts';
+import { PageEventStream } from './feed.ts';
 import { paymentLink } from './read-page.ts';
-import { Once } from './once.ts';
-import { SiteTrouble } from './site-trouble.ts';
+import { FirstTimes } from './once.ts';
+import { DriverTroubleHandler } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
 /** How often a caller looks for a text: in simulated minutes, and the minimum in real milliseconds. */
@@ -17,16 +17,16 @@ const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 /** A driver, from the request to the rating. */
 export class Driver {
   private readonly browser: Browser;
-  private readonly trouble: SiteTrouble;
+  private readonly trouble: DriverTroubleHandler;
   private trackingPath = '';
-  private readonly done = new Once();
+  private readonly done = new FirstTimes();
 
   constructor(
     private readonly world: World,
     private readonly job: NightJob,
   ) {
     this.browser = world.newBrowser('driver', job.plan.number, job.plan.number, job.plan.channel === 'script');
-    this.trouble = new SiteTrouble(world, job, this.browser, (path) => this.pay(path));
+    this.trouble = new DriverTroubleHandler(world, job, this.browser, (path) => this.pay(path));
   }
 
   private get plan() {
@@ -39,7 +39,7 @@ export class Driver {
     if (this.plan.language === 'es') await this.browser.openPatiently('/language/es');
     if (this.plan.channel === 'call') await this.callDesk();
     else await this.submitRequest();
-    const feed = new Feed(this.browser, this.trackingPath, clock);
+    const feed = new PageEventStream(this.browser, this.trackingPath, clock);
     while (!this.job.finished) {
       const { count } = feed;
       const anythingDone = await this.visitTrackingPage();
@@ -70,7 +70,7 @@ export class Driver {
     const page = await browser.openPatiently('/request');
     await this.world.clock.wait(plan.thinkMinutes.driver / 4);
     const fields: Record<string, string> = {
-      phone: nationalFormat(plan.phone),
+      phone: formatNationalPhone(plan.phone),
       service_type: plan.service,
       vehicle_type: plan.vehicle.type,
       vehicle_year: plan.vehicle.year,
@@ -273,6 +273,6 @@ export class Driver {
 }
 
 /** Formats a phone number as people type it. */
-export function nationalFormat(phone: string): string {
+export function formatNationalPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

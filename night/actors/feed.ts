@@ -4,7 +4,7 @@ import type { NightClock } from './clock.ts';
 const RECONNECT_MS = 3_000;
 
 /** The event stream of a page, which tells when the page is out of date. */
-export class Feed {
+export class PageEventStream {
   private events = 0;
   private readonly closing = new AbortController();
   private readonly waiting = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** The things that a person has done and doesn't do again. */
-export class Once extends Set<string> {
+export class FirstTimes extends Set<string> {
   /** Notes that the person does this now. Returns whether it's the first time. */
   isFirst(what: string): boolean {
     if (this.has(what)) return false;

@@ -1,7 +1,7 @@
 import type { VisitedPage } from '../visitor.ts';
 import type { PlannedDelay } from '../model/trouble.ts';
 import type { Browser } from './browser.ts';
-import { says } from './read-page.ts';
+import { pageSays } from './read-page.ts';
 import type { NightJob, World } from './world.ts';
 
 export const MINUTE = 60_000;
@@ -13,20 +13,20 @@ const PAGE_ASKS = /please send a new time/;
 const TEXT_ASKS = /Need longer? Reply with how many minutes/;
 
 /** The shortest time that can be promised for a drive of this length, in real milliseconds. */
-export function promisedMs(wayMs: number): number {
+export function shortestPromiseMs(wayMs: number): number {
   const { least, most } = MINUTES_TO_PROMISE;
   return Math.min(Math.max(Math.ceil(wayMs / MINUTE), least), most) * MINUTE;
 }
 
 /** Fills in a form that asks for minutes. If the site doubts them because of the distance, sends them once more. */
-export async function promiseMinutes(
+export async function submitPromisedMinutes(
   browser: Browser,
   page: VisitedPage,
   intent: 'accept_agreement' | 'promise_again',
   wayMs: number,
   more: Record<string, string> = {},
 ): Promise<VisitedPage> {
-  const minutes = String(promisedMs(wayMs) / MINUTE);
+  const minutes = String(shortestPromiseMs(wayMs) / MINUTE);
   const answer = await browser.pressButton(page, intent, { ...more, minutes });
   return answer.status === 422 ? browser.pressButton(page, intent, { ...more, minutes, sure: minutes }) : answer;
 }
@@ -56,10 +56,11 @@ export async function giveNewTimes(
     if (delay.newTime === 'text') {
       if (textsAsking() === answered) continue;
       answered = textsAsking();
-      await phones.reply(phone, String(promisedMs(leftMs) / MINUTE), job.plan.number, 'provider');
+      await phones.reply(phone, String(shortestPromiseMs(leftMs) / MINUTE), job.plan.number, 'provider');
     } else {
       const page = await browser.openPatiently(link);
-      if (says(page, PAGE_ASKS)) await promiseMinutes(browser, page, 'promise_again', leftMs, { reason: 'traffic' });
+      if (pageSays(page, PAGE_ASKS))
+        await submitPromisedMinutes(browser, page, 'promise_again', leftMs, { reason: 'traffic' });
     }
   }
 }

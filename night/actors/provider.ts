@@ -1,7 +1,7 @@
-import { addressOf, hasForm } from '../visitor.ts';
+import { fictionalAddress, hasForm } from '../visitor.ts';
 import type { Provider as Person } from '../model/people.ts';
 import { NIGHT_PLATE } from './desk-list.ts';
-import { MINUTE, promiseMinutes, promisedMs } from './promise.ts';
+import { MINUTE, submitPromisedMinutes, shortestPromiseMs } from './promise.ts';
 import { OnSiteVisit } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
@@ -55,7 +55,7 @@ export class Provider {
     browser.job = job.plan.number;
     job.arrivesAtMs = this.world.clock.milliseconds + this.world.clock.toRealMs(job.plan.driveMinutes);
     job.markReached('provider');
-    const address = addressOf(FIRST_ADDRESS_NUMBER + this.n);
+    const address = fictionalAddress(FIRST_ADDRESS_NUMBER + this.n);
     await new OnSiteVisit(this.world, { job, browser, link, address, phone: this.person.phone, delay: null }).run();
   }
 
@@ -81,11 +81,13 @@ export class Provider {
     // Only the first provider of a job is late.
     const delay = job.reachedAt.has('provider') ? null : plan.delay;
     const driveMs = clock.toRealMs(plan.driveMinutes + plan.thinkMinutes.provider);
-    const agreement = await promiseMinutes(browser, page, 'accept_agreement', delay ? 0 : driveMs, { agree: 'yes' });
+    const agreement = await submitPromisedMinutes(browser, page, 'accept_agreement', delay ? 0 : driveMs, {
+      agree: 'yes',
+    });
     if (agreement.status >= 400) return;
-    job.arrivesAtMs = clock.milliseconds + (delay ? promisedMs(0) + delay.realMinutes * MINUTE : driveMs);
+    job.arrivesAtMs = clock.milliseconds + (delay ? shortestPromiseMs(0) + delay.realMinutes * MINUTE : driveMs);
     job.markReached('provider');
-    const address = addressOf(FIRST_ADDRESS_NUMBER + this.n);
+    const address = fictionalAddress(FIRST_ADDRESS_NUMBER + this.n);
     await new OnSiteVisit(this.world, { job, browser, link, address, phone: this.person.phone, delay }).run();
   }
 }

@@ -2,7 +2,7 @@ import { visibleText } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 
 /** The values that a form has when its page is loaded: those of its fields, and the chosen radio buttons. */
-export function proposedValues(page: VisitedPage, intent: string): Record<string, string> {
+export function loadedFormValues(page: VisitedPage, intent: string): Record<string, string> {
   const form = [...page.html.matchAll(/<form\b[\s\S]*?<\/form>/g)].find(([html]) => html.includes(`value="${intent}"`));
   const values: Record<string, string> = {};
   for (const [tag] of (form?.[0] ?? '').matchAll(/<input\b[^>]*>/g)) {
@@ -19,6 +19,6 @@ export function paymentLink(page: VisitedPage): string | undefined {
   return /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
 }
 
-export function says(page: VisitedPage, words: RegExp): boolean {
+export function pageSays(page: VisitedPage, words: RegExp): boolean {
   return words.test(visibleText(page));
 }

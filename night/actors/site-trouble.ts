@@ -2,7 +2,7 @@ import { hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
 import { paymentLink } from './read-page.ts';
-import { Once } from './once.ts';
+import { FirstTimes } from './once.ts';
 import { changedPrice } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
@@ -11,8 +11,8 @@ const SEARCH_TEXT = /Reply HERE|Responda AQUI/;
 const CHANGE_TEXT = /Reply YES or NO|Responda SI o NO/;
 
 /** What a driver does when something goes wrong: on the page, or by SMS. */
-export class SiteTrouble {
-  private readonly done = new Once();
+export class DriverTroubleHandler {
+  private readonly done = new FirstTimes();
 
   constructor(
     private readonly world: World,

@@ -34,7 +34,7 @@ export interface DriveOptions {
  * @param until how much of the way to drive, from 0 to 1
  * @returns false when the site takes no more positions
  */
-export async function drive(options: DriveOptions, until = 1): Promise<boolean> {
+export async function driveToJob(options: DriveOptions, until = 1): Promise<boolean> {
   const { plan, clock, totalMs } = options;
   const startPoint = truckStart(plan.place, (plan.truckMph * totalMs) / HOUR_MS);
   const startedAt = performance.now();

@@ -2,11 +2,11 @@ import type { VisitedPage } from '../visitor.ts';
 import { hasForm } from '../visitor.ts';
 import type { PlannedDelay } from '../model/trouble.ts';
 import type { Browser } from './browser.ts';
-import { Feed } from './feed.ts';
-import { says } from './read-page.ts';
-import { Once } from './once.ts';
+import { PageEventStream } from './feed.ts';
+import { pageSays } from './read-page.ts';
+import { FirstTimes } from './once.ts';
 import { MINUTE, giveNewTimes } from './promise.ts';
-import { drive, postStartPosition } from './truck.ts';
+import { driveToJob, postStartPosition } from './truck.ts';
 import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
@@ -45,7 +45,7 @@ export class OnSiteVisit {
   private mistyped = false;
   private arrivedAt = Infinity;
   private proposedAt: number | undefined;
-  private readonly done = new Once();
+  private readonly done = new FirstTimes();
 
   constructor(
     private readonly world: World,
@@ -56,11 +56,11 @@ export class OnSiteVisit {
   }
 
   async run(): Promise<void> {
-    const feed = new Feed(this.browser, this.options.link, this.world.clock);
+    const feed = new PageEventStream(this.browser, this.options.link, this.world.clock);
     await this.work(feed).finally(() => feed.close());
   }
 
-  private async work(feed: Feed): Promise<void> {
+  private async work(feed: PageEventStream): Promise<void> {
     let lastStep: Step | undefined;
     while (!this.job.finished) {
       const { count } = feed;
@@ -106,7 +106,7 @@ export class OnSiteVisit {
         await this.press(page, 'withdraw_change');
       return true;
     }
-    return says(page, /It takes effect if they pay the second deposit/);
+    return pageSays(page, /It takes effect if they pay the second deposit/);
   }
 
   /** @returns whether the step was accepted */
@@ -135,7 +135,7 @@ export class OnSiteVisit {
         if (this.done.isFirst('works')) await world.clock.wait(plan.workMinutes);
         const fresh = await this.open();
         if (!hasForm(fresh, step)) return false;
-        const isAnotherJob = says(fresh, /The customer agreed to/);
+        const isAnotherJob = pageSays(fresh, /The customer agreed to/);
         if (plan.failure && !isAnotherJob && !job.seen.reports.includes(plan.failure.reason)) return this.fail(fresh);
         const done = await this.press(fresh, step);
         if (!done) return false;
@@ -154,7 +154,7 @@ export class OnSiteVisit {
     const { link, phone, delay } = this.options;
     const breaksDown = job.plan.breakdown === 'on_the_way' && !job.seen.reports.includes('own_vehicle');
     let there = false;
-    const driving = drive(this.way(), breaksDown ? 0.5 : 1).finally(() => (there = true));
+    const driving = driveToJob(this.way(), breaksDown ? 0.5 : 1).finally(() => (there = true));
     const [arrives] = await Promise.all([
       driving,
       delay ? giveNewTimes(world, { job, browser, link, phone, delay }, () => there) : undefined,
@@ -210,7 +210,7 @@ export class OnSiteVisit {
     if (failure.follows !== 'provider_proposes' || !failure.change || this.proposedAt !== undefined)
       return this.report(page, failure.reason);
     if (!hasForm(page, 'propose_change')) return false;
-    const done = await this.press(page, 'propose_change', proposalOf(this.job));
+    const done = await this.press(page, 'propose_change', proposalFields(this.job));
     if (done) this.proposedAt = this.world.clock.milliseconds;
     return done;
   }
@@ -246,7 +246,7 @@ export class OnSiteVisit {
 }
 
 /** The fields of the form that proposes another job. */
-export function proposalOf({ plan }: NightJob): Record<string, string> {
+export function proposalFields({ plan }: NightJob): Record<string, string> {
   const { change } = plan.failure ?? {};
   if (!change) throw new Error(`job ${plan.number} has nothing to propose`);
   return {

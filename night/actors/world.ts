@@ -3,7 +3,7 @@ import type { Provider } from '../model/people.ts';
 import { MILESTONES } from '../model/plan.ts';
 import type { Ending } from '../model/ending.ts';
 import type { JobPlan, Milestone } from '../model/plan.ts';
-import { addressOf } from '../visitor.ts';
+import { fictionalAddress } from '../visitor.ts';
 import { Browser } from './browser.ts';
 import { DeskBoard } from './desk-list.ts';
 import type { NightClock } from './clock.ts';
@@ -11,7 +11,7 @@ import type { Phones } from './phones.ts';
 import type { Records, Actor } from './records.ts';
 
 /** The URLs of the system's processes. */
-export interface Addresses {
+export interface SystemUrls {
   site: string;
   texts: string;
 }
@@ -85,7 +85,7 @@ export class World {
     readonly clock: NightClock,
     readonly records: Records,
     readonly phones: Phones,
-    readonly addresses: Addresses,
+    readonly addresses: SystemUrls,
     /**
      * Whether a person plays the drivers. Each of their requests then gets the prices and providers of a planned job.
      */
@@ -127,6 +127,14 @@ export class World {
    */
   newBrowser(who: Actor, n: number, job: number, script: boolean): Browser {
     const { clock, records } = this;
-    return new Browser({ base: this.addresses.site, actor: who, job, address: addressOf(n), script, clock, records });
+    return new Browser({
+      base: this.addresses.site,
+      actor: who,
+      job,
+      address: fictionalAddress(n),
+      script,
+      clock,
+      records,
+    });
   }
 }

@@ -1,34 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { describeEnding, plannedEnding } from './ending.ts';
+import { describeEnding, describePlannedEnding } from './ending.ts';
 import type { Ending } from './ending.ts';
-import { planAtOnce } from './night.ts';
+import { planSimultaneousJobs } from './night.ts';
 import type { JobPlan } from './plan.ts';
 import { readRoads } from './roads.ts';
 import { NO_TROUBLE } from './trouble.ts';
 import type { PlannedFailure } from './trouble.ts';
 
-const done: Ending = { status: 'completed', outcome: 'done', solved: false, change: null, found: false, reports: [] };
+const doneEnding: Ending = {
+  status: 'completed',
+  outcome: 'done',
+  solved: false,
+  change: null,
+  found: false,
+  reports: [],
+};
 
 it('names each ending differently', () => {
   const endings: Ending[] = [
-    done,
-    { ...done, change: { service: 'towing', dollars: 200 } },
-    { ...done, found: true },
-    { ...done, reports: ['own_vehicle'] },
-    { ...done, reports: ['unsafe'] },
-    { ...done, status: 'cancelled', outcome: null },
-    { ...done, status: 'cancelled', outcome: 'gone' },
-    { ...done, status: 'cancelled', outcome: 'not_done' },
-    { ...done, status: 'cancelled', outcome: 'not_done', solved: true },
-    { ...done, status: 'open', outcome: null },
+    doneEnding,
+    { ...doneEnding, change: { service: 'towing', dollars: 200 } },
+    { ...doneEnding, found: true },
+    { ...doneEnding, reports: ['own_vehicle'] },
+    { ...doneEnding, reports: ['unsafe'] },
+    { ...doneEnding, status: 'cancelled', outcome: null },
+    { ...doneEnding, status: 'cancelled', outcome: 'gone' },
+    { ...doneEnding, status: 'cancelled', outcome: 'not_done' },
+    { ...doneEnding, status: 'cancelled', outcome: 'not_done', solved: true },
+    { ...doneEnding, status: 'open', outcome: null },
   ];
   expect(new Set(endings.map(describeEnding)).size).toBe(endings.length);
 });
 
 it('says in advance how a job ends', () => {
   const roads = readRoads(readFileSync(new URL('../../modules/place/roads/dfw-roads.json', import.meta.url), 'utf8'));
-  const [first] = planAtOnce(7, 1, 'ordinary', roads).jobs;
+  const [first] = planSimultaneousJobs(7, 1, 'ordinary', roads).jobs;
   if (!first) throw new Error('no job');
   const calm = { ...first, ...NO_TROUBLE, leavesAt: null, counterOffer: null, channel: 'plain' as const };
   const failure = (answer: 'accepts' | 'declines'): PlannedFailure => ({
@@ -36,7 +43,7 @@ it('says in advance how a job ends', () => {
     follows: 'desk_proposes',
     change: { service: 'towing', destination: 'Dallas', rise: 120, sameProvider: true, answer },
   });
-  const kind = (more: Partial<JobPlan>) => plannedEnding({ ...calm, ...more });
+  const kind = (more: Partial<JobPlan>) => describePlannedEnding({ ...calm, ...more });
   expect(kind({})).toBe('done');
   expect(kind({ leavesAt: 'at_price' })).toBe('cancelled');
   expect(kind({ leavesAt: 'at_price', channel: 'call' })).toBe('done');

@@ -30,7 +30,7 @@ export function describeEnding({ status, outcome, solved, change, found, reports
 }
 
 /** How a job ends if everything happens that's planned. */
-export function plannedEnding(plan: JobPlan): string {
+export function describePlannedEnding(plan: JobPlan): string {
   const { failure, searchAnswer, breakdown, solvesItself } = plan;
   const base = { status: 'completed', outcome: 'done', solved: false, change: null, found: false, reports: [] };
   const reports = [...(breakdown ? ['own_vehicle'] : []), ...(failure ? [failure.reason] : [])];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { NIGHT_KINDS } from './moods.ts';
-import { hashOfPlan, planAtOnce, planNight } from './night.ts';
+import { hashOfPlan, planSimultaneousJobs, planNight } from './night.ts';
 import { planJob } from './plan.ts';
 import { milesBetween, pointAt, readRoads, truckStart } from './roads.ts';
 
@@ -17,12 +17,12 @@ it('plans the same people and decisions for the same seed, and others for anothe
 });
 
 it('plans each job independently of the others', () => {
-  const [, , third] = planAtOnce(7, 5, 'ordinary', roads).jobs;
+  const [, , third] = planSimultaneousJobs(7, 5, 'ordinary', roads).jobs;
   expect(planJob(7, 3, 0, NIGHT_KINDS.ordinary, roads)).toEqual(third);
 });
 
 it('gives everybody a unique phone number and plate', () => {
-  const { jobs, providers } = planAtOnce(7, 2_000, 'ordinary', roads);
+  const { jobs, providers } = planSimultaneousJobs(7, 2_000, 'ordinary', roads);
   const phones = [...jobs, ...providers].map(({ phone }) => phone);
   expect(new Set(phones).size).toBe(phones.length);
   expect(phones.every((phone) => /^\+1\d{3}555\d{4}$/.test(phone))).toBe(true);
@@ -30,7 +30,7 @@ it('gives everybody a unique phone number and plate', () => {
 });
 
 it('follows the probabilities of the mood', () => {
-  const { jobs } = planAtOnce(7, 4_000, 'ordinary', roads);
+  const { jobs } = planSimultaneousJobs(7, 4_000, 'ordinary', roads);
   const share = (count: number) => count / jobs.length;
   expect(share(jobs.filter(({ leavesAt }) => leavesAt).length)).toBeCloseTo(NIGHT_KINDS.ordinary.leaveChance, 1);
   expect(share(jobs.filter(({ providers: [first] }) => first === 'silent').length)).toBeCloseTo(0.1, 1);
@@ -41,7 +41,7 @@ it('follows the probabilities of the mood', () => {
 });
 
 it('plans what follows from each trouble, and nothing from a job that goes well', () => {
-  const { jobs } = planAtOnce(7, 4_000, 'ordinary', roads);
+  const { jobs } = planSimultaneousJobs(7, 4_000, 'ordinary', roads);
   for (const { outcome, failure, searchAnswer, breakdown, solvesItself, leavesAt, service } of jobs) {
     expect(failure !== null).toBe(outcome === 'service_fails');
     expect(searchAnswer !== null).toBe(outcome === 'nobody_there');
@@ -57,7 +57,7 @@ it('plans what follows from each trouble, and nothing from a job that goes well'
 });
 
 it('makes providers late by minutes that no new promise hides', () => {
-  for (const { delay } of planAtOnce(7, 4_000, 'ordinary', roads).jobs) {
+  for (const { delay } of planSimultaneousJobs(7, 4_000, 'ordinary', roads).jobs) {
     if (!delay) continue;
     expect(delay.realMinutes).toBeGreaterThanOrEqual(2);
     expect(delay.realMinutes).toBeLessThanOrEqual(4);

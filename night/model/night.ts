@@ -5,7 +5,7 @@ import { randomProvider } from './people.ts';
 import type { Provider } from './people.ts';
 import { MILESTONES, planJob } from './plan.ts';
 import type { JobPlan, Milestone } from './plan.ts';
-import { stream } from './random.ts';
+import { randomStream } from './random.ts';
 import type { Road } from './roads.ts';
 import { NO_TROUBLE } from './trouble.ts';
 
@@ -29,7 +29,7 @@ export interface NightOptions {
 /** Plans a night: who needs help when, and everything that these people will decide. */
 export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptions): NightPlan {
   const mood: NightKind = NIGHT_KINDS[name];
-  const arrivals = stream(seed, 'arrivals');
+  const arrivals = randomStream(seed, 'arrivals');
   const jobs: JobPlan[] = [];
   for (let at = 0; ;) {
     const perMinute =
@@ -42,7 +42,12 @@ export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptio
 }
 
 /** Plans this many jobs, which all begin at the same time. */
-export function planAtOnce(seed: number, count: number, name: NightKindName, roads: readonly Road[]): NightPlan {
+export function planSimultaneousJobs(
+  seed: number,
+  count: number,
+  name: NightKindName,
+  roads: readonly Road[],
+): NightPlan {
   const mood: NightKind = NIGHT_KINDS[name];
   const jobs = Array.from({ length: count }, (_, index) => planJob(seed, index + 1, 0, mood, roads));
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
@@ -70,8 +75,8 @@ const MINUTES_BETWEEN_STARTS = 3;
 const NO_MISTAKES = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
 
 /** Plans jobs that stay open: they stop at different milestones, and nothing goes wrong. */
-export function planOpen(seed: number, count: number, roads: readonly Road[]): NightPlan {
-  const plan = planAtOnce(seed, count, 'ordinary', roads);
+export function planOpenJobs(seed: number, count: number, roads: readonly Road[]): NightPlan {
+  const plan = planSimultaneousJobs(seed, count, 'ordinary', roads);
   const jobs = plan.jobs.map((job, index) => ({
     ...stopAt(job, STOP_AT[index % STOP_AT.length] ?? 'asked'),
     at: index * MINUTES_BETWEEN_STARTS,
@@ -96,7 +101,9 @@ function stopAt(job: JobPlan, until: Milestone): JobPlan {
 }
 
 function providersOf(seed: number, mood: NightKind): Provider[] {
-  return Array.from({ length: mood.providerCount }, (_, n) => randomProvider(stream(seed, `provider ${n}`), seed, n));
+  return Array.from({ length: mood.providerCount }, (_, n) =>
+    randomProvider(randomStream(seed, `provider ${n}`), seed, n),
+  );
 }
 
 /** A hash of people and decisions. Equal plans have equal hashes. */

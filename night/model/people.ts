@@ -1,4 +1,4 @@
-import type { Stream } from './random.ts';
+import type { RandomStream } from './random.ts';
 
 const FIRST_NAMES = {
   en: ['Alice', 'Marcus', 'Dana', 'Terrell', 'Priya', 'Joanna', 'Wes', 'Keisha', 'Tom', 'Linh', 'Grace', 'Omar'],
@@ -54,7 +54,7 @@ export interface Provider {
   plate: string;
 }
 
-export function randomName(from: Stream, language: Language): string {
+export function randomName(from: RandomStream, language: Language): string {
   return `${from.pick(FIRST_NAMES[language])} ${from.pick(LAST_NAMES)}`;
 }
 
@@ -70,14 +70,14 @@ export function platePrefix(seed: number): string {
   return `N${(seed % 46_656).toString(36).toUpperCase().padStart(3, '0')}-`;
 }
 
-export function randomVehicle(from: Stream, seed: number, n: number): Vehicle {
+export function randomVehicle(from: RandomStream, seed: number, n: number): Vehicle {
   const [make, model, type] = from.pick(CAR_MODELS);
   const plate = `${platePrefix(seed)}${String(n).padStart(4, '0')}`;
   return { type, year: String(from.integer(2004, 2025)), make, model, plate };
 }
 
 /** Makes up a provider with a truck. Providers' phone numbers come after the drivers'. */
-export function randomProvider(from: Stream, seed: number, n: number): Provider {
+export function randomProvider(from: RandomStream, seed: number, n: number): Provider {
   const company = from.pick(COMPANIES);
   const name = randomName(from, from.chance(0.4) ? 'es' : 'en');
   return {

@@ -1,8 +1,8 @@
 import type { NightKind, Service } from './moods.ts';
 import { randomName, fictionalPhone, randomVehicle } from './people.ts';
 import type { Language, Vehicle } from './people.ts';
-import { stream } from './random.ts';
-import type { Stream } from './random.ts';
+import { randomStream } from './random.ts';
+import type { RandomStream } from './random.ts';
 import { pointAt, randomMilepost } from './roads.ts';
 import type { Milepost, GeoPoint, Road } from './roads.ts';
 import { DESTINATIONS, planTrouble } from './trouble.ts';
@@ -98,12 +98,12 @@ const LEAVING_WEIGHTS: Readonly<Record<LeavingPoint, number>> = {
 
 /** Plans a job. Each job has its own random streams, so that a change in one doesn't affect others. */
 export function planJob(seed: number, n: number, at: number, mood: NightKind, roads: readonly Road[]): JobPlan {
-  const personStream = stream(seed, `job ${n} who`);
-  const placeStream = stream(seed, `job ${n} where`);
-  const serviceStream = stream(seed, `job ${n} what`);
-  const priceStream = stream(seed, `job ${n} money`);
-  const mishapStream = stream(seed, `job ${n} wrong`);
-  const timeStream = stream(seed, `job ${n} pace`);
+  const personStream = randomStream(seed, `job ${n} who`);
+  const placeStream = randomStream(seed, `job ${n} where`);
+  const serviceStream = randomStream(seed, `job ${n} what`);
+  const priceStream = randomStream(seed, `job ${n} money`);
+  const mishapStream = randomStream(seed, `job ${n} wrong`);
+  const timeStream = randomStream(seed, `job ${n} pace`);
   const language: Language = personStream.chance(mood.spanishShare) ? 'es' : 'en';
   const place = randomMilepost(placeStream, roads, mood);
   const point = pointAt(place);
@@ -166,7 +166,7 @@ export function planJob(seed: number, n: number, at: number, mood: NightKind, ro
   return { ...job, ...trouble };
 }
 
-function planPrices(from: Stream, service: Service, mood: NightKind) {
+function planPrices(from: RandomStream, service: Service, mood: NightKind) {
   const [least, most] = USUAL_PRICES[service];
   const price = Math.round((from.decimal(least, most) * mood.priceFactor) / 5) * 5;
   const willCounter = from.chance(mood.counterChance);
@@ -176,7 +176,7 @@ function planPrices(from: Stream, service: Service, mood: NightKind) {
   return { price, counterOffer: willCounter ? counter : null, counterAnswer, finalOffer };
 }
 
-function planProviderAnswers(from: Stream, mood: NightKind): ProviderAnswer[] {
+function planProviderAnswers(from: RandomStream, mood: NightKind): ProviderAnswer[] {
   const answers: ProviderAnswer[] = [];
   while (answers.length < 4) {
     const answer = from.pickWeighted<ProviderAnswer>({

@@ -3,7 +3,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** A stream of random numbers. The same seed gives the same numbers. */
-export interface Stream {
+export interface RandomStream {
   /** A number in [0, 1). */
   next(): number;
   /** Returns true with this probability. */
@@ -21,7 +21,7 @@ export interface Stream {
  * Makes a stream for a seed and a name. Streams don't depend on each other, so a new decision in one doesn't change
  * the others.
  */
-export function stream(seed: number, name: string): Stream {
+export function randomStream(seed: number, name: string): RandomStream {
   const generator = xoroshiro128plus(mix(seed, name));
   const next = () => uniformFloat64(generator);
   return {

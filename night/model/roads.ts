@@ -1,5 +1,5 @@
 import type { NightKind } from './moods.ts';
-import type { Stream } from './random.ts';
+import type { RandomStream } from './random.ts';
 
 export interface GeoPoint {
   lat: number;
@@ -65,7 +65,7 @@ export function pointAt({ road, mile }: Milepost): GeoPoint {
 }
 
 /** A random point on the roads. Longer roads are likelier, and so are those that the mood prefers. */
-export function randomMilepost(from: Stream, roads: readonly Road[], mood: NightKind): Milepost {
+export function randomMilepost(from: RandomStream, roads: readonly Road[], mood: NightKind): Milepost {
   const weights = Object.fromEntries(
     roads.map((road, index) => [String(index), road.length * (mood.roadWeights[road.route] ?? 1)]),
   );

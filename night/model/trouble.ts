@@ -1,5 +1,5 @@
 import type { NightKind, Service } from './moods.ts';
-import { stream } from './random.ts';
+import { randomStream } from './random.ts';
 
 /** What happens to a job once somebody is there. */
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
@@ -76,7 +76,7 @@ interface Facts {
 /** Decides what goes wrong with a job. Each decision has its own stream, so that a new one doesn't shift the others. */
 export function planTrouble(seed: number, n: number, facts: Facts): Trouble {
   const { outcome, mood, leaves } = facts;
-  const by = (decision: string) => stream(seed, `job ${n} ${decision}`);
+  const by = (decision: string) => randomStream(seed, `job ${n} ${decision}`);
   const served = outcome === 'served' && !leaves;
   const solvesItself = served && by('solved').chance(mood.solvedChance);
   const breaksDown = served && !solvesItself && by('breakdown').chance(mood.breakdownChance);
@@ -96,7 +96,7 @@ export function planTrouble(seed: number, n: number, facts: Facts): Trouble {
   };
 }
 
-function planFailure(by: (decision: string) => ReturnType<typeof stream>, { service, destination }: Facts) {
+function planFailure(by: (decision: string) => ReturnType<typeof randomStream>, { service, destination }: Facts) {
   const tow = service === 'towing';
   const reason = tow
     ? by('fails why').pickWeighted({ drop_off_closed: 60, unsafe: 20, wrong_equipment: 20 })

@@ -1,4 +1,4 @@
-import { describeEnding, plannedEnding } from '../model/ending.ts';
+import { describeEnding, describePlannedEnding } from '../model/ending.ts';
 import type { Ending } from '../model/ending.ts';
 import type { JobPlan } from '../model/plan.ts';
 
@@ -26,7 +26,7 @@ export function countEndings(jobs: readonly SeenJob[], recordOf: (job: SeenJob) 
   };
   for (const job of jobs) {
     const record = recordOf(job);
-    add(plannedEnding(job.plan), 'planned');
+    add(describePlannedEnding(job.plan), 'planned');
     add(describeEnding(job.seen), 'seen');
     add(record ? describeEnding(record) : 'no record', 'recorded');
   }

@@ -29,7 +29,7 @@ const endsWithAny = (refusal: Refusal, ...requests: string[]) =>
   requests.some((place) => refusal.request.endsWith(place));
 
 /** Refusals that the simulation causes on purpose, and why. All others are unexpected. */
-export const EXPECTATIONS: readonly Expectation[] = [
+export const EXPECTED_REFUSALS: readonly Expectation[] = [
   {
     reason: 'a part was down, and the page said so',
     matches: ({ status, atMs }, { outages }) =>
@@ -77,6 +77,6 @@ export const EXPECTATIONS: readonly Expectation[] = [
 ];
 
 /** Why a refusal was expected; undefined if it wasn't. */
-export function expectedReason(refusal: Refusal, circumstances: Circumstances): string | undefined {
-  return EXPECTATIONS.find(({ matches }) => matches(refusal, circumstances))?.reason;
+export function whyExpected(refusal: Refusal, circumstances: Circumstances): string | undefined {
+  return EXPECTED_REFUSALS.find(({ matches }) => matches(refusal, circumstances))?.reason;
 }

@@ -38,7 +38,7 @@ export function waitingTimes(jobs: readonly JobMilestones[]): WaitingTime[] {
 }
 
 /** Counts how often each text occurs, most frequent first. */
-export function countWords(words: readonly string[]): [string, number][] {
+export function countOccurrences(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]);

@@ -19,7 +19,7 @@ export interface PromiseRecord {
 }
 
 /** The promises of one provider for one job. */
-export interface PromiseChain {
+export interface ProviderPromises {
   /** Whether the provider was there by the first promised time; null if their job ended before it. */
   kept: boolean | null;
   /** Whether a provider who wasn't there gave a new time before the first one had passed. */
@@ -35,7 +35,7 @@ const PROMISES = ['arrival_promised', 'arrival_promised_again'];
 const ENDS = ['provider_arrived', 'job_handed_back', 'job_declined', 'provider_replaced', 'cancelled', 'job_ended'];
 
 /** Reads the promises that each provider made for a request. */
-export function promiseChains({ events, warnings }: PromiseRecord): PromiseChain[] {
+export function readProviderPromises({ events, warnings }: PromiseRecord): ProviderPromises[] {
   return events.flatMap((first, index) => {
     if (first.event !== 'arrival_promised') return [];
     const rest = events.slice(index + 1);
@@ -68,7 +68,7 @@ function promisedTime({ at, minutes = 0 }: PromiseEvent): number {
 /**
  * Describes how providers kept their promised times. `untold` is how many delays the customer wasn't told of in time.
  */
-export function describePromises(chains: readonly PromiseChain[]): { lines: [string, string][]; untold: number } {
+export function describePromises(chains: readonly ProviderPromises[]): { lines: [string, string][]; untold: number } {
   const late = chains.filter(({ kept }) => kept === false);
   const told = late.filter(({ toldBefore }) => !toldBefore.includes(null));
   const margins = late.flatMap(({ toldBefore }) => toldBefore.filter((margin) => margin !== null));

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
 import type { Ending } from '../model/ending.ts';
 import { endingDifferences } from './endings.ts';
-import { describePromises, promiseChains } from './promises.ts';
+import { describePromises, readProviderPromises } from './promises.ts';
 import type { PromiseEvent } from './promises.ts';
 
 const MINUTE = 60_000;
 /** A whole minute, at which the first promise is made. */
 const START = 1_000 * MINUTE;
-const at = (minute: number, event: string, minutes?: number): PromiseEvent => ({
+const eventAt = (minute: number, event: string, minutes?: number): PromiseEvent => ({
   event,
   minutes,
   at: START + minute * MINUTE,
 });
-const promise = at(0, 'arrival_promised', 5);
-const chain = (events: PromiseEvent[], warnings: { writtenAt: number; sentAt: number | null }[] = []) =>
-  promiseChains({ events: [promise, ...events], warnings });
+const firstPromise = eventAt(0, 'arrival_promised', 5);
+const promisesFrom = (events: PromiseEvent[], warnings: { writtenAt: number; sentAt: number | null }[] = []) =>
+  readProviderPromises({ events: [firstPromise, ...events], warnings });
 
 it('keeps a promise only by being there in time', () => {
-  expect(chain([at(5, 'provider_arrived')])).toEqual([{ kept: true, renewed: false, toldBefore: [] }]);
-  expect(chain([at(2, 'cancelled')])).toEqual([{ kept: null, renewed: false, toldBefore: [] }]);
-  expect(chain([at(6, 'provider_arrived')])).toEqual([{ kept: false, renewed: false, toldBefore: [null] }]);
+  expect(promisesFrom([eventAt(5, 'provider_arrived')])).toEqual([{ kept: true, renewed: false, toldBefore: [] }]);
+  expect(promisesFrom([eventAt(2, 'cancelled')])).toEqual([{ kept: null, renewed: false, toldBefore: [] }]);
+  expect(promisesFrom([eventAt(6, 'provider_arrived')])).toEqual([{ kept: false, renewed: false, toldBefore: [null] }]);
 });
 
 it('counts a driver as told only before the promised time passed', () => {
-  const late = at(8, 'provider_arrived');
-  const told = (minute: number) => chain([at(minute, 'promise_in_doubt'), late])[0]?.toldBefore;
+  const late = eventAt(8, 'provider_arrived');
+  const told = (minute: number) => promisesFrom([eventAt(minute, 'promise_in_doubt'), late])[0]?.toldBefore;
   expect(told(3)).toEqual([2 * MINUTE]);
   expect(told(5)).toEqual([null]);
   const withText = (sentAt: number | null) =>
-    chain([at(3, 'promise_in_doubt'), late], [{ writtenAt: START + 3 * MINUTE, sentAt }])[0]?.toldBefore;
+    promisesFrom([eventAt(3, 'promise_in_doubt'), late], [{ writtenAt: START + 3 * MINUTE, sentAt }])[0]?.toldBefore;
   expect(withText(START + 4 * MINUTE)).toEqual([MINUTE]);
   expect(withText(START + 6 * MINUTE)).toEqual([null]);
   expect(withText(Infinity)).toEqual([null]);
@@ -37,15 +37,19 @@ it('counts a driver as told only before the promised time passed', () => {
 });
 
 it('asks of a new time what it asks of the first', () => {
-  const again = at(2, 'arrival_promised_again', 5);
-  expect(chain([again, at(7, 'provider_arrived')])).toEqual([{ kept: false, renewed: true, toldBefore: [] }]);
-  expect(chain([again, at(8, 'provider_arrived')])[0]?.toldBefore).toEqual([null]);
-  expect(chain([again, at(5, 'promise_in_doubt'), at(8, 'provider_arrived')])[0]?.toldBefore).toEqual([2 * MINUTE]);
+  const again = eventAt(2, 'arrival_promised_again', 5);
+  expect(promisesFrom([again, eventAt(7, 'provider_arrived')])).toEqual([
+    { kept: false, renewed: true, toldBefore: [] },
+  ]);
+  expect(promisesFrom([again, eventAt(8, 'provider_arrived')])[0]?.toldBefore).toEqual([null]);
+  expect(promisesFrom([again, eventAt(5, 'promise_in_doubt'), eventAt(8, 'provider_arrived')])[0]?.toldBefore).toEqual([
+    2 * MINUTE,
+  ]);
 });
 
 it('judges each provider of a job alone, and counts late drivers who were not told', () => {
-  const second = at(20, 'arrival_promised', 5);
-  const chains = chain([at(3, 'job_handed_back'), second, at(29, 'provider_arrived')]);
+  const second = eventAt(20, 'arrival_promised', 5);
+  const chains = promisesFrom([eventAt(3, 'job_handed_back'), second, eventAt(29, 'provider_arrived')]);
   expect(chains.map(({ kept }) => kept)).toEqual([null, false]);
   const { lines, untold } = describePromises(chains);
   expect(untold).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AcceptedPost, Refusal } from '../actors/records.ts';
-import { expectedReason } from './expected.ts';
-import { describeLoad, listDecisions, percentile, waitingTimes, countWords } from './figures.ts';
+import { whyExpected } from './expected.ts';
+import { describeLoad, listDecisions, percentile, waitingTimes, countOccurrences } from './figures.ts';
 
 const refusal = (more: Partial<Refusal>): Refusal => ({
   atMs: 0,
@@ -30,7 +30,7 @@ it('measures only jobs that reached the milestone', () => {
 });
 
 it('counts equal words', () => {
-  expect(countWords(['a', 'b', 'b'])).toEqual([
+  expect(countOccurrences(['a', 'b', 'b'])).toEqual([
     ['b', 2],
     ['a', 1],
   ]);
@@ -38,20 +38,20 @@ it('counts equal words', () => {
 
 it('expects no response or status 503 only during an outage', () => {
   const outages = [{ name: 'worker', from: 1_000, to: 6_000 }];
-  expect(expectedReason(refusal({ status: 503, atMs: 2_000 }), { outages, acceptedPosts: [] })).toBeDefined();
-  expect(expectedReason(refusal({ status: 0, atMs: 20_000 }), { outages, acceptedPosts: [] })).toBeDefined();
-  expect(expectedReason(refusal({ status: 503, atMs: 500 }), { outages, acceptedPosts: [] })).toBeUndefined();
-  expect(expectedReason(refusal({ status: 503, atMs: 60_000 }), { outages, acceptedPosts: [] })).toBeUndefined();
+  expect(whyExpected(refusal({ status: 503, atMs: 2_000 }), { outages, acceptedPosts: [] })).toBeDefined();
+  expect(whyExpected(refusal({ status: 0, atMs: 20_000 }), { outages, acceptedPosts: [] })).toBeDefined();
+  expect(whyExpected(refusal({ status: 503, atMs: 500 }), { outages, acceptedPosts: [] })).toBeUndefined();
+  expect(whyExpected(refusal({ status: 503, atMs: 60_000 }), { outages, acceptedPosts: [] })).toBeUndefined();
 });
 
 it('expects 422 only after a deliberate typo', () => {
-  expect(expectedReason(refusal({ status: 422, mistake: 'typo' }), { outages: [], acceptedPosts: [] })).toBeDefined();
-  expect(expectedReason(refusal({ status: 422 }), { outages: [], acceptedPosts: [] })).toBeUndefined();
+  expect(whyExpected(refusal({ status: 422, mistake: 'typo' }), { outages: [], acceptedPosts: [] })).toBeDefined();
+  expect(whyExpected(refusal({ status: 422 }), { outages: [], acceptedPosts: [] })).toBeUndefined();
 });
 
 it('expects doubts only about promised minutes', () => {
   const doubted = (request: string) =>
-    expectedReason(refusal({ status: 422, actor: 'provider', request }), { outages: [], acceptedPosts: [] });
+    whyExpected(refusal({ status: 422, actor: 'provider', request }), { outages: [], acceptedPosts: [] });
   expect(doubted('POST /provider/:id accept_agreement')).toBeDefined();
   expect(doubted('POST /provider/:id promise_again')).toBeDefined();
   expect(doubted('POST /provider/:id report_failure')).toBeUndefined();
@@ -60,8 +60,7 @@ it('expects doubts only about promised minutes', () => {
 it('expects 409 only where somebody else changed the request meanwhile', () => {
   const late = refusal({ status: 409, atMs: 9_000, loadedAt: 4_000 });
   const post = { atMs: 6_000, actor: 'desk' as const, job: 1, intent: 'set_price' };
-  const expected = (acceptedPosts: AcceptedPost[]) =>
-    expectedReason(late, { outages: [], acceptedPosts }) !== undefined;
+  const expected = (acceptedPosts: AcceptedPost[]) => whyExpected(late, { outages: [], acceptedPosts }) !== undefined;
   expect(expected([post])).toBe(true);
   expect(expected([{ ...post, atMs: 1_000 }])).toBe(false);
   expect(expected([{ ...post, actor: 'driver' }])).toBe(false);

@@ -1,14 +1,14 @@
 import { formatTable } from '#scripts/lib/terminal.ts';
 import type { NightJob, World } from '../actors/world.ts';
-import { SAMPLE_MS } from '../actors/records.ts';
+import { SAMPLE_INTERVAL_MS } from '../actors/records.ts';
 import type { Refusal } from '../actors/records.ts';
 import type { Ending } from '../model/ending.ts';
 import { hashOfPlan } from '../model/night.ts';
 import { countEndings, endingDifferences } from './endings.ts';
-import { expectedReason } from './expected.ts';
+import { whyExpected } from './expected.ts';
 import type { Outage } from './expected.ts';
-import { describeLoad, hashOfDecisions, waitingTimes, countWords } from './figures.ts';
-import { describePromises, promiseChains } from './promises.ts';
+import { describeLoad, hashOfDecisions, waitingTimes, countOccurrences } from './figures.ts';
+import { describePromises, readProviderPromises } from './promises.ts';
 import type { PromiseRecord } from './promises.ts';
 
 /** What the database says about a night. */
@@ -29,7 +29,7 @@ export function nightReport(
 ): { lines: string[]; unexpected: number } {
   const { jobs, records, plan } = world;
   const spans = waitingTimes(jobs);
-  const lost = countWords(jobs.flatMap(({ lostBecause }) => lostBecause ?? []));
+  const lost = countOccurrences(jobs.flatMap(({ lostBecause }) => lostBecause ?? []));
   const completed = jobs.filter(
     ({ reachedAt, lostBecause }) => reachedAt.has('completed') && lostBecause === undefined,
   ).length;
@@ -39,7 +39,7 @@ export function nightReport(
   const expected: string[] = [];
   const unexpected: string[] = [];
   for (const refusal of records.refusals) {
-    const reason = expectedReason(refusal, { outages, acceptedPosts: records.acceptedPosts });
+    const reason = whyExpected(refusal, { outages, acceptedPosts: records.acceptedPosts });
     if (reason) expected.push(`${reason} (${refusal.status})`);
     else unexpected.push(describeRefusal(refusal));
   }
@@ -51,12 +51,12 @@ export function nightReport(
   const mismatches = asked.flatMap((job) =>
     endingDifferences(job.seen, recordOf(job)).map((words) => `  job ${job.plan.number}: ${words}`),
   );
-  const promises = describePromises(record.promises.flatMap(promiseChains));
+  const promises = describePromises(record.promises.flatMap(readProviderPromises));
   const lines = [
     `People and decisions: ${hashOfPlan(plan)} (seed ${plan.seed})`,
     `Jobs: ${jobs.length}, completed ${completed}, lost ${jobs.filter(({ lostBecause }) => lostBecause).length}, still open ${open.length}`,
     `Decisions as made: ${hashOfDecisions(records.acceptedPosts)}`,
-    `Open at once: ${describeLoad(records.samples, SAMPLE_MS)}`,
+    `Open at once: ${describeLoad(records.samples, SAMPLE_INTERVAL_MS)}`,
     '',
     'Simulated minutes               jobs    p50    p90',
     ...spans.map(
@@ -77,7 +77,7 @@ export function nightReport(
     ...section('Lost, and why', lost),
     ...section('Posts', Object.entries(records.postCounts)),
     ...section('Mistakes', Object.entries(records.mistakeCounts)),
-    ...section('Expected refusals', countWords(expected)),
+    ...section('Expected refusals', countOccurrences(expected)),
     ...(mismatches.length > 0 ? ['', 'Not on record as it happened:', ...mismatches] : []),
     ...(open.length > 0
       ? [
@@ -92,7 +92,7 @@ export function nightReport(
       ? [
           '',
           `Unexpected refusals: ${unexpected.length}`,
-          ...countWords(unexpected).map(([words, n]) => `  ${n} x ${words}`),
+          ...countOccurrences(unexpected).map(([words, n]) => `  ${n} x ${words}`),
         ]
       : []),
     ...(records.simulatorErrors.length > 0

@@ -1,17 +1,26 @@
 import { makeNonce } from '#kernel/ids.ts';
-import { command, createOnlineRequest } from '#modules/request/index.ts';
+import { sendCommand, createOnlineRequest } from '#modules/request/index.ts';
 import { createPool } from '#kernel/server/pool.ts';
 import { TOWING_REQUEST } from '#tests/support/actor.ts';
-import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
+import { Visitor, fictionalAddress, formsOf } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { withBare } from './bare/client.ts';
-import type { Bare } from './bare/client.ts';
+import { withBareWorker } from './bare/client.ts';
+import type { BareCommands } from './bare/client.ts';
 import { compareTimes, measureMs, percentilesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
-import { inThisProcess } from './parts.ts';
-import { TOW_FORM, UnexpectedStatus, sendRequest, cookieOf, inParallel, query, signIn, connectTo } from './site.ts';
+import { withSystemEnvironment } from './parts.ts';
+import {
+  TOW_FORM,
+  UnexpectedStatusError,
+  sendRequest,
+  cookieOf,
+  inParallel,
+  query,
+  signIn,
+  createSiteClient,
+} from './site.ts';
 
 const CLIENTS = 16;
 const MOST_TIMES = 1.5;
@@ -52,12 +61,12 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise
   const offers = sizes.warmUps + sizes.measuredCount;
   const pairs = (sizes.rounds + 1) * sizes.pairsPerRound;
   const ids = Array.from({ length: offers + pairs }, (_, n) => String(n));
-  return withBare(env, ids, async (bare) => {
+  return withBareWorker(env, ids, async (bare) => {
     say(`Making ${offers} requests with a price ...`);
     const readyOffers = await pricedRequests(env, offers);
     await inParallel(offers, CLIENTS, (n) => bare.startWorkflow(String(n)));
     say('Accepting offers ...');
-    const accepted = await inThisProcess(env, async () =>
+    const accepted = await withSystemEnvironment(env, async () =>
       acceptAll(env, readyOffers, await pricedIds(offers), bare, sizes),
     );
     say(`Starting and pricing by ${CLIENTS} clients ...`);
@@ -86,7 +95,7 @@ async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Re
   const desk = await signIn(env);
   const ready: ReadyOffer[] = [];
   await inParallel(count, 4, async (n) => {
-    const from = addressOf(n);
+    const from = fictionalAddress(n);
     const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': from });
     const { url: path } = await submit(driver);
     const id = await requestIdOf(env, path);
@@ -123,7 +132,12 @@ async function pricedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
     const { id } = await createOnlineRequest(TOWING_REQUEST, makeNonce());
-    const priced = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price', nonce: makeNonce() });
+    const priced = await sendCommand(
+      id,
+      'setPrice',
+      { amountCents: 20_000 },
+      { intent: 'set_price', nonce: makeNonce() },
+    );
     if (!priced.ok) throw new Error(`a price was answered with ${priced.kind}`);
     ids.push(id);
   });
@@ -135,14 +149,14 @@ async function acceptAll(
   env: NodeJS.ProcessEnv,
   ready: readonly ReadyOffer[],
   ids: readonly string[],
-  bare: Bare,
+  bare: BareCommands,
   { warmUps }: BenchSizes,
 ): Promise<Comparison[]> {
-  const site = connectTo(env.E2E_BASE_URL ?? '', 1);
+  const site = createSiteClient(env.E2E_BASE_URL ?? '', 1);
   const times = { form: [] as number[], command: [] as number[], bare: [] as number[] };
   const acceptByCommand = async (id = '') => {
     const origin = { intent: 'accept_offer', nonce: makeNonce() };
-    const outcome = await command(id, 'acceptOffer', { termsAccepted: true, version: 2 }, origin);
+    const outcome = await sendCommand(id, 'acceptOffer', { termsAccepted: true, version: 2 }, origin);
     if (!outcome.ok) throw new Error(`an offer was answered with ${outcome.kind}`);
   };
   for (const [n, one] of ready.entries()) {
@@ -167,14 +181,14 @@ async function acceptAll(
 /** Alternates rounds of the product with rounds of the reference. */
 async function runStartRounds(
   env: NodeJS.ProcessEnv,
-  bare: Bare,
+  bare: BareCommands,
   { rounds, pairsPerRound }: BenchSizes,
   first: number,
 ) {
-  const site = connectTo(env.E2E_BASE_URL ?? '', CLIENTS);
+  const site = createSiteClient(env.E2E_BASE_URL ?? '', CLIENTS);
   const desk = await signIn(env);
   const pool = createPool({ connectionString: env.E2E_DATABASE_URL, max: CLIENTS });
-  const driver = new Visitor(site.base, { 'x-forwarded-for': addressOf(first) });
+  const driver = new Visitor(site.base, { 'x-forwarded-for': fictionalAddress(first) });
   const request = formFields(await driver.get('/request'), 'request_offer');
   const admin = cookieOf(desk);
   const steps = { submit: [] as number[], price: [] as number[], begin: [] as number[], change: [] as number[] };
@@ -183,7 +197,7 @@ async function runStartRounds(
   let sentAgain = 0;
 
   async function measureProduct(n: number, isMeasured: boolean): Promise<void> {
-    const from = addressOf(n);
+    const from = fictionalAddress(n);
     let track = '';
     const submitted = await measureMs(async () => {
       const answer = await sendRequest(
@@ -209,7 +223,7 @@ async function runStartRounds(
       try {
         return void (await send());
       } catch (error) {
-        if (!(error instanceof UnexpectedStatus) || error.status !== 503) throw error;
+        if (!(error instanceof UnexpectedStatusError) || error.status !== 503) throw error;
         sentAgain += 1;
       }
     }

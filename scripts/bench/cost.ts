@@ -3,9 +3,9 @@ import path from 'node:path';
 import { temporal } from '#modules/request/index.ts';
 import type { Journey } from '#tests/faults/journey.ts';
 import type { FaultSystem, ProcessName } from '#tests/faults/system.ts';
-import { addressOf } from '#night/visitor.ts';
+import { fictionalAddress } from '#night/visitor.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { build } from '../lib/builder.ts';
+import { buildStaleTargets } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 import { inParallel } from './site.ts';
@@ -40,7 +40,7 @@ export const costBench: Benchmark = {
     `and no goal: docs/bench/scale.md calculates with these.`,
   columns: { measured: 'by request', reference: 'before VACUUM FULL' },
   async run({ quick }) {
-    await build();
+    await buildStaleTargets();
     const { startFaultSystem } = await import('#tests/faults/system.ts');
     const system = await startFaultSystem();
     try {
@@ -132,7 +132,7 @@ async function runJourneys(system: FaultSystem, first: number, count: number): P
     import('#tests/faults/journey.ts'),
     import('#tests/faults/steps.ts'),
   ]);
-  const desk = await signIn(system.baseUrl, { 'x-forwarded-for': addressOf(70_000 + first) });
+  const desk = await signIn(system.baseUrl, { 'x-forwarded-for': fictionalAddress(70_000 + first) });
   const finishedJourneys: Journey[] = [];
   await inParallel(count, AT_ONCE, async (n) => {
     const number = first + n + 1;

@@ -1,11 +1,11 @@
 import { DAY } from '#kernel/constants.ts';
 import type { Visitor } from '#night/visitor.ts';
-import { seed } from '../lib/seed/fill.ts';
+import { seedDatabase } from '../lib/seed/fill.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { measureTimes } from './frame.ts';
+import { measurePercentiles } from './frame.ts';
 import type { Benchmark, BenchFindings, Percentiles } from './frame.ts';
-import { sendRequest, cookieOf, clientAddresses, query, connectTo, signIn } from './site.ts';
+import { sendRequest, cookieOf, clientAddressCycle, query, createSiteClient, signIn } from './site.ts';
 import type { SiteClient } from './site.ts';
 
 const MANY_REQUESTS = 100_000;
@@ -40,13 +40,13 @@ interface MeasuredPage {
 async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
   const url = env.E2E_DATABASE_URL ?? '';
   const now = Date.now();
-  await seed(url, { count: FEW_REQUESTS, times: { now } });
+  await seedDatabase(url, { count: FEW_REQUESTS, times: { now } });
   const site = await signedIn(env);
   const pages = await pagesToMeasure(url, site, now);
   say(`Measuring ${pages.length} pages with ${FEW_REQUESTS} requests ...`);
   const fewTimes = await measureAll(site, pages);
   say(`Making ${MANY_REQUESTS} requests ...`);
-  await seed(url, {
+  await seedDatabase(url, {
     count: MANY_REQUESTS,
     times: { now },
     onProgress: (made) => made % 20_000 === 0 && say(`  ${made}`),
@@ -78,15 +78,15 @@ interface SignedIn extends SiteClient {
 
 async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
   const desk = await signIn(env);
-  return { ...connectTo(desk.baseUrl, 1), desk, cookie: cookieOf(desk) };
+  return { ...createSiteClient(desk.baseUrl, 1), desk, cookie: cookieOf(desk) };
 }
 
 async function measureAll(site: SignedIn, pages: readonly MeasuredPage[]): Promise<Map<string, Percentiles>> {
   const found = new Map<string, Percentiles>();
-  const next = clientAddresses();
+  const next = clientAddressCycle();
   for (const { name, path } of pages) {
     const loadPage = () => sendRequest(site, { path, cookie: site.cookie, clientAddress: next() }, 200);
-    found.set(name, await measureTimes(loadPage, MEASUREMENT_COUNTS));
+    found.set(name, await measurePercentiles(loadPage, MEASUREMENT_COUNTS));
   }
   return found;
 }

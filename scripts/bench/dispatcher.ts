@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { MINUTE } from '#kernel/constants.ts';
 import { percentile } from '#night/report/figures.ts';
-import { chromiumProgram, untilShown, withBrowser } from '../lib/browser.ts';
+import { chromiumProgram, waitUntilShown, withBrowser } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import type { BenchFindings, Benchmark, OtherFigure } from './frame.ts';
@@ -89,7 +89,7 @@ async function openNext(person: Person, isFirst: boolean, byKeyboard: boolean): 
   const before = page.url();
   const open = async () => {
     await page.waitForURL((url) => url.href !== before, { timeout: STEP_LIMIT_MS });
-    await untilShown({ page, selector: '[name="amount"]' }, STEP_LIMIT_MS);
+    await waitUntilShown({ page, selector: '[name="amount"]' }, STEP_LIMIT_MS);
   };
   if (!byKeyboard) await person.click(next, open);
   else await person.press(isFirst ? 'n' : 'Enter', open);
@@ -101,7 +101,7 @@ async function setPrice(person: Person, dollars: string, byKeyboard: boolean): P
   const { page } = person;
   const amount = page.locator('[name="amount"]');
   // The link to the next job gets the focus just after the answer appears.
-  const done = () => untilShown({ page, selector: '.toast:has(a:focus)', text: 'Price Set' }, STEP_LIMIT_MS);
+  const done = () => waitUntilShown({ page, selector: '.toast:has(a:focus)', text: 'Price Set' }, STEP_LIMIT_MS);
   if (byKeyboard) await person.press('p');
   else await person.click(amount);
   await person.type(dollars, !byKeyboard);

@@ -1,11 +1,11 @@
-import { Visitor, addressOf } from '#night/visitor.ts';
+import { Visitor, fictionalAddress } from '#night/visitor.ts';
 import { FLOODS, startFlood } from '../lib/floods.ts';
 import type { FloodScene } from '../lib/floods.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compareTimes, measureMs } from './frame.ts';
 import type { Benchmark, BenchFindings, Comparison } from './frame.ts';
-import { TOW_FORM, connectTo, cookieOf, sendRequest, signIn } from './site.ts';
+import { TOW_FORM, createSiteClient, cookieOf, sendRequest, signIn } from './site.ts';
 
 const GOAL_RATIO = 2;
 const CONNECTIONS = 8;
@@ -41,7 +41,7 @@ export const floodsBench: Benchmark = {
 
 async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): Promise<BenchFindings> {
   const [desk, other] = [await signIn(env), await signIn(env)];
-  const site = connectTo(desk.baseUrl, 1);
+  const site = createSiteClient(desk.baseUrl, 1);
   const scene: FloodScene = {
     baseUrl: desk.baseUrl,
     address: '',
@@ -53,7 +53,7 @@ async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): 
   const rows: Comparison[] = [];
   for (const [name, title] of Object.entries(FLOOD_NAMES) as [keyof typeof FLOODS, string][]) {
     say(`Measuring with a flood of ${title} ...`);
-    scene.address = addressOf(rows.length + 1);
+    scene.address = fictionalAddress(rows.length + 1);
     const loadDesk = () => sendRequest(site, { path: '/admin', cookie, clientAddress: scene.address }, 200);
     const reference = await measureSamples(loadDesk, counts);
     const flood = startFlood(FLOODS[name], scene, CONNECTIONS);
@@ -67,7 +67,7 @@ async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): 
 }
 
 async function linkOfStranger(baseUrl: string): Promise<string> {
-  const stranger = new Visitor(baseUrl, { 'x-forwarded-for': addressOf(0) });
+  const stranger = new Visitor(baseUrl, { 'x-forwarded-for': fictionalAddress(0) });
   const page = await stranger.submit(await stranger.get('/request'), 'request_offer', TOW_FORM);
   if (!page.url.startsWith('/track/')) throw new Error(`the request led to ${page.url} (${page.status})`);
   return page.url;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareTimes, consoleTable, benchPage, measureTimes, tallyGoals, percentilesOf } from './frame.ts';
+import { compareTimes, consoleTable, benchPage, measurePercentiles, tallyGoals, percentilesOf } from './frame.ts';
 import type { Benchmark, BenchFindings } from './frame.ts';
 
 const findings: BenchFindings = {
@@ -26,7 +26,7 @@ describe('the benchmark harness', () => {
 
   it('leaves out warm-up runs', async () => {
     let runs = 0;
-    const times = await measureTimes(async () => (runs += 1), { warm: 3, counted: 5 });
+    const times = await measurePercentiles(async () => (runs += 1), { warm: 3, counted: 5 });
     expect(runs).toBe(8);
     expect(times.p95).toBeGreaterThanOrEqual(times.p50);
   });

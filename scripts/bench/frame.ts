@@ -71,7 +71,7 @@ export async function measureMs(job: () => Promise<unknown>): Promise<number> {
 }
 
 /** Measures a job several times. The first runs don't count, because code is still being compiled. */
-export async function measureTimes(
+export async function measurePercentiles(
   job: () => Promise<unknown>,
   times: { warm: number; counted: number },
 ): Promise<Percentiles> {

@@ -1,4 +1,4 @@
-import { MAX_EVENTS } from '#tests/support/history-text.ts';
+import { MAX_HISTORY_EVENTS } from '#tests/support/history-text.ts';
 import type { Stage } from '#tests/support/stage.ts';
 import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
@@ -16,7 +16,7 @@ export const historyBench: Benchmark = {
     `time-skipping test server, until the deletion two months later: the customer gets texts and is slow at every turn, a ` +
     `payment session expires, the customer waits on, the first provider does not answer, one extra runs out and one is ` +
     `approved, a cancellation is asked for and declined, and nobody confirms the payment on site in time ` +
-    `(scripts/bench/jobs.ts). Goals: A's journey at most ${MAX_EVENTS}, the long one at most ${GOAL_EVERYTHING}, which is what it ` +
+    `(scripts/bench/jobs.ts). Goals: A's journey at most ${MAX_HISTORY_EVENTS}, the long one at most ${GOAL_EVERYTHING}, which is what it ` +
     `takes today, to see when it grows; and none from positions.`,
   columns: { measured: 'every text, timer and extra', reference: "A's journey" },
   run: benchHistory,
@@ -30,12 +30,12 @@ async function benchHistory(): Promise<BenchFindings> {
     const [{ openStage }, jobs] = await Promise.all([import('#tests/support/stage.ts'), import('./jobs.ts')]);
     say("A's journey ...");
     const { journey, webhook, texts } = await withStage(await openStage('server'), async (stage) => ({
-      journey: await jobs.plainJourney(stage),
-      webhook: await jobs.journeyByWebhook(stage),
-      texts: await jobs.journeyWithTexts(stage),
+      journey: await jobs.runPlainJourney(stage),
+      webhook: await jobs.runJourneyByWebhook(stage),
+      texts: await jobs.runJourneyWithTexts(stage),
     }));
     say('Every text, timer and extra ...');
-    const everySms = await withStage(await openStage('time-skipping'), jobs.journeyWithEverything);
+    const everySms = await withStage(await openStage('time-skipping'), jobs.runJourneyWithEverything);
     return {
       rows: [],
       figures: [
@@ -69,8 +69,8 @@ function goalFigures(everything: number, journey: number, fromPositions: number)
       value: everything,
       unit: '',
       reference: journey,
-      goal: `at most ${GOAL_EVERYTHING} (as it is), and ${MAX_EVENTS}`,
-      goalMet: everything <= GOAL_EVERYTHING && journey <= MAX_EVENTS,
+      goal: `at most ${GOAL_EVERYTHING} (as it is), and ${MAX_HISTORY_EVENTS}`,
+      goalMet: everything <= GOAL_EVERYTHING && journey <= MAX_HISTORY_EVENTS,
     },
     { name: 'from positions', value: fromPositions, unit: '', goal: 'none', goalMet: fromPositions === 0 },
   ];

@@ -12,7 +12,7 @@ export interface JobEvents {
 }
 
 /** The journey of tests/workflow/journey.test.ts. The provider also sends positions on the way to the driver. */
-export async function plainJourney(stage: Stage): Promise<JobEvents & { positions: number; fromPositions: number }> {
+export async function runPlainJourney(stage: Stage): Promise<JobEvents & { positions: number; fromPositions: number }> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toAssigned();
   await actor.perform('acceptAgreement', { minutes: 45 });
   await actor.perform('startJob', {});
@@ -25,7 +25,7 @@ export async function plainJourney(stage: Stage): Promise<JobEvents & { position
 }
 
 /** A journey with SMS and an extra charge. People reply immediately. */
-export async function journeyWithTexts(stage: Stage): Promise<JobEvents> {
+export async function runJourneyWithTexts(stage: Stage): Promise<JobEvents> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toInProgress();
   await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
   await actor.perform('approveExtra', {});
@@ -37,7 +37,7 @@ export async function journeyWithTexts(stage: Stage): Promise<JobEvents> {
 }
 
 /** A journey in which only the webhook reports the payment, because nobody returns to the site. */
-export async function journeyByWebhook(stage: Stage): Promise<JobEvents> {
+export async function runJourneyByWebhook(stage: Stage): Promise<JobEvents> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toApproved();
   const sessionId = await actor.openPayment();
   await actor.payAtStripe(sessionId);
@@ -57,7 +57,7 @@ async function finishJob(actor: Actor): Promise<void> {
 }
 
 /** A finished job with all SMS to the customer and the providers, all timers and extra charges, up to the deletion. */
-export async function journeyWithEverything(stage: Stage): Promise<JobEvents & { texts: number }> {
+export async function runJourneyWithEverything(stage: Stage): Promise<JobEvents & { texts: number }> {
   const actor = await Actor.submitOnline(stage, { text_consent: true });
   const row = () => actor.row();
   /** People reply to SMS that they've received, so wait until all are sent. */

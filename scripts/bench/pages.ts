@@ -1,10 +1,10 @@
-import { seed } from '../lib/seed/fill.ts';
+import { seedDatabase } from '../lib/seed/fill.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { buildBareSite, withBareSite } from './bare/server.ts';
 import { percentilesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
-import { sendRequest, clientAddresses, query, connectTo } from './site.ts';
+import { sendRequest, clientAddressCycle, query, createSiteClient } from './site.ts';
 import type { SiteClient } from './site.ts';
 
 const CONNECTIONS = 32;
@@ -50,10 +50,10 @@ interface PageLoad {
 }
 
 async function benchPages(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<BenchFindings> {
-  await seed(env.E2E_DATABASE_URL ?? '', { count: 2_000 });
+  await seedDatabase(env.E2E_DATABASE_URL ?? '', { count: 2_000 });
   return withBareSite(env, async (bareBase) => {
-    const product = connectTo(env.E2E_BASE_URL ?? '', CONNECTIONS);
-    const bare = connectTo(bareBase, CONNECTIONS);
+    const product = createSiteClient(env.E2E_BASE_URL ?? '', CONNECTIONS);
+    const bare = createSiteClient(bareBase, CONNECTIONS);
     const productLoads: PageLoad[] = [];
     for (const { name, status } of REQUEST_STATES) {
       productLoads.push({ name, site: product, path: await trackPathInStatus(env, status), rates: [] });
@@ -85,7 +85,7 @@ async function trackPathInStatus(env: NodeJS.ProcessEnv, status: string): Promis
   return `/track/${row.id}`;
 }
 
-const nextAddress = clientAddresses();
+const nextAddress = clientAddressCycle();
 
 async function measureRate({ site, path }: PageLoad, ms: number): Promise<number> {
   const started = performance.now();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { Supervisor } from '../lib/processes.ts';
-import type { PartSpec } from '../lib/processes.ts';
+import type { ProcessSpec } from '../lib/processes.ts';
 
 const execFileAsync = promisify(execFile);
 
@@ -15,7 +15,7 @@ const PROCESS_MARKS = { site: 'build/server.js', worker: 'build/worker.js', temp
  * The resident memory of a process of the system, in MB (10^6 bytes).
  * @throws if the process isn't running
  */
-export async function memoryOf(part: keyof typeof PROCESS_MARKS): Promise<number> {
+export async function memoryMegabytesOf(part: keyof typeof PROCESS_MARKS): Promise<number> {
   const { stdout } = await execFileAsync('ps', ['-A', '-ww', '-o', 'ppid=,rss=,args=']);
   for (const line of stdout.split('\n')) {
     const [, parent, kilobytes, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
@@ -28,7 +28,11 @@ export async function memoryOf(part: keyof typeof PROCESS_MARKS): Promise<number
  * Runs another process beside the system while `work` runs, and always stops it afterwards.
  * @param env from `withSystem`, whose data folder gets the process's log
  */
-export async function runBeside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: () => Promise<T>): Promise<T> {
+export async function withProcessBeside<T>(
+  env: NodeJS.ProcessEnv,
+  spec: ProcessSpec,
+  work: () => Promise<T>,
+): Promise<T> {
   const supervisor = new Supervisor(path.join(env.E2E_DATA_DIR ?? '', 'logs'));
   const killProcess = () => supervisor.kill();
   process.once('exit', killProcess);
@@ -45,7 +49,7 @@ export async function runBeside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work:
 }
 
 /** Runs functions of the product in this process, with the environment of the system. */
-export async function inThisProcess<T>(env: NodeJS.ProcessEnv, work: () => Promise<T>): Promise<T> {
+export async function withSystemEnvironment<T>(env: NodeJS.ProcessEnv, work: () => Promise<T>): Promise<T> {
   Object.assign(process.env, {
     APP_MODE: 'demo',
     DATABASE_URL: env.E2E_DATABASE_URL,

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { Client } from 'pg';
-import { Visitor, addressOf } from '#night/visitor.ts';
+import { Visitor, fictionalAddress } from '#night/visitor.ts';
 
 /** A towing request as a driver submits it. */
 export const TOW_FORM = {
@@ -38,12 +38,12 @@ interface SiteRequest {
  * Opens keep-alive connections.
  * @param connections how many at most
  */
-export function connectTo(base: string, connections: number): SiteClient {
+export function createSiteClient(base: string, connections: number): SiteClient {
   return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
 /** The response had a different status than expected. */
-export class UnexpectedStatus extends Error {
+export class UnexpectedStatusError extends Error {
   constructor(
     path: string,
     readonly status: number,
@@ -76,7 +76,7 @@ export function sendRequest(
       answer.on('error', reject);
       answer.on('end', () => {
         if (status === expected) resolve({ status, headers: told });
-        else reject(new UnexpectedStatus(path, status));
+        else reject(new UnexpectedStatusError(path, status));
       });
     });
     request.on('error', reject);
@@ -88,9 +88,9 @@ export function sendRequest(
  * Returns a thousand IP addresses in turn. One address may load a few thousand pages a minute, and a benchmark loads
  * more.
  */
-export function clientAddresses(): () => string {
+export function clientAddressCycle(): () => string {
   let addressCount = 0;
-  return () => addressOf(addressCount++ % 1_000);
+  return () => fictionalAddress(addressCount++ % 1_000);
 }
 
 /**

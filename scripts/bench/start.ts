@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from '../lib/builder.ts';
+import { buildStaleTargets } from '../lib/builder.ts';
 import { ROOT } from '../lib/folders.ts';
-import { freePort } from '../lib/ports.ts';
+import { findFreePort } from '../lib/ports.ts';
 import { say } from '../lib/terminal.ts';
 import { percentilesOf } from './frame.ts';
 import type { Benchmark, BenchFindings } from './frame.ts';
@@ -27,12 +27,12 @@ export const startBench: Benchmark = {
 };
 
 async function benchStart(): Promise<BenchFindings> {
-  await build();
+  await buildStaleTargets();
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-start-'));
   // The database's user can't enter the folders that mkdtemp creates.
   await chmod(folder, 0o711);
   try {
-    const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
     const seconds: number[] = [];
     for (let n = 0; n <= RESTART_COUNT; n++) {
       say(n === 0 ? 'Starting on an empty folder ...' : `Starting again (${n} of ${RESTART_COUNT}) ...`);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import { addressOf } from '#night/visitor.ts';
+import { fictionalAddress } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compareTimes, measureMs, percentilesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
-import { memoryOf } from './parts.ts';
-import { sendRequest, inParallel, connectTo } from './site.ts';
+import { memoryMegabytesOf } from './parts.ts';
+import { sendRequest, inParallel, createSiteClient } from './site.ts';
 import { Watchers } from './watchers.ts';
 
 const GOAL_MS = 250;
@@ -123,13 +123,13 @@ async function measureAll(scene: StreamScene, count: number) {
   if (!first) throw new Error('no request to watch');
   // Open some streams before measuring, so that memory that only the first streams need isn't counted.
   await withWatchers(scene, watchedRequests.slice(0, FEW_STREAMS), () => wait(SETTLE_MS));
-  const before = await memoryOf('site');
+  const before = await memoryMegabytesOf('site');
   let after = before;
   const single: number[] = [];
   const burstDelays: number[] = [];
   await withWatchers(scene, watchedRequests, async (watchers) => {
     await wait(SETTLE_MS);
-    after = await memoryOf('site');
+    after = await memoryMegabytesOf('site');
     for (let n = 0; n < WARM_UPS + sizes.single; n++) {
       const index = (n * 7_919) % watchedRequests.length;
       const request = watchedRequests[index];
@@ -190,10 +190,10 @@ async function changeAndWait(
 
 /** Measures how much data pages reload after a change, and how fast. */
 async function measureReloads({ base, requests, sizes }: StreamScene) {
-  const site = connectTo(base, RELOADS_AT_ONCE);
+  const site = createSiteClient(base, RELOADS_AT_ONCE);
   const reloadData = (n: number) => {
     const { path = '' } = requests[n % requests.length] ?? {};
-    return sendRequest(site, { path: `${path}.data`, clientAddress: addressOf(n) }, 200);
+    return sendRequest(site, { path: `${path}.data`, clientAddress: fictionalAddress(n) }, 200);
   };
   const singleTimes: number[] = [];
   for (let n = 0; n < WARM_UPS + sizes.single; n++) singleTimes.push(await measureMs(() => reloadData(n)));

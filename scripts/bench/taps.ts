@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { createDatabase } from '#kernel/server/db.ts';
-import { chromiumProgram, untilShown, withBrowser } from '../lib/browser.ts';
-import type { Shown } from '../lib/browser.ts';
+import { chromiumProgram, waitUntilShown, withBrowser } from '../lib/browser.ts';
+import type { ExpectedText } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { percentilesOf } from './frame.ts';
@@ -171,8 +171,8 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /** Milliseconds from the tap until the other page shows the news. */
-async function timeOfTap(tapped: Locator, news: Shown): Promise<number> {
-  const seen = untilShown(news, SEEN_LIMIT_MS).then(() => performance.now());
+async function timeOfTap(tapped: Locator, news: ExpectedText): Promise<number> {
+  const seen = waitUntilShown(news, SEEN_LIMIT_MS).then(() => performance.now());
   const started = performance.now();
   await tapped.click();
   return (await seen) - started;

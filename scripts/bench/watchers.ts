@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { addressOf } from '#night/visitor.ts';
+import { fictionalAddress } from '#night/visitor.ts';
 
 /** Called by each stream with its own number and the version it has received. */
 type OnVersion = (watcher: number, version: number) => void;
@@ -37,7 +37,7 @@ export class Watchers {
 
   private openOne(path: string): Promise<void> {
     const number = this.streams.length;
-    const headers = { accept: 'text/event-stream', 'x-forwarded-for': addressOf(number) };
+    const headers = { accept: 'text/event-stream', 'x-forwarded-for': fictionalAddress(number) };
     return new Promise((resolve, reject) => {
       const failOpening = (error: Error) => {
         if (!this.isClosing) this.streamError ??= error;

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { command, createOnlineRequest } from '#modules/request/index.ts';
+import { sendCommand, createOnlineRequest } from '#modules/request/index.ts';
 import { env as environment } from '#kernel/server/env.ts';
 import { TOWING_REQUEST } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compareTimes, measureMs } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
-import { inThisProcess, memoryOf } from './parts.ts';
+import { withSystemEnvironment, memoryMegabytesOf } from './parts.ts';
 import { inParallel, query } from './site.ts';
 
 const FEW_WORKFLOWS = 100;
@@ -32,7 +32,7 @@ export const workflowsBench: Benchmark = {
 };
 
 async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<BenchFindings> {
-  return inThisProcess(env, async () => {
+  return withSystemEnvironment(env, async () => {
     const fewIds = await startRequests(env, FEW_WORKFLOWS);
     const reference = await measureCommands(fewIds);
     const memory = await readMemory();
@@ -94,7 +94,7 @@ async function measureCommands(ids: readonly string[]) {
     name: N,
     amountCents: number,
   ) => {
-    const outcome = await command(id, name, { amountCents }, { intent: name, nonce: randomUUID() });
+    const outcome = await sendCommand(id, name, { amountCents }, { intent: name, nonce: randomUUID() });
     if (!outcome.ok) throw new Error(`${name}: ${outcome.kind}`);
   };
   const [firstTimes, secondTimes]: [number[], number[]] = [[], []];
@@ -117,7 +117,7 @@ const MEASURED_PARTS = ['worker', 'temporal'] as const;
 type MemoryByPart = Record<(typeof MEASURED_PARTS)[number], number>;
 
 async function readMemory(): Promise<MemoryByPart> {
-  const found = await Promise.all(MEASURED_PARTS.map(async (part) => [part, await memoryOf(part)] as const));
+  const found = await Promise.all(MEASURED_PARTS.map(async (part) => [part, await memoryMegabytesOf(part)] as const));
   return Object.fromEntries(found) as MemoryByPart;
 }
 

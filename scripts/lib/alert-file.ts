@@ -10,7 +10,7 @@ const FILE_HEADER = `# Written by \`npm run alerts\` from modules/dispatch/rules
 `;
 
 /** The alert rules as Prometheus reads them. */
-export function alertFile(): string {
+export function formatAlertFile(): string {
   const groups = group(ALERT_NAMES, (name) => ALERT_RULES[name].group);
   return (
     FILE_HEADER +

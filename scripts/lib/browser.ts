@@ -21,7 +21,7 @@ export async function withBrowser<T>(program: string, work: (browser: Browser) =
 }
 
 /** A text that a page will show, in an element with this selector. */
-export interface Shown {
+export interface ExpectedText {
   page: Page;
   selector: string;
   text?: string;
@@ -32,7 +32,7 @@ export interface Shown {
  * waitFor asks after 0, 20, 70, 170, 270 and then every 500 ms.
  * @throws when it takes longer than `timeout` milliseconds
  */
-export async function untilShown({ page, selector, text = '' }: Shown, timeout: number): Promise<void> {
+export async function waitUntilShown({ page, selector, text = '' }: ExpectedText, timeout: number): Promise<void> {
   const isShown = ([where, words]: [string, string]) =>
     [...document.querySelectorAll<HTMLElement>(where)].some((element) => element.innerText.includes(words));
   await page.waitForFunction(isShown, [selector, text] as [string, string], { timeout });

@@ -7,7 +7,7 @@ import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { compressFiles } from './compress.ts';
 import { ROOT } from './folders.ts';
-import { BUILD_FOLDER, OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, outputOf } from './outputs.ts';
+import { BUILD_FOLDER, BUILD_OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, mainFileOf } from './outputs.ts';
 import type { TargetName } from './outputs.ts';
 import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
@@ -41,27 +41,34 @@ const TARGETS: Record<TargetName, Target> = {
     sources: [...ESBUILD_OPTIONS, ...SHARED_SOURCES, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
     build: buildSite,
   },
-  server: bundleTarget('web server', 'app/server.ts', OUTPUTS.server, ['app']),
-  worker: bundleTarget('worker', 'worker/main.ts', OUTPUTS.worker, ['worker']),
-  emulator: bundleTarget('payment emulator', 'modules/payment/stripe/emulator/main.ts', OUTPUTS.emulator, []),
-  textEmulator: bundleTarget('message emulator', 'modules/message/sms/emulator/main.ts', OUTPUTS.textEmulator, []),
+  server: bundleTarget('web server', 'app/server.ts', BUILD_OUTPUTS.server, ['app']),
+  worker: bundleTarget('worker', 'worker/main.ts', BUILD_OUTPUTS.worker, ['worker']),
+  emulator: bundleTarget('payment emulator', 'modules/payment/stripe/emulator/main.ts', BUILD_OUTPUTS.emulator, []),
+  textEmulator: bundleTarget(
+    'message emulator',
+    'modules/message/sms/emulator/main.ts',
+    BUILD_OUTPUTS.textEmulator,
+    [],
+  ),
   // Container images need this bundle, because they have no sources.
-  migrate: bundleTarget('migrations', 'scripts/migrate.ts', OUTPUTS.migrate, ['scripts']),
-  adminReset: bundleTarget('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
-  reconcile: bundleTarget('reconciliation', 'scripts/reconcile.ts', OUTPUTS.reconcile, ['scripts', 'worker']),
-  moneyCheck: bundleTarget('money check', 'scripts/money-check.ts', OUTPUTS.moneyCheck, ['scripts']),
-  stage: bundleTarget('stage', 'demo/main.ts', OUTPUTS.stage, ['demo', 'night']),
+  migrate: bundleTarget('migrations', 'scripts/migrate.ts', BUILD_OUTPUTS.migrate, ['scripts']),
+  adminReset: bundleTarget('password reset', 'scripts/admin-reset.ts', BUILD_OUTPUTS.adminReset, ['scripts']),
+  reconcile: bundleTarget('reconciliation', 'scripts/reconcile.ts', BUILD_OUTPUTS.reconcile, ['scripts', 'worker']),
+  moneyCheck: bundleTarget('money check', 'scripts/money-check.ts', BUILD_OUTPUTS.moneyCheck, ['scripts']),
+  stage: bundleTarget('stage', 'demo/main.ts', BUILD_OUTPUTS.stage, ['demo', 'night']),
   workflows: {
     title: 'workflow bundle',
     sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
-    build: () => buildWorkflows(OUTPUTS.workflows),
+    build: () => buildWorkflows(BUILD_OUTPUTS.workflows),
   },
   // The workflow bundle with OpenTelemetry's interceptors, which is used only if traces are on (worker/traced.ts).
   tracedWorkflows: {
     title: 'workflow bundle that traces',
     sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
     build: () =>
-      buildWorkflows(OUTPUTS.tracedWorkflows, ['@temporalio/interceptors-opentelemetry/lib/workflow-interceptors']),
+      buildWorkflows(BUILD_OUTPUTS.tracedWorkflows, [
+        '@temporalio/interceptors-opentelemetry/lib/workflow-interceptors',
+      ]),
   },
 };
 
@@ -70,7 +77,7 @@ const TARGETS: Record<TargetName, Target> = {
  * @returns the names of the targets that were built
  * @throws Fault with the tool's output if a build fails
  */
-export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Promise<TargetName[]> {
+export async function buildStaleTargets(names: readonly TargetName[] = PRODUCT_TARGETS): Promise<TargetName[]> {
   await mkdir(CACHE_FOLDER, { recursive: true });
   const stamps = await readStamps();
   const stale: TargetName[] = [];
@@ -96,16 +103,16 @@ export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Pro
 
 /** Where a target is built: build/ for the site, otherwise a folder that Remix doesn't empty. */
 export function outputPath(name: TargetName): string {
-  return name === 'site' ? outputOf(name) : path.join(CACHE_FOLDER, OUTPUTS[name]);
+  return name === 'site' ? mainFileOf(name) : path.join(CACHE_FOLDER, BUILD_OUTPUTS[name]);
 }
 
 async function copyBundles(names: readonly TargetName[], anew: boolean): Promise<void> {
   await mkdir(BUILD_FOLDER, { recursive: true });
   for (const name of names) {
-    if (name === 'site' || (!anew && existsSync(outputOf(name)))) continue;
+    if (name === 'site' || (!anew && existsSync(mainFileOf(name)))) continue;
     for (const suffix of ['', '.map']) {
       const madePath = outputPath(name) + suffix;
-      if (existsSync(madePath)) await copyFile(madePath, outputOf(name) + suffix);
+      if (existsSync(madePath)) await copyFile(madePath, mainFileOf(name) + suffix);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './folders.ts';
-import { onPath, runTool } from './programs.ts';
+import { findOnPath, runTool } from './programs.ts';
 import { Fault, say } from './terminal.ts';
 
 const DOWNLOAD_HOST = 'https://cdn.playwright.dev/';
@@ -30,7 +30,7 @@ export async function chromiumPath(): Promise<string | undefined> {
     await runTool(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, limitMs: INSTALL_MS });
     if (await playwrightChromium()) return undefined;
   }
-  if (process.getuid?.() === 0 && (await onPath('apt-get'))) {
+  if (process.getuid?.() === 0 && (await findOnPath('apt-get'))) {
     say('Installing Chromium by apt-get (once) ...');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runTool('apt-get', ['update', '-qq'], { env, limitMs: INSTALL_MS });
@@ -46,7 +46,7 @@ export async function chromiumPath(): Promise<string | undefined> {
 }
 
 function findInstalled(): Promise<string | undefined> {
-  return onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return findOnPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 
 async function playwrightChromium(): Promise<boolean> {

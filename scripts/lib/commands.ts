@@ -3,7 +3,7 @@ import { dataFolder } from './folders.ts';
 import { lockData } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import { Supervisor } from './processes.ts';
-import { readRunning } from './running.ts';
+import { readRunningSystem } from './running.ts';
 
 /**
  * Runs `work` on the first database that there is: DATABASE_URL, the running system's, or the embedded one, which is
@@ -14,7 +14,7 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
   if (configuredUrl) return work(configuredUrl);
   const folder = await dataFolder();
-  const running = await readRunning(folder);
+  const running = await readRunningSystem(folder);
   if (running) return work(running.databaseUrl);
   const lock = await lockData(folder);
   const supervisor = new Supervisor(path.join(folder, 'logs'), (pid, stopSignal) => lock.addPart(pid, stopSignal));

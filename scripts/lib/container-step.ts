@@ -9,7 +9,7 @@ const ONE_SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
 const CANNOT_TRY = 77;
 
 /** Runs docker/try.sh, but only in CI, because it takes minutes. If it's skipped, prints a line that says why. */
-export async function tryContainers(): Promise<Tally> {
+export async function testContainers(): Promise<Tally> {
   if (!process.env.CI) {
     say('Containers not tried: only CI does it. By hand: docker/try.sh');
     return ONE_SKIPPED;

@@ -37,7 +37,7 @@ const withoutWrapper = (command: string, args: readonly string[]) => ({ command,
  * each other by access(2), which ignores capabilities.)
  * @throws Fault with advice if the user still can't run the programs or enter the data folder
  */
-export async function databaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
+export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
     const own = async (folder: string) => void (await mkdir(folder, { recursive: true, mode: 0o700 }));
     return { programs: found, wrapCommand: withoutWrapper, makeOwnFolder: own };

@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 import { workflowTargets } from './outputs.ts';
-import type { Part, PartSpec, Supervisor } from './processes.ts';
+import type { SupervisedProcess, ProcessSpec, Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
 import { say, warn, messageOf } from './terminal.ts';
 
@@ -13,8 +13,8 @@ const QUIET_MS = 200;
  * When the worker's sources change, bundles the workflows and restarts the worker. If the build fails, reports that
  * and waits for the next change.
  */
-export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec): void {
-  let worker: Part | undefined = first;
+export function restartWorkerOnChange(supervisor: Supervisor, first: SupervisedProcess, spec: ProcessSpec): void {
+  let worker: SupervisedProcess | undefined = first;
   let timer: NodeJS.Timeout | undefined;
   let restartQueue = Promise.resolve();
   const restart = async () => {

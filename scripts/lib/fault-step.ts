@@ -1,5 +1,5 @@
 import { say } from './terminal.ts';
-import { FLAKY_ALLOWED, flakyLine } from './test-steps.ts';
+import { MAX_FLAKY_TESTS, flakyLine } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function runQuickFaults(only: readonly string[]): Promise<Tally> {
     return tallyOutcomes(report);
   };
   const tally = await runOnce();
-  if (tally.failed === 0 || tally.failed > FLAKY_ALLOWED || !process.env.CI) return tally;
+  if (tally.failed === 0 || tally.failed > MAX_FLAKY_TESTS || !process.env.CI) return tally;
   const secondTally = await runOnce();
   if (secondTally.failed === 0) say(flakyLine('fault runs'));
   return secondTally;

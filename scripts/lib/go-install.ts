@@ -1,6 +1,6 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { onPath, runTool } from './programs.ts';
+import { findOnPath, runTool } from './programs.ts';
 import { say } from './terminal.ts';
 
 const BUILD_MS = 15 * 60_000;
@@ -24,7 +24,7 @@ export async function goInstall(
   target: string,
   { description, usualDuration }: { description: string; usualDuration: string },
 ): Promise<string | undefined> {
-  const goProgram = await onPath('go');
+  const goProgram = await findOnPath('go');
   if (!goProgram) return 'Go is not installed';
   say(`Building ${description} with Go (once, ${usualDuration}) ...`);
   const started = Date.now();

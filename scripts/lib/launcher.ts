@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSameProcessRunning } from './identity.ts';
 import { lockData } from './lock.ts';
-import type { OwnedPart } from './lock.ts';
+import type { OwnedProcess } from './lock.ts';
 import { describeExit } from './processes.ts';
 import type { Supervisor } from './processes.ts';
-import { DEATHS_ALLOWED, RestartingSupervisor } from './restarts.ts';
+import { MAX_DEATHS_IN_WINDOW, RestartingSupervisor } from './restarts.ts';
 import { say, warn } from './terminal.ts';
 import { startWatcher } from './watcher.ts';
 
@@ -19,7 +19,7 @@ const SAME_PRESS_MS = 1_000;
  * @returns the exit code: 0 after a signal, 1 if a process died too often
  * @throws Fault if the folder is in use, and whatever `startup` throws
  */
-export async function runParts(
+export async function runSystemProcesses(
   dataFolder: string,
   logFolder: string,
   startup: (supervisor: Supervisor) => Promise<void>,
@@ -48,7 +48,7 @@ export async function runParts(
       say('Stopping ...');
       return 0;
     }
-    const tooOftenMessage = `${end.part} ended ${end.how}, ${DEATHS_ALLOWED} times within a minute, so everything stops`;
+    const tooOftenMessage = `${end.part} ended ${end.how}, ${MAX_DEATHS_IN_WINDOW} times within a minute, so everything stops`;
     warn(describeExit(tooOftenMessage, end.lastLines, end.logFile));
     return 1;
   } finally {
@@ -75,7 +75,7 @@ function firstSignal(supervisor: Supervisor): Promise<void> {
 }
 
 /** Ends the processes that a killed launcher has left running. */
-async function endOrphans(orphans: readonly OwnedPart[]): Promise<void> {
+async function endOrphans(orphans: readonly OwnedProcess[]): Promise<void> {
   if (orphans.length === 0) return;
   say('Stopping what an earlier start left running ...');
   for (const orphan of orphans) sendSignal(orphan, orphan.stopSignal);
@@ -86,7 +86,7 @@ async function endOrphans(orphans: readonly OwnedPart[]): Promise<void> {
   }
 }
 
-function sendSignal(orphan: OwnedPart, signal: NodeJS.Signals): void {
+function sendSignal(orphan: OwnedProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(orphan.pid, signal);
   } catch {

@@ -7,18 +7,18 @@ import { Fault } from './terminal.ts';
 /** The content of the lock file: its owner, and the processes that the owner started. */
 interface LockContent {
   owner: ProcessIdentity;
-  parts: OwnedPart[];
+  parts: OwnedProcess[];
 }
 
 /** A process that the owner started, as the lock file records it. */
-export interface OwnedPart extends ProcessIdentity {
+export interface OwnedProcess extends ProcessIdentity {
   /** The signal that stops the process. */
   stopSignal: NodeJS.Signals;
 }
 
 export interface DataLock {
   /** Processes that still run although their owner was killed. */
-  orphans: OwnedPart[];
+  orphans: OwnedProcess[];
   /** Records a started process, so that a later owner can find it. */
   addPart(pid: number, stopSignal: NodeJS.Signals): Promise<void>;
   release(): Promise<void>;
@@ -32,7 +32,7 @@ export async function lockData(folder: string): Promise<DataLock> {
   const file = path.join(folder, 'instance.lock');
   const owner = (await identifyProcess(process.pid)) ?? { pid: process.pid, startTime: '' };
   const content: LockContent = { owner, parts: [] };
-  let orphans: OwnedPart[] = [];
+  let orphans: OwnedProcess[] = [];
   for (let attempt = 0; ; attempt += 1) {
     try {
       await writeFile(file, JSON.stringify(content), { flag: 'wx', mode: 0o600 });
@@ -62,7 +62,7 @@ export async function lockData(folder: string): Promise<DataLock> {
   };
 }
 
-async function takeOver(file: string, folder: string): Promise<OwnedPart[]> {
+async function takeOver(file: string, folder: string): Promise<OwnedProcess[]> {
   const content = parseContent(await readFile(file, 'utf8').catch(() => ''));
   if (content && content.owner.pid !== process.pid && (await isSameProcessRunning(content.owner))) {
     throw new Fault(

@@ -18,7 +18,7 @@ interface NightPage {
  * Replaces the section of docs/bench/night.md about this mood (kind of night), and its plot.
  * @throws when the page has no such section
  */
-export async function writeNight({ mood, command, lines, plot }: NightPage): Promise<void> {
+export async function writeNightPage({ mood, command, lines, plot }: NightPage): Promise<void> {
   const picture = `night-${mood}.svg`;
   await writeFile(path.join(ROOT, path.dirname(PAGE), picture), plot);
   const facts = machineFacts().map(([name, value]) => `${name}: ${value}`);

@@ -4,7 +4,7 @@ import type { World } from '#night/actors/world.ts';
 import { NIGHT_KINDS } from '#night/model/moods.ts';
 import type { NightKindName } from '#night/model/moods.ts';
 import { planNight } from '#night/model/night.ts';
-import { expectedReason } from '#night/report/expected.ts';
+import { whyExpected } from '#night/report/expected.ts';
 import type { Outage } from '#night/report/expected.ts';
 import { describeRefusal, nightReport } from '#night/report/table.ts';
 import { loadRoads, runNight } from '#night/run.ts';
@@ -14,7 +14,7 @@ import { DESK_ACCOUNT, PROCESSES, startFaultSystem } from '#tests/faults/system.
 import type { FaultSystem } from '#tests/faults/system.ts';
 import { ROOT } from './folders.ts';
 import { readNightRecord } from './night-record.ts';
-import { writeNight } from './night-page.ts';
+import { writeNightPage } from './night-page.ts';
 import { plotOfNight } from './night-plot.ts';
 import { Fault, say } from './terminal.ts';
 
@@ -88,7 +88,7 @@ export async function runNightCommand(flags: NightFlags): Promise<number> {
       const plot = plotOfNight(world.records.samples, outages, speed);
       const checks = problems === 0 ? 'agree' : `do NOT agree (${problems})`;
       const end = `Rows, workflows, log and Stripe, money:check, reconcile --all: ${checks}`;
-      await writeNight({ mood, command: nightCommand(flags), lines: [...lines, '', end], plot });
+      await writeNightPage({ mood, command: nightCommand(flags), lines: [...lines, '', end], plot });
     }
     return unexpected + problems > 0 ? 1 : 0;
   } finally {
@@ -119,7 +119,7 @@ function tellProgress(world: World, outages: readonly Outage[]): void {
     );
     for (; (records.refusals[judged]?.atMs ?? Infinity) < clock.milliseconds - REASON_AFTER_MS; judged += 1) {
       const refusal = records.refusals[judged];
-      if (refusal && !expectedReason(refusal, { outages, acceptedPosts: records.acceptedPosts }))
+      if (refusal && !whyExpected(refusal, { outages, acceptedPosts: records.acceptedPosts }))
         say(`Unexpected: ${describeRefusal(refusal)}`);
     }
     for (const error of records.simulatorErrors.slice(errors)) say(error);

@@ -4,7 +4,7 @@ import { ROOT } from './folders.ts';
 export const BUILD_FOLDER = path.join(ROOT, 'build');
 
 /** All build targets, with their main files in `build/`. */
-export const OUTPUTS = {
+export const BUILD_OUTPUTS = {
   site: 'server/index.js',
   server: 'server.js',
   worker: 'worker.js',
@@ -19,16 +19,16 @@ export const OUTPUTS = {
   stage: 'stage.js',
 } as const;
 
-export type TargetName = keyof typeof OUTPUTS;
+export type TargetName = keyof typeof BUILD_OUTPUTS;
 
-export const TARGET_NAMES = Object.keys(OUTPUTS) as TargetName[];
+export const TARGET_NAMES = Object.keys(BUILD_OUTPUTS) as TargetName[];
 
 /** The targets of `npm run build` and of images: all but the demo's stage. */
 export const PRODUCT_TARGETS = TARGET_NAMES.filter((name) => name !== 'stage');
 
 /** The main file of a target. */
-export function outputOf(name: TargetName): string {
-  return path.join(BUILD_FOLDER, OUTPUTS[name]);
+export function mainFileOf(name: TargetName): string {
+  return path.join(BUILD_FOLDER, BUILD_OUTPUTS[name]);
 }
 
 /** The workflow bundles that a worker needs. It needs a second one only if traces are on. */

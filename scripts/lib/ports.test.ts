@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireFreePorts, freePort, isFree, portFrom, rememberedPort } from './ports.ts';
+import { requireFreePorts, findFreePort, isPortFree, readPort, rememberedPort } from './ports.ts';
 
 describe('ports', () => {
   let server: Server;
@@ -23,8 +23,8 @@ describe('ports', () => {
   });
 
   it('detects whether a port is in use', async () => {
-    expect(await isFree(taken)).toBe(false);
-    expect(await isFree(await freePort())).toBe(true);
+    expect(await isPortFree(taken)).toBe(false);
+    expect(await isPortFree(await findFreePort())).toBe(true);
   });
 
   it('reports the port, the part and the variable to change', async () => {
@@ -35,7 +35,7 @@ describe('ports', () => {
   });
 
   it('refuses the same port for two parts', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const wanted = [
       { part: 'the website', port, variable: 'PORT' },
       { part: 'the payment emulator', port, variable: 'STRIPE_EMULATOR_PORT' },
@@ -44,10 +44,10 @@ describe('ports', () => {
   });
 
   it('reads ports from the environment', () => {
-    expect(portFrom({ NODE_ENV: 'test' }, 'PORT', 3000)).toBe(3000);
-    expect(portFrom({ NODE_ENV: 'test', PORT: ' 8080 ' }, 'PORT', 3000)).toBe(8080);
+    expect(readPort({ NODE_ENV: 'test' }, 'PORT', 3000)).toBe(3000);
+    expect(readPort({ NODE_ENV: 'test', PORT: ' 8080 ' }, 'PORT', 3000)).toBe(8080);
     for (const wrong of ['web', '0', '70000', '1.5']) {
-      expect(() => portFrom({ NODE_ENV: 'test', PORT: wrong }, 'PORT', 3000)).toThrow(/PORT=.* is not a port/);
+      expect(() => readPort({ NODE_ENV: 'test', PORT: wrong }, 'PORT', 3000)).toThrow(/PORT=.* is not a port/);
     }
   });
 

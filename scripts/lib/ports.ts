@@ -6,12 +6,12 @@ import { Fault } from './terminal.ts';
 const LOOPBACK = '127.0.0.1';
 
 /** Whether we could listen on a port; 0 means any port. */
-export async function isFree(port: number, host = LOOPBACK): Promise<boolean> {
+export async function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
   return (await listenOnce(port, host)) !== undefined;
 }
 
 /** An unused port. */
-export async function freePort(host = LOOPBACK): Promise<number> {
+export async function findFreePort(host = LOOPBACK): Promise<number> {
   const port = await listenOnce(0, host);
   if (port === undefined) throw new Fault(`No port is free on ${host}.`);
   return port;
@@ -46,7 +46,7 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
     if (otherPart)
       throw new Fault(`Port ${port} is wanted by ${otherPart} and by ${part}: set ${variable} to another port.`);
     takenPorts.set(port, part);
-    if (!(await isFree(port, host))) {
+    if (!(await isPortFree(port, host))) {
       throw new Fault(`Port ${port} (${part}) is in use: stop what listens there, or set ${variable} to a free port.`);
     }
   }
@@ -54,7 +54,7 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
 
 /** The first free port from this one on. */
 export async function firstFreePort(first: number, host?: string): Promise<number> {
-  for (let port = first; port < 65_536; port += 1) if (await isFree(port, host)) return port;
+  for (let port = first; port < 65_536; port += 1) if (await isPortFree(port, host)) return port;
   throw new Fault(`No port is free from ${first} on.`);
 }
 
@@ -62,7 +62,7 @@ export async function firstFreePort(first: number, host?: string): Promise<numbe
  * Reads a port from an environment variable.
  * @throws Fault when the value isn't a port
  */
-export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+export function readPort(source: NodeJS.ProcessEnv, variable: string, fallback: number): number {
   const text = source[variable]?.trim();
   if (!text) return fallback;
   const port = Number(text);
@@ -78,12 +78,12 @@ export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: 
 export async function rememberedPort(file: string, preferred?: number): Promise<number> {
   const savedPort = Number(await readFile(file, 'utf8').catch(() => ''));
   for (const port of [savedPort, preferred]) {
-    if (port && Number.isInteger(port) && port < 65_536 && (await isFree(port))) {
+    if (port && Number.isInteger(port) && port < 65_536 && (await isPortFree(port))) {
       await writeFile(file, String(port));
       return port;
     }
   }
-  const port = await freePort();
+  const port = await findFreePort();
   await writeFile(file, String(port));
   return port;
 }

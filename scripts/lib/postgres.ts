@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { withClient } from '#kernel/server/with-client.ts';
-import { databaseUser } from './database-user.ts';
+import { prepareDatabaseUser } from './database-user.ts';
 import type { DatabasePrograms } from './database-user.ts';
 import { readOrCreateSecret } from './folders.ts';
 import { isAlive } from './identity.ts';
@@ -41,7 +41,7 @@ export async function startPostgres(
   supervisor: Supervisor,
   options: PostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const user = await databaseUser(await loadBinaries(), dataFolder);
+  const user = await prepareDatabaseUser(await loadBinaries(), dataFolder);
   const cluster = path.join(dataFolder, 'postgres');
   const password = await readOrCreateSecret(path.join(dataFolder, 'secrets'), 'postgres');
   await user.makeOwnFolder(cluster);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from './identity.ts';
 import { Supervisor } from './processes.ts';
-import type { PartSpec } from './processes.ts';
+import type { ProcessSpec } from './processes.ts';
 
 describe('supervision', () => {
   let folder: string;
@@ -20,7 +20,7 @@ describe('supervision', () => {
   });
 
   /** A process that prints "ready", runs `code`, and then keeps running. */
-  const part = (name: string, code = '', extra: Partial<PartSpec> = {}): PartSpec => ({
+  const part = (name: string, code = '', extra: Partial<ProcessSpec> = {}): ProcessSpec => ({
     name,
     command: process.execPath,
     args: ['-e', `${code}; console.log('ready'); setInterval(() => {}, 1000)`],

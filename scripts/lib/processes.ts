@@ -12,7 +12,7 @@ const DEFAULT_READY_MS = 300_000;
 const DEFAULT_GRACE_MS = 15_000;
 
 /** A process of the system, to be started and supervised. */
-export interface PartSpec {
+export interface ProcessSpec {
   /** The name of its log file, and its name in reports. */
   name: string;
   command: string;
@@ -40,7 +40,7 @@ export interface PartSpec {
   explain?: (lines: readonly string[]) => string | undefined;
 }
 
-export interface Part {
+export interface SupervisedProcess {
   readonly name: string;
   readonly pid: number;
   /** Stops only this process. That doesn't count as a death. */
@@ -50,7 +50,7 @@ export interface Part {
 }
 
 /** The unexpected exit of a process. */
-export interface PartDeath {
+export interface ProcessDeath {
   part: string;
   /** How the process ended: "with code 1" or "by SIGKILL". */
   how: string;
@@ -62,13 +62,13 @@ export interface PartDeath {
 export class StartFault extends Fault {
   constructor(
     words: string,
-    readonly death: PartDeath,
+    readonly death: ProcessDeath,
   ) {
     super(words);
   }
 }
 
-interface RunningPart extends Part {
+interface RunningPart extends SupervisedProcess {
   child: ChildProcess;
   stopping: boolean;
   ended: Promise<void>;
@@ -77,8 +77,8 @@ interface RunningPart extends Part {
 /** Starts processes, logs their output, and stops them in reverse order. */
 export class Supervisor {
   /** The first unexpected exit. */
-  readonly death: Promise<PartDeath>;
-  #die!: (death: PartDeath) => void;
+  readonly death: Promise<ProcessDeath>;
+  #die!: (death: ProcessDeath) => void;
   #parts: RunningPart[] = [];
   /** The order in which processes were first started. A restarted one keeps its place. */
   #places = new Map<string, number>();
@@ -96,16 +96,16 @@ export class Supervisor {
    * Starts a process and waits until it's ready.
    * @throws Fault with the last lines of its log when it ends or isn't ready in time
    */
-  async start(spec: PartSpec): Promise<Part> {
+  async start(spec: ProcessSpec): Promise<SupervisedProcess> {
     return withWaitMessages(spec.name, this.#start(spec));
   }
 
   /** Called when a process exits unexpectedly. */
-  protected onDeath(death: PartDeath, _spec: PartSpec): void {
+  protected onDeath(death: ProcessDeath, _spec: ProcessSpec): void {
     this.#die(death);
   }
 
-  async #start(spec: PartSpec): Promise<Part> {
+  async #start(spec: ProcessSpec): Promise<SupervisedProcess> {
     if (this.#stopped) throw new Fault(`${spec.name} was not started: everything is being stopped.`);
     const log = new LogFile(this.logFolder, spec.name);
     // Each process has a group of its own, so that Ctrl-C reaches only the launcher, which stops the processes in
@@ -161,7 +161,7 @@ export class Supervisor {
     if (!this.#places.has(spec.name)) this.#places.set(spec.name, this.#places.size);
     if (child.pid) await this.onStarted(child.pid, spec.stopSignal ?? 'SIGTERM');
 
-    const deathOf = (words: string): PartDeath => ({
+    const deathOf = (words: string): ProcessDeath => ({
       part: spec.name,
       how: words,
       lastLines: log.lastLines,
@@ -219,7 +219,7 @@ export class Supervisor {
     }
   }
 
-  async #stopOne(part: RunningPart, spec: PartSpec): Promise<void> {
+  async #stopOne(part: RunningPart, spec: ProcessSpec): Promise<void> {
     part.stopping = true;
     if (part.child.exitCode === null && part.child.signalCode === null && part.child.pid) {
       // Send the signal to this process only, because it stops its own children.

@@ -2,7 +2,7 @@ import { MigrationError, pendingMigrations } from '#kernel/server/migrations.ts'
 import { parseEnvironment } from '#kernel/server/env.ts';
 import { productionWarnings } from '#kernel/server/production-env.ts';
 import { ROOT } from './folders.ts';
-import { outputOf, systemTargets } from './outputs.ts';
+import { mainFileOf, systemTargets } from './outputs.ts';
 import { withWaitMessages } from './patience.ts';
 import { requireFreePorts } from './ports.ts';
 import type { Supervisor } from './processes.ts';
@@ -28,20 +28,20 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
   );
   if (pending.length > 0) throw new Fault(`${pending.length} migrations are pending: run npm run migrate first.`);
   await runBuild(systemTargets());
-  const env = { ...source, WORKFLOW_BUNDLE: outputOf('workflows') };
+  const env = { ...source, WORKFLOW_BUNDLE: mainFileOf('workflows') };
   const nodeOptions = { command: process.execPath, cwd: ROOT, env };
   const flags = ['--enable-source-maps'];
   await supervisor.start({
     name: 'worker',
     ...nodeOptions,
-    args: [...flags, outputOf('worker')],
+    args: [...flags, mainFileOf('worker')],
     readyLine: /worker ready/,
   });
   const healthUrl = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}/healthz`;
   await supervisor.start({
     name: 'site',
     ...nodeOptions,
-    args: [...flags, outputOf('server')],
+    args: [...flags, mainFileOf('server')],
     readyCheck: async () => (await fetch(healthUrl, { signal: AbortSignal.timeout(2_000) })).ok,
   });
   say(`Shoulder is ready in production mode: ${settings.PUBLIC_URL}`);

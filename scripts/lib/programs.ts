@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const WINDOWS_SUFFIXES = ['.exe', '.cmd', '.bat'];
 
 /** The path of the first of these programs that's on the PATH; undefined if none is. */
-export async function onPath(...names: string[]): Promise<string | undefined> {
+export async function findOnPath(...names: string[]): Promise<string | undefined> {
   const suffixes = process.platform === 'win32' ? WINDOWS_SUFFIXES : [''];
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from './identity.ts';
-import type { Part, PartSpec } from './processes.ts';
+import type { SupervisedProcess, ProcessSpec } from './processes.ts';
 import { RestartingSupervisor } from './restarts.ts';
 
 describe('a part that dies', () => {
@@ -25,7 +25,7 @@ describe('a part that dies', () => {
   });
 
   /** A process that records when it started, and runs until it's killed or `code` ends it. */
-  const spec = (code = ''): PartSpec => ({
+  const spec = (code = ''): ProcessSpec => ({
     name: 'worker',
     command: process.execPath,
     args: [
@@ -36,11 +36,11 @@ describe('a part that dies', () => {
     readyLine: /^ready$/,
   });
   const readStarts = async () => (await readFile(path.join(folder, 'starts'), 'utf8')).trim().split('\n').map(Number);
-  const isUp = (part: Part, before: number) => part.pid !== before && isAlive(part.pid);
+  const isUp = (part: SupervisedProcess, before: number) => part.pid !== before && isAlive(part.pid);
   const waitUntil = async (done: () => boolean) => {
     while (!done()) await wait(20);
   };
-  const killAndWait = async (part: Part) => {
+  const killAndWait = async (part: SupervisedProcess) => {
     const { pid } = part;
     process.kill(pid, 'SIGKILL');
     await waitUntil(() => isUp(part, pid));

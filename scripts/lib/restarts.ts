@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartFault, Supervisor } from './processes.ts';
-import type { PartDeath, Part, PartSpec } from './processes.ts';
+import type { ProcessDeath, SupervisedProcess, ProcessSpec } from './processes.ts';
 import { warn, messageOf } from './terminal.ts';
 
 /** A process that dies this often within {@link WINDOW_MS} isn't restarted any more. */
-export const DEATHS_ALLOWED = 5;
+export const MAX_DEATHS_IN_WINDOW = 5;
 const WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 
 /** A process, through all its restarts. */
 interface KeptPart {
-  now: Part;
+  now: SupervisedProcess;
   /** Aborted when the process mustn't be restarted any more. That also ends a delay before a restart. */
   ended: AbortController;
   restarting: Promise<void>;
@@ -24,7 +24,7 @@ export class RestartingSupervisor extends Supervisor {
   readonly #kept = new Map<string, KeptPart>();
   readonly #deaths = new Map<string, number[]>();
 
-  override async start(spec: PartSpec): Promise<Part> {
+  override async start(spec: ProcessSpec): Promise<SupervisedProcess> {
     const keptPart: KeptPart = {
       now: await super.start(spec),
       ended: new AbortController(),
@@ -51,17 +51,17 @@ export class RestartingSupervisor extends Supervisor {
     return super.stop();
   }
 
-  protected override onDeath(death: PartDeath, spec: PartSpec): void {
+  protected override onDeath(death: ProcessDeath, spec: ProcessSpec): void {
     const kept = this.#kept.get(spec.name);
     if (kept) kept.restarting = this.#restart(kept, death, spec).catch((error: unknown) => warn(messageOf(error)));
   }
 
-  async #restart(kept: KeptPart, first: PartDeath, spec: PartSpec): Promise<void> {
+  async #restart(kept: KeptPart, first: ProcessDeath, spec: ProcessSpec): Promise<void> {
     const { signal } = kept.ended;
     for (let death = first; !signal.aborted;) {
       const recent = [...(this.#deaths.get(spec.name) ?? []).filter((at) => at > Date.now() - WINDOW_MS), Date.now()];
       this.#deaths.set(spec.name, recent);
-      if (recent.length >= DEATHS_ALLOWED) return super.onDeath(death, spec);
+      if (recent.length >= MAX_DEATHS_IN_WINDOW) return super.onDeath(death, spec);
       const pause = FIRST_PAUSE_MS * 2 ** (recent.length - 1);
       const count = recent.length > 1 ? ` (${recent.length} times within a minute)` : '';
       warn(

@@ -19,7 +19,7 @@ const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 /**
  * Saves how to reach the system, in a file that only its owner can read, because it contains the database's password.
  */
-export async function saveRunning(folder: string, system: RunningSystem): Promise<void> {
+export async function saveRunningSystem(folder: string, system: RunningSystem): Promise<void> {
   const { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments } = system;
   const running: RunningSystem = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
   await writeFile(fileIn(folder), JSON.stringify(running), { mode: 0o600 });
@@ -38,7 +38,7 @@ export function useRunningSystem(running: RunningSystem): void {
 }
 
 /** How to reach the system that runs on this folder; undefined if its database doesn't respond. */
-export async function readRunning(folder: string): Promise<RunningSystem | undefined> {
+export async function readRunningSystem(folder: string): Promise<RunningSystem | undefined> {
   try {
     const running = JSON.parse(await readFile(fileIn(folder), 'utf8')) as RunningSystem;
     const client = new Client({ connectionString: running.databaseUrl, connectionTimeoutMillis: 10_000 });

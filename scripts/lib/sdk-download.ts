@@ -21,7 +21,7 @@ const DOWNLOAD_KINDS = {
  * The path of the server program that Temporal's SDK downloads now or has in its cache; undefined if the download's
  * host doesn't respond within seconds. The SDK downloads it only by starting the server, which we then stop.
  */
-export async function sdkDownload(kind: keyof typeof DOWNLOAD_KINDS): Promise<string | undefined> {
+export async function findSdkServer(kind: keyof typeof DOWNLOAD_KINDS): Promise<string | undefined> {
   const { prefix, artifact, what } = DOWNLOAD_KINDS[kind];
   const folder = await cacheFolder('temporal');
   const cached = await findDownload(folder, prefix);

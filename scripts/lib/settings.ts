@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readOrCreateSecret } from './folders.ts';
-import { requireFreePorts, portFrom } from './ports.ts';
+import { requireFreePorts, readPort } from './ports.ts';
 import type { WantedPort } from './ports.ts';
 import { warn } from './terminal.ts';
 
@@ -40,11 +40,11 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
   const secrets = path.join(dataFolder, 'secrets');
   const stripeKey = value('STRIPE_SECRET_KEY');
   const host = value('HOST') ?? '127.0.0.1';
-  const sitePort = portFrom(source, 'PORT', 3000);
+  const sitePort = readPort(source, 'PORT', 3000);
   const temporalAddress = value('TEMPORAL_ADDRESS');
-  const temporalUiPort = temporalAddress ? undefined : portFrom(source, 'TEMPORAL_UI_PORT', 8233);
-  const emulatorPort = stripeKey ? undefined : portFrom(source, 'STRIPE_EMULATOR_PORT', 8420);
-  const textEmulatorPort = value('TWILIO_ACCOUNT_SID') ? undefined : portFrom(source, 'TWILIO_EMULATOR_PORT', 8430);
+  const temporalUiPort = temporalAddress ? undefined : readPort(source, 'TEMPORAL_UI_PORT', 8233);
+  const emulatorPort = stripeKey ? undefined : readPort(source, 'STRIPE_EMULATOR_PORT', 8420);
+  const textEmulatorPort = value('TWILIO_ACCOUNT_SID') ? undefined : readPort(source, 'TWILIO_EMULATOR_PORT', 8430);
   const wantedPorts: WantedPort[] = [{ part: 'the website', port: sitePort, variable: 'PORT', host }];
   if (temporalUiPort)
     wantedPorts.push({ part: 'the Temporal Web UI', port: temporalUiPort, variable: 'TEMPORAL_UI_PORT' });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDemoDesk } from './demo-desk.ts';
 import type { DemoDesk } from './demo-desk.ts';
-import { firstFreePort, portFrom } from './ports.ts';
-import type { Part, PartSpec } from './processes.ts';
+import { firstFreePort, readPort } from './ports.ts';
+import type { SupervisedProcess, ProcessSpec } from './processes.ts';
 import { localSiteUrl } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,7 +23,7 @@ export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): 
   // The stage shows the pages of both emulators, so it needs them.
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
   return {
-    port: await firstFreePort(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
+    port: await firstFreePort(readPort(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
     desk: await readDemoDesk(settings.dataFolder),
   };
 }
@@ -36,19 +36,19 @@ interface StageOptions {
   stage: StageSettings;
   settings: Settings;
   env: NodeJS.ProcessEnv;
-  worker: Part;
+  worker: SupervisedProcess;
   emulatorUrl: string;
   textEmulatorUrl: string;
 }
 
 /** The process of the stage. It can ask to kill the worker, and is told when the next worker is ready. */
-export function stageSpec({
+export function stageProcessSpec({
   stage,
   settings,
   env,
   worker,
   ...urls
-}: StageOptions): Pick<PartSpec, 'name' | 'env' | 'readyLine' | 'onMessage'> {
+}: StageOptions): Pick<ProcessSpec, 'name' | 'env' | 'readyLine' | 'onMessage'> {
   return {
     name: 'stage',
     env: {
@@ -70,7 +70,7 @@ export function stageSpec({
 }
 
 /** Kills the worker as if it had crashed, so that the supervisor restarts it. */
-async function killWorker(worker: Part): Promise<void> {
+async function killWorker(worker: SupervisedProcess): Promise<void> {
   const { pid } = worker;
   process.kill(pid, 'SIGKILL');
   while (worker.pid === pid) await wait(POLL_MS);

@@ -1,6 +1,6 @@
 import { cacheFolder } from './folders.ts';
 import { goInstall, programIn } from './go-install.ts';
-import { isExecutable, onPath } from './programs.ts';
+import { isExecutable, findOnPath } from './programs.ts';
 
 /** Stripe's own mock, which keeps no state and checks requests against Stripe's OpenAPI description. */
 const VERSION = '0.203.0';
@@ -11,7 +11,7 @@ const MODULE = `github.com/stripe/stripe-mock@v${VERSION}`;
  * test is skipped.
  */
 export async function stripeMockBinary(): Promise<{ path: string } | { missing: string }> {
-  const found = await onPath('stripe-mock');
+  const found = await findOnPath('stripe-mock');
   if (found) return { path: found };
   const built = programIn(await cacheFolder('bin'), `stripe-mock-${VERSION}`);
   if (await isExecutable(built)) return { path: built };

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { WEBHOOK_RETRIES } from '#modules/message/index.ts';
+import { WEBHOOK_RETRY_FRAGMENT } from '#modules/message/index.ts';
 import { MigrationError, migrate } from '#kernel/server/migrations.ts';
 import { ROOT } from './folders.ts';
-import { outputOf, systemTargets, workflowTargets } from './outputs.ts';
+import { mainFileOf, systemTargets, workflowTargets } from './outputs.ts';
 import type { TargetName } from './outputs.ts';
 import { withWaitMessages } from './patience.ts';
 import { startPostgres } from './postgres.ts';
-import type { Part, PartSpec, Supervisor } from './processes.ts';
+import type { SupervisedProcess, ProcessSpec, Supervisor } from './processes.ts';
 import { runBuild, runScript } from './scripts.ts';
 import { localSiteUrl } from './settings.ts';
-import { stageSpec } from './stage.ts';
+import { stageProcessSpec } from './stage.ts';
 import type { StageSettings } from './stage.ts';
 import type { Settings } from './settings.ts';
 import { prepareTemporal, startTemporal } from './temporal-server.ts';
@@ -43,9 +43,9 @@ export interface RunningSystem {
   payments?: { secretKey: string; emulatorUrl: string };
   /** The first admin's email and password; null if the account existed already. */
   newAdmin: { email: string; password: string } | null;
-  worker: Part;
+  worker: SupervisedProcess;
   /** How the worker was started, to restart it after its sources change. */
-  workerSpec: PartSpec;
+  workerSpec: ProcessSpec;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function startSystem({ settings, supervisor, mode, stage }: SystemO
   const backboneAddresses = { mode, databaseUrl: database.url, temporalAddress, emulatorUrl, textEmulatorUrl };
   const env = partEnvironment(settings, backboneAddresses);
   say('Starting the website and the worker ...');
-  const workerSpec: PartSpec = {
+  const workerSpec: ProcessSpec = {
     name: 'worker',
     ...program(mode, 'worker', 'worker/main.ts', [`--max-old-space-size=${WORKER_MEMORY.heapMegabytes}`]),
     env: { ...env, MALLOC_ARENA_MAX: String(WORKER_MEMORY.arenas) },
@@ -85,7 +85,7 @@ export async function startSystem({ settings, supervisor, mode, stage }: SystemO
   if (stage && emulatorUrl && textEmulatorUrl) {
     await supervisor.start({
       ...program(mode, 'stage', 'demo/main.ts'),
-      ...stageSpec({ stage, settings, env, worker, emulatorUrl, textEmulatorUrl }),
+      ...stageProcessSpec({ stage, settings, env, worker, emulatorUrl, textEmulatorUrl }),
     });
   }
   const payments = emulatorUrl ? { secretKey: settings.secrets.stripeKey, emulatorUrl } : undefined;
@@ -166,11 +166,11 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     TWILIO_FROM: settings.texts.from,
     TWILIO_EMULATOR_URL: backbone.textEmulatorUrl ?? '',
     ON_CALL_PHONE: settings.onCallPhone ?? '',
-    WORKFLOW_BUNDLE: outputOf('workflows'),
+    WORKFLOW_BUNDLE: mainFileOf('workflows'),
   };
 }
 
-function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): PartSpec {
+function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): ProcessSpec {
   return {
     name: 'stripe-emulator',
     ...program(mode, 'emulator', 'modules/payment/stripe/emulator/main.ts'),
@@ -186,7 +186,7 @@ function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: Node
   };
 }
 
-function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): PartSpec {
+function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): ProcessSpec {
   return {
     name: 'twilio-emulator',
     ...program(mode, 'textEmulator', 'modules/message/sms/emulator/main.ts'),
@@ -197,7 +197,7 @@ function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: 
       TWILIO_EMULATOR_PORT: String(settings.textEmulatorPort),
       TWILIO_EMULATOR_DATA: path.join(settings.dataFolder, 'twilio-emulator.json'),
       // Sign for the public URL, as Twilio does, but post to the site on this machine.
-      TWILIO_INBOUND_URL: `${settings.publicUrl}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`,
+      TWILIO_INBOUND_URL: `${settings.publicUrl}/webhooks/twilio/inbound${WEBHOOK_RETRY_FRAGMENT}`,
       TWILIO_SITE_URL: localSiteUrl(settings),
     },
     readyCheck: () => isHealthy(`http://127.0.0.1:${settings.textEmulatorPort}/healthz`),
@@ -210,8 +210,8 @@ function program(
   target: TargetName,
   source: string,
   flags: readonly string[] = [],
-): Pick<PartSpec, 'command' | 'args' | 'cwd'> {
-  const args = mode === 'built' ? [...flags, '--enable-source-maps', outputOf(target)] : ['--import', 'tsx', source];
+): Pick<ProcessSpec, 'command' | 'args' | 'cwd'> {
+  const args = mode === 'built' ? [...flags, '--enable-source-maps', mainFileOf(target)] : ['--import', 'tsx', source];
   return { command: process.execPath, args, cwd: ROOT };
 }
 

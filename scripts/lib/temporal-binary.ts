@@ -1,7 +1,7 @@
 import { cacheFolder } from './folders.ts';
 import { goInstall, programIn } from './go-install.ts';
-import { isExecutable, onPath } from './programs.ts';
-import { sdkDownload } from './sdk-download.ts';
+import { isExecutable, findOnPath } from './programs.ts';
+import { findSdkServer } from './sdk-download.ts';
 import { Fault } from './terminal.ts';
 
 /** Later versions have a replace directive, which `go install` refuses. */
@@ -12,11 +12,11 @@ const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
  * @throws Fault with advice if there's none
  */
 export async function temporalBinary(): Promise<string> {
-  const found = await onPath('temporal');
+  const found = await findOnPath('temporal');
   if (found) return found;
   const built = programIn(await cacheFolder('bin'), 'temporal');
   if (await isExecutable(built)) return built;
-  const downloaded = await sdkDownload('dev-server');
+  const downloaded = await findSdkServer('dev-server');
   if (downloaded) return downloaded;
   const failure = await goInstall(MODULE, built, {
     description: 'the Temporal server',

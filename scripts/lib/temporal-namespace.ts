@@ -48,7 +48,7 @@ export async function prepareNamespace(address: string): Promise<void> {
  * @returns a warning if the server doesn't allow it
  * @throws Fault when the server doesn't respond within a minute
  */
-export async function prepareServer(address: string, limitMs = ANSWER_MS): Promise<string | undefined> {
+export async function prepareNamespaceOfServer(address: string, limitMs = ANSWER_MS): Promise<string | undefined> {
   for (const started = Date.now(); ; await wait(RETRY_MS)) {
     try {
       await prepareNamespace(address);

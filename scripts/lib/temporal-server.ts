@@ -15,7 +15,10 @@ const ASK_MS = 2_000;
  * The same settings as in docker/temporal-dynamic.yaml. Eager activities start on the worker that scheduled them,
  * without a detour through the task queue.
  */
-export const SERVER_SETTINGS = ['--dynamic-config-value', 'system.enableActivityEagerExecution=true'] as const;
+export const TEMPORAL_SERVER_ARGUMENTS = [
+  '--dynamic-config-value',
+  'system.enableActivityEagerExecution=true',
+] as const;
 
 export interface EmbeddedTemporal {
   /** host:port, to set as TEMPORAL_ADDRESS. */
@@ -58,7 +61,7 @@ export async function startTemporal(
         '--log-level',
         'warn',
       ],
-      ...SERVER_SETTINGS,
+      ...TEMPORAL_SERVER_ARGUMENTS,
       ...['--db-filename', path.join(dataFolder, 'temporal.db')],
       ...(options.uiPort ? ['--ui-port', String(options.uiPort)] : ['--headless']),
       ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),

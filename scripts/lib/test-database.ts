@@ -6,7 +6,7 @@ import { Client } from 'pg';
  * creates migrated ones.)
  * @throws when TEST_DATABASE_URL is missing; vitest's global setup sets it
  */
-export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_URL is missing: the global setup of vitest sets it');
   const name = `empty_${randomBytes(8).toString('hex')}`;

@@ -1,8 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheFolder } from './folders.ts';
-import { isExecutable, onPath, runTool } from './programs.ts';
-import { sdkDownload } from './sdk-download.ts';
+import { isExecutable, findOnPath, runTool } from './programs.ts';
+import { findSdkServer } from './sdk-download.ts';
 import { Fault, say } from './terminal.ts';
 
 const VERSION = '1.32.1';
@@ -38,9 +38,9 @@ export async function timeSkippingServerPath(): Promise<string> {
   const folder = await cacheFolder(`test-server-${VERSION}`);
   const wrapper = path.join(folder, 'temporal-test-server');
   if (await isExecutable(wrapper)) return wrapper;
-  const downloaded = await sdkDownload('time-skipping');
+  const downloaded = await findSdkServer('time-skipping');
   if (downloaded) return downloaded;
-  const [maven, java] = await Promise.all([onPath('mvn'), onPath('java')]);
+  const [maven, java] = await Promise.all([findOnPath('mvn'), findOnPath('java')]);
   if (!maven || !java) {
     throw new Fault(
       'No time-skipping test server: its download does not answer. Install Java 17 and Maven, or set TEMPORAL_TEST_SERVER to the program.',

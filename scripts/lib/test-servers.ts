@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from './postgres.ts';
-import { freePort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 import { Supervisor } from './processes.ts';
 import { startTemporal } from './temporal-server.ts';
 import { timeSkippingServerPath } from './test-server.ts';
@@ -40,7 +40,7 @@ export async function startTestServers(source: NodeJS.ProcessEnv = process.env):
     const [database, temporal, testServer] = await Promise.all([
       source.TEST_DATABASE_URL || startPostgres(folder, supervisor, { throwAway: true }).then(({ url }) => url),
       source.TEMPORAL_ADDRESS ||
-        startTemporal(folder, supervisor, { preferredPort: await freePort() }).then(({ address }) => address),
+        startTemporal(folder, supervisor, { preferredPort: await findFreePort() }).then(({ address }) => address),
       timeSkippingServerPath(),
     ]);
     return { env: { TEST_DATABASE_URL: database, TEMPORAL_ADDRESS: temporal, TEMPORAL_TEST_SERVER: testServer }, stop };

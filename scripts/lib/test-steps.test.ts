@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { resultLine, tallyPlaywright, tallyVitest, sumTallies, flakyTests } from './test-steps.ts';
 
-const vitest = (passed: number, failed: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
+const vitestReport = (
+  passed: number,
+  failed: number,
+  files: { status: string; assertionResults: unknown[] }[] = [],
+) => ({
   numPassedTests: passed,
   numFailedTests: failed,
   numPendingTests: 1,
@@ -11,12 +15,12 @@ const vitest = (passed: number, failed: number, files: { status: string; asserti
 
 describe('counting tests', () => {
   it('counts a vitest file that doesn’t load as a failure', () => {
-    expect(tallyVitest(vitest(5, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
-    expect(tallyVitest(vitest(5, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+    expect(tallyVitest(vitestReport(5, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    expect(tallyVitest(vitestReport(5, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
   });
 
   it('fails a run that exits with an error or without a report', () => {
-    expect(tallyVitest(vitest(5, 0), 1).failed).toBe(1);
+    expect(tallyVitest(vitestReport(5, 0), 1).failed).toBe(1);
     expect(tallyVitest(undefined, 0).failed).toBe(1);
     expect(tallyPlaywright(undefined, 0).failed).toBe(1);
     expect(tallyPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, 1).failed).toBe(1);

@@ -73,7 +73,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 }
 
 /** How many tests of a run may pass only on the second try (only CI tries again). If there are more, the run fails. */
-export const FLAKY_ALLOWED = 2;
+export const MAX_FLAKY_TESTS = 2;
 
 /** The line that names a flaky test. */
 export const flakyLine = (name: string): string => `  passed at the second try only: ${name}`;
@@ -85,7 +85,7 @@ export const flakyLine = (name: string): string => `  passed at the second try o
 export function tallyPlaywright(report: PlaywrightReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const tooMany = flaky > FLAKY_ALLOWED;
+  const tooMany = flaky > MAX_FLAKY_TESTS;
   const failed = unexpected + (tooMany ? flaky : 0);
   return { passed: expected + (tooMany ? 0 : flaky), failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }

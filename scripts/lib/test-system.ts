@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 import { Supervisor } from './processes.ts';
 import { readSettings } from './settings.ts';
 import { startSystem } from './system.ts';
@@ -25,7 +25,12 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
   };
   process.once('exit', killSystem);
   try {
-    const [site, ui, emulator, textEmulator] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const [site, ui, emulator, textEmulator] = await Promise.all([
+      findFreePort(),
+      findFreePort(),
+      findFreePort(),
+      findFreePort(),
+    ]);
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',
       PORT: String(site),

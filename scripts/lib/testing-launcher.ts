@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { runParts } from './launcher.ts';
-import type { PartSpec } from './processes.ts';
+import { runSystemProcesses } from './launcher.ts';
+import type { ProcessSpec } from './processes.ts';
 import { runMain, say } from './terminal.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function readProcessIds({ stdout }: ChildProcess): Promise<number[]
 }
 
 /** A process that appends its name to `endings` when it's stopped. */
-function recordingPart(name: string, folder: string): PartSpec {
+function recordingPart(name: string, folder: string): ProcessSpec {
   const note = `require('fs').appendFileSync('endings', '${name}\\n')`;
   return {
     name,
@@ -35,7 +35,7 @@ function recordingPart(name: string, folder: string): PartSpec {
 const [, file = '', folder = ''] = process.argv;
 if (file.endsWith('testing-launcher.ts')) {
   await runMain(() =>
-    runParts(folder, folder, async (supervisor) => {
+    runSystemProcesses(folder, folder, async (supervisor) => {
       const database = await supervisor.start(recordingPart('database', folder));
       const site = await supervisor.start(recordingPart('site', folder));
       say(`parts: ${database.pid} ${site.pid}`);

@@ -1,4 +1,4 @@
-import { build, outputPath } from './builder.ts';
+import { buildStaleTargets, outputPath } from './builder.ts';
 import { startTestServers } from './test-servers.ts';
 
 /**
@@ -8,7 +8,7 @@ import { startTestServers } from './test-servers.ts';
 export async function setup(): Promise<() => Promise<void>> {
   const servers = await startTestServers();
   try {
-    await build(['workflows', 'tracedWorkflows']);
+    await buildStaleTargets(['workflows', 'tracedWorkflows']);
   } catch (error) {
     await servers.stop();
     throw error;

@@ -37,7 +37,7 @@ const AREAS: Record<string, object> = {
 };
 
 /** Tones of toasts, names, units and words that may be the same in both languages. */
-const EQUAL_TEXTS = /^(info|success|error|404|Error|Shoulder|Total|No|[\d.]+ (· Shoulder|mi))$/;
+const SAME_IN_BOTH_LANGUAGES = /^(info|success|error|404|Error|Shoulder|Total|No|[\d.]+ (· Shoulder|mi))$/;
 
 /** All texts, with their paths. Functions are called with 7.7, and with 1 to get the singular. */
 function textsByPath(texts: unknown, path = ''): [string, string][] {
@@ -65,7 +65,7 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
 
   it('has the same keys in the same order, and no English text left', () => {
     expect([...spanish.keys()]).toEqual(english.map(([path]) => path));
-    const left = english.filter(([path, text]) => spanish.get(path) === text && !EQUAL_TEXTS.test(text));
+    const left = english.filter(([path, text]) => spanish.get(path) === text && !SAME_IN_BOTH_LANGUAGES.test(text));
     expect(left).toEqual([]);
     const tones = english.filter(([path]) => path.endsWith('.tone'));
     expect(tones.map(([path]) => [path, spanish.get(path)])).toEqual(tones);

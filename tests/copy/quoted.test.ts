@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
-import { allAreas, pairsOf, sample } from './testing.ts';
+import { loadCopyAreas, textPairsOf, sampleTexts } from './testing.ts';
 
 /**
  * The texts that are binding word for word (docs/product.md, "Quoted texts"). dead.test.ts checks that code shows them.
@@ -166,7 +166,7 @@ const QUOTED = [
 
 describe('the quoted texts', () => {
   it('are all in the English copy', async () => {
-    const said = new Set((await allAreas()).flatMap(pairsOf).flatMap(({ en }) => sample(en)));
+    const said = new Set((await loadCopyAreas()).flatMap(textPairsOf).flatMap(({ en }) => sampleTexts(en)));
     expect(QUOTED.filter((text) => !said.has(text))).toEqual([]);
   });
 
@@ -176,10 +176,10 @@ describe('the quoted texts', () => {
       adminTexts.active.phoneRequests(3),
       adminTexts.active.onlineRequests(0),
       trackingPriceTexts.money.payNow,
-      activitySentence(activity('offer_accepted', { cents: 17_500 })),
-      activitySentence(activity('counter_made', { cents: 15_000 })),
-      activitySentence(activity('offer_rejected', { final: true })),
-      activitySentence(activity('rated', { stars: 4, review: true })),
+      activitySentence(activityEntry('offer_accepted', { cents: 17_500 })),
+      activitySentence(activityEntry('counter_made', { cents: 15_000 })),
+      activitySentence(activityEntry('offer_rejected', { final: true })),
+      activitySentence(activityEntry('rated', { stars: 4, review: true })),
     ]).toEqual([
       "You've accepted the price of $175.00. Redirecting to payment...",
       'Phone Requests (3)',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { allAreas, pairsOf, sample } from './testing.ts';
+import { loadCopyAreas, textPairsOf, sampleTexts } from './testing.ts';
 
-const AREAS = await allAreas();
-const PAIRS = AREAS.flatMap(pairsOf);
+const AREAS = await loadCopyAreas();
+const PAIRS = AREAS.flatMap(textPairsOf);
 
 /** Texts that may be the same in both languages. */
-const EQUAL_TEXTS = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
+const TEXTS_THAT_MAY_BE_EQUAL = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
 
 /** Paths whose texts may be the same in both languages, and why. */
-const EQUAL_PATHS: readonly [RegExp, string][] = [
+const PATHS_THAT_MAY_BE_EQUAL: readonly [RegExp, string][] = [
   [/\.tone$/, "a toast's tone is no text"],
   [/\.(rated|given)$/, 'a mark out of five is figures only'],
   [/^providerTexts\.heading$/, 'gives back what it was given'],
@@ -21,9 +21,11 @@ const EQUAL_PATHS: readonly [RegExp, string][] = [
   [/^paymentMethodsTexts\.(labels|names|kinds)\.(zelle|venmo|cash_app)$/, 'brands'],
 ];
 
-const isSame = ({ en, es }: { en: unknown; es: unknown }) => {
-  const said = sample(en);
-  return said.length > 0 && said.join('\n') === sample(es).join('\n') && said.some((words) => /[a-z]/i.test(words));
+const isSameInBothLanguages = ({ en, es }: { en: unknown; es: unknown }) => {
+  const said = sampleTexts(en);
+  return (
+    said.length > 0 && said.join('\n') === sampleTexts(es).join('\n') && said.some((words) => /[a-z]/i.test(words))
+  );
 };
 
 describe('Spanish', () => {
@@ -39,18 +41,22 @@ describe('Spanish', () => {
     const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);
     expect(other.map(({ path }) => path)).toEqual([]);
     // A function for which no sample arguments work would never be compared, so fail here.
-    expect(functions.filter(({ en, es }) => sample(en).length === 0 || sample(es).length === 0)).toEqual([]);
+    expect(functions.filter(({ en, es }) => sampleTexts(en).length === 0 || sampleTexts(es).length === 0)).toEqual([]);
   });
 
   it('differs from English, except for listed words', () => {
-    const same = PAIRS.filter(isSame)
-      .filter(({ path, en }) => !EQUAL_PATHS.some(([place]) => place.test(path)) && !EQUAL_TEXTS.includes(en as string))
-      .map(({ path, en }) => `${path}: ${sample(en).join(' / ')}`);
+    const same = PAIRS.filter(isSameInBothLanguages)
+      .filter(
+        ({ path, en }) =>
+          !PATHS_THAT_MAY_BE_EQUAL.some(([place]) => place.test(path)) &&
+          !TEXTS_THAT_MAY_BE_EQUAL.includes(en as string),
+      )
+      .map(({ path, en }) => `${path}: ${sampleTexts(en).join(' / ')}`);
     expect(same).toEqual([]);
   });
 
   it('has no empty text and no missing number', () => {
-    const isEmpty = (text: unknown) => sample(text).some((words) => words.trim() === '');
+    const isEmpty = (text: unknown) => sampleTexts(text).some((words) => words.trim() === '');
     const empty = PAIRS.filter(({ en, es }) => isEmpty(es) && !isEmpty(en));
     expect(empty.map(({ path }) => path)).toEqual([]);
     const figures = (said: string[]) =>
@@ -58,7 +64,11 @@ describe('Spanish', () => {
         .join(' ')
         .match(/\d[\d,.]*\d|\d/g)
         ?.sort() ?? [];
-    const unlike = PAIRS.filter(({ en, es }) => figures(sample(en)).join(' ') !== figures(sample(es)).join(' '));
-    expect(unlike.map(({ path, en, es }) => `${path}: ${sample(en).join(' ')} <> ${sample(es).join(' ')}`)).toEqual([]);
+    const unlike = PAIRS.filter(
+      ({ en, es }) => figures(sampleTexts(en)).join(' ') !== figures(sampleTexts(es)).join(' '),
+    );
+    expect(
+      unlike.map(({ path, en, es }) => `${path}: ${sampleTexts(en).join(' ')} <> ${sampleTexts(es).join(' ')}`),
+    ).toEqual([]);
   });
 });

@@ -28,18 +28,18 @@ export function copyFiles(): string[] {
 }
 
 /** All areas. They're found in the file system, so that none is forgotten. */
-export async function allAreas(): Promise<NamedArea[]> {
+export async function loadCopyAreas(): Promise<NamedArea[]> {
   const found = new Map<string, NamedArea>();
   for (const file of copyFiles().filter((name) => name.includes('/copy/en/'))) {
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, object>;
     for (const [name, en] of Object.entries(module).filter(([key]) => /Texts$|^command/.test(key)))
-      found.set(name, { name, ...inEach((locale) => textsFor(en, locale)) });
+      found.set(name, { name, ...forEachLocale((locale) => textsFor(en, locale)) });
   }
   return [...found.values()];
 }
 
 /** The texts of an area. In a language that lacks a key, its text is `undefined`. */
-export function pairsOf({ name, ...texts }: NamedArea): TextPair[] {
+export function textPairsOf({ name, ...texts }: NamedArea): TextPair[] {
   return pairTexts(name, texts);
 }
 
@@ -50,48 +50,54 @@ function pairTexts(name: string, texts: Record<Locale, unknown>): TextPair[] {
   return [...keys].flatMap((key) =>
     pairTexts(
       `${name}.${key}`,
-      inEach((locale) => (texts[locale] as Record<string, unknown>)[key]),
+      forEachLocale((locale) => (texts[locale] as Record<string, unknown>)[key]),
     ),
   );
 }
 
-function inEach(valueIn: (locale: Locale) => unknown): Record<Locale, unknown> {
+function forEachLocale(valueIn: (locale: Locale) => unknown): Record<Locale, unknown> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, valueIn(locale)])) as Record<Locale, unknown>;
 }
 
 /** Sample arguments, which stand for money, counts and names. */
-export const SAMPLES = [4_321, 8_642] as const;
+export const SAMPLE_ARGUMENTS = [4_321, 8_642] as const;
 
 /** An object in which every property has a sample value. */
-const FACTS = new Proxy({}, { get: () => SAMPLES[0] });
+const SAMPLE_FACTS = new Proxy({}, { get: () => SAMPLE_ARGUMENTS[0] });
 
 /**
  * A text with sample arguments. Functions take cents, counts, words, lists of words or an object of facts: the
  * first of these that works is used.
  */
-export function sample(text: unknown): string[] {
+export function sampleTexts(text: unknown): string[] {
   if (typeof text === 'string') return [text];
   if (typeof text !== 'function') return [];
   const say = text as (...values: unknown[]) => unknown;
-  const lists = SAMPLES.map((value) => [String(value)]);
-  const kinds = [[...SAMPLES], SAMPLES.map(String), lists, ['towing', 'towing'], [FACTS, FACTS]];
+  const lists = SAMPLE_ARGUMENTS.map((value) => [String(value)]);
+  const kinds = [
+    [...SAMPLE_ARGUMENTS],
+    SAMPLE_ARGUMENTS.map(String),
+    lists,
+    ['towing', 'towing'],
+    [SAMPLE_FACTS, SAMPLE_FACTS],
+  ];
   for (const values of kinds) {
-    const said = tryToSay(() => say(...values));
+    const said = stringsOrNone(() => say(...values));
     if (said.length > 0 && said.every((words) => !/undefined|NaN/.test(words))) return said;
   }
   return [];
 }
 
-function tryToSay(say: () => unknown): string[] {
+function stringsOrNone(say: () => unknown): string[] {
   try {
-    return stringsIn(say());
+    return stringsInResult(say());
   } catch {
     return [];
   }
 }
 
 /** The strings in a result: a text may also be a toast, with title and message. */
-function stringsIn(said: unknown): string[] {
+function stringsInResult(said: unknown): string[] {
   if (typeof said === 'string') return [said];
   if (!isObject(said)) return [];
   return [said.title, said.message].filter((part) => typeof part === 'string');

@@ -4,13 +4,13 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { MAX_AMOUNT_CENTS } from '#kernel/money.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
-import { allAreas, pairsOf } from './testing.ts';
+import { loadCopyAreas, textPairsOf } from './testing.ts';
 
 /** How many characters of a toast's sentence fit on two lines of a phone that's 360 px wide. */
-const LONGEST_CHARACTERS = 90;
+const MAX_TOAST_CHARACTERS = 90;
 
 /** Toasts that are longer, and why. */
-const LONGER: readonly [RegExp, string][] = [
+const TOASTS_ALLOWED_LONGER: readonly [RegExp, string][] = [
   [/^(rejectionTexts|trackingTexts)\..*[lL]inkExpired$/, 'quoted in the specification'],
   [/^commonTexts\.(errors\.\d+|offline|loadFailed)$/, 'a page of its own, or the line of a page without connection'],
   [/^shellTexts\.tooLarge$/, 'a page of its own'],
@@ -18,34 +18,36 @@ const LONGER: readonly [RegExp, string][] = [
 ];
 
 it.each(LOCALES)('says everything in a short sentence, with the longest values (%s)', async (locale) => {
-  const texts = (await allAreas()).flatMap(pairsOf).map((pair) => ({ path: pair.path, text: pair[locale] }));
+  const texts = (await loadCopyAreas()).flatMap(textPairsOf).map((pair) => ({ path: pair.path, text: pair[locale] }));
   const toasts = new Set(texts.flatMap(({ path }) => (path.endsWith('.tone') ? [path.slice(0, -'.tone'.length)] : [])));
   const said = texts.flatMap(({ path, text }) => {
-    if (typeof text === 'function') return longestOf(path, text as Say, locale).map((message) => ({ path, message }));
+    if (typeof text === 'function')
+      return longestToastsOf(path, text as TextFunction, locale).map((message) => ({ path, message }));
     const toast = path.replace(/\.message$/, '');
     return toast !== path && toasts.has(toast) ? [{ path: toast, message: String(text) }] : [];
   });
   expect(said.length).toBeGreaterThan(250);
   const long = said.filter(
-    ({ path, message }) => message.length > LONGEST_CHARACTERS && !LONGER.some(([place]) => place.test(path)),
+    ({ path, message }) =>
+      message.length > MAX_TOAST_CHARACTERS && !TOASTS_ALLOWED_LONGER.some(([place]) => place.test(path)),
   );
   expect(long.map(({ path, message }) => `${path} (${message.length}): ${message}`)).toEqual([]);
 });
 
-type Say = (...values: unknown[]) => unknown;
+type TextFunction = (...values: unknown[]) => unknown;
 
 /** A toast's sentence with the longest name that can be inserted. */
-function longestOf(path: string, say: Say, locale: Locale): string[] {
+function longestToastsOf(path: string, say: TextFunction, locale: Locale): string[] {
   const { news } = textsFor(deskMessagesTexts, locale);
   const fates = [news.queued, news.sent, news.delivered, news.missed];
-  const state = longest(Object.values<string>(textsFor(statusTexts, locale).inWords));
+  const state = longestText(Object.values<string>(textsFor(statusTexts, locale).inWords));
   const one = /\.(stale|notAllowedNow)$/.test(path) ? [state] : [MAX_AMOUNT_CENTS];
-  const given = say.length === 1 ? one : path.endsWith('Set') ? [MAX_AMOUNT_CENTS, longest(fates)] : [5, 120];
-  const said = attempt(() => say(...given)) ?? attempt(() => say([longest(fates)]));
+  const given = say.length === 1 ? one : path.endsWith('Set') ? [MAX_AMOUNT_CENTS, longestText(fates)] : [5, 120];
+  const said = toastMessageOrUndefined(() => say(...given)) ?? toastMessageOrUndefined(() => say([longestText(fates)]));
   return said === undefined ? [] : [said];
 }
 
-function attempt(say: () => unknown): string | undefined {
+function toastMessageOrUndefined(say: () => unknown): string | undefined {
   try {
     const made = say();
     const isToast = typeof made === 'object' && made !== null && 'tone' in made && 'message' in made;
@@ -55,6 +57,6 @@ function attempt(say: () => unknown): string | undefined {
   }
 }
 
-function longest(texts: readonly string[]): string {
+function longestText(texts: readonly string[]): string {
   return texts.reduce((one, other) => (other.length > one.length ? other : one), '');
 }

@@ -3,14 +3,14 @@ import ts from 'typescript';
 import { ROOT } from '#scripts/lib/folders.ts';
 
 /** Where the product's code is. Texts that only tests or /dev/ui show count as unread. */
-const CODE = /^(?:app|kernel|modules|workflows|worker)\//;
-const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/[a-z]{2}\//;
+const CODE_PATH_PATTERN = /^(?:app|kernel|modules|workflows|worker)\//;
+const EXCLUDED_PATH_PATTERN = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/[a-z]{2}\//;
 
 /**
  * Objects whose keys are computed at run time, or are read as a list. All their texts count as read, even if no code
  * reads them, so add an object here only if there's no other way.
  */
-const READ_BY_KEY = [
+const TEXTS_READ_BY_KEY = [
   // Their keys are statuses.
   'commonTexts.errors',
   'statusTexts.sign',
@@ -37,12 +37,12 @@ const READ_BY_KEY = [
 
 /**
  * The paths of all English texts, such as `trackingTexts.offer.accept`, that no code reads, in the order of their
- * files. Also lists the objects whose keys the code reads as a list, unless they're in {@link READ_BY_KEY}.
+ * files. Also lists the objects whose keys the code reads as a list, unless they're in {@link TEXTS_READ_BY_KEY}.
  *
  * The compiler knows which text an expression reads, even after `textsFor`, destructuring and passing objects on. A key
  * whose type is `'base' | 'night'` reads those two texts.
  */
-export function unreadTexts(): string[] {
+export function findUnreadTexts(): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(
     path.join(ROOT, 'tsconfig.json'),
     {},
@@ -52,21 +52,22 @@ export function unreadTexts(): string[] {
         throwError(ts.flattenDiagnosticMessageText(found.messageText, ' ')),
     },
   );
-  const named = (config?.fileNames ?? []).filter((file) => CODE.test(inRoot(file)));
+  const named = (config?.fileNames ?? []).filter((file) => CODE_PATH_PATTERN.test(relativeToRoot(file)));
   const program = ts.createProgram(named, { ...config?.options, types: ['node', 'vite/client'] });
-  const sources = program.getSourceFiles().filter(({ fileName }) => CODE.test(inRoot(fileName)));
-  const texts = new Texts(program.getTypeChecker());
+  const sources = program.getSourceFiles().filter(({ fileName }) => CODE_PATH_PATTERN.test(relativeToRoot(fileName)));
+  const texts = new TextReads(program.getTypeChecker());
   for (const source of sources.filter(({ fileName }) => /\/copy\/en\/(?!.*\.test\.)/.test(fileName))) texts.add(source);
-  for (const source of sources) if (!NOT_CODE.test(inRoot(source.fileName))) texts.markReadIn(source);
+  for (const source of sources)
+    if (!EXCLUDED_PATH_PATTERN.test(relativeToRoot(source.fileName))) texts.markReadIn(source);
   return texts.unread();
 }
 
-const inRoot = (file: string) => path.relative(ROOT, file);
+const relativeToRoot = (file: string) => path.relative(ROOT, file);
 const throwError = (message: string): never => {
   throw new Error(message);
 };
 
-class Texts {
+class TextReads {
   /** The path of each text, by its declaration. */
   private readonly paths = new Map<ts.Node, string>();
   private readonly objects = new Map<ts.Node, string>();
@@ -79,7 +80,7 @@ class Texts {
   unread(): string[] {
     const unread = [...this.paths].filter(([text]) => !this.read.has(text)).map(([, name]) => name);
     return [
-      ...unread.filter((name) => !READ_BY_KEY.some((object) => name.startsWith(`${object}.`))),
+      ...unread.filter((name) => !TEXTS_READ_BY_KEY.some((object) => name.startsWith(`${object}.`))),
       ...[...this.ownKeys].map((name) => `${name} (by its own keys)`),
     ];
   }
@@ -92,7 +93,7 @@ class Texts {
     for (const statement of source.statements.filter(ts.isVariableStatement)) {
       if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
       for (const { name, type, initializer } of statement.declarationList.declarations) {
-        const value = unwrap(initializer);
+        const value = withoutTypeAssertion(initializer);
         if (type) this.addKind(this.checker.getTypeFromTypeNode(type), name.getText());
         else if (value && ts.isObjectLiteralExpression(value)) this.addObject(value, name.getText());
       }
@@ -111,7 +112,7 @@ class Texts {
     for (const property of object.properties) {
       if (!property.name) continue;
       const name = property.name.getText().replaceAll(/['"]/g, '');
-      const value = ts.isPropertyAssignment(property) ? unwrap(property.initializer) : undefined;
+      const value = ts.isPropertyAssignment(property) ? withoutTypeAssertion(property.initializer) : undefined;
       this.names.add(name);
       if (value && ts.isObjectLiteralExpression(value) && !isToast(value)) {
         this.objects.set(property, `${at}.${name}`);
@@ -152,7 +153,7 @@ class Texts {
   /** For `object[key]`: marks the texts with the keys that the type of `key` allows. */
   private readByKey(node: ts.ElementAccessExpression): void {
     const object = this.typeOf(node.expression);
-    const keys = partsOf(this.typeOf(node.argumentExpression)).flatMap((key) => (isLiteral(key) ? [key] : []));
+    const keys = unionMembersOf(this.typeOf(node.argumentExpression)).flatMap((key) => (isLiteral(key) ? [key] : []));
     for (const { value } of keys) {
       const property = this.copyIn(object).find(({ name }) => name === String(value));
       if (!property) continue;
@@ -164,7 +165,7 @@ class Texts {
   private readsOwnKey({ declarations = [] }: ts.Symbol): void {
     for (const path of declarations.flatMap((one) => this.pathOf(one) ?? [])) {
       const object = path.slice(0, path.lastIndexOf('.'));
-      if (!READ_BY_KEY.includes(object)) this.ownKeys.add(object);
+      if (!TEXTS_READ_BY_KEY.includes(object)) this.ownKeys.add(object);
     }
   }
 
@@ -189,10 +190,10 @@ class Texts {
   }
 
   private handOver(from: ts.Type, to: ts.Type): void {
-    for (const object of partsOf(from).filter((part) => !partsOf(to).includes(part))) {
+    for (const object of unionMembersOf(from).filter((part) => !unionMembersOf(to).includes(part))) {
       const copy = this.copyIn(object);
       if (copy.length === 0) continue;
-      for (const wanted of partsOf(to).flatMap((part) => part.getProperties())) {
+      for (const wanted of unionMembersOf(to).flatMap((part) => part.getProperties())) {
         const own = copy.find(({ name }) => name === wanted.name);
         if (!own || own.declarations?.some((one) => wanted.declarations?.includes(one))) continue;
         this.mark(own);
@@ -210,8 +211,8 @@ class Texts {
   }
 
   private copyIn(type: ts.Type): ts.Symbol[] {
-    if (!partsOf(type).some(({ flags }) => flags & ts.TypeFlags.Object)) return [];
-    return partsOf(type)
+    if (!unionMembersOf(type).some(({ flags }) => flags & ts.TypeFlags.Object)) return [];
+    return unionMembersOf(type)
       .flatMap((part) => part.getProperties())
       .filter(({ declarations }) => declarations?.some((one) => this.pathOf(one) !== undefined));
   }
@@ -222,8 +223,10 @@ class Texts {
 }
 
 /** The expression inside `satisfies` and `as`. */
-function unwrap(value: ts.Expression | undefined): ts.Expression | undefined {
-  return value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) ? unwrap(value.expression) : value;
+function withoutTypeAssertion(value: ts.Expression | undefined): ts.Expression | undefined {
+  return value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))
+    ? withoutTypeAssertion(value.expression)
+    : value;
 }
 
 /** Whether an object is a toast, whose title and message count as one text. */
@@ -245,6 +248,6 @@ function isHook(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^use[A-Z]/.test(node.expression.getText());
 }
 
-function partsOf(type: ts.Type): ts.Type[] {
+function unionMembersOf(type: ts.Type): ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, pressIntent } from './people.ts';
+import { SYSTEM, buttonOfIntent, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
@@ -36,7 +36,7 @@ async function assignedStory(): Promise<Story> {
 }
 
 /** Brings the page up to date. With script it updates itself; without, it's reloaded. */
-async function refresh(page: Page, script: boolean): Promise<void> {
+async function reloadWithoutScript(page: Page, script: boolean): Promise<void> {
   if (!script) await page.reload();
 }
 
@@ -46,9 +46,9 @@ test('the desk accepts a counter-offer, and the customer pays the deposit', asyn
   await expect(customer.getByText('Negotiating Price').first()).toBeVisible();
   await pressIntent(desk, 'accept_counter');
   await expect(desk.getByText('The agreed price is $150.00.').first()).toBeVisible();
-  await expect(button(desk, 'accept_counter')).toHaveCount(0);
-  await expect(button(desk, 'reject_counter')).toHaveCount(0);
-  await refresh(customer, script);
+  await expect(buttonOfIntent(desk, 'accept_counter')).toHaveCount(0);
+  await expect(buttonOfIntent(desk, 'reject_counter')).toHaveCount(0);
+  await reloadWithoutScript(customer, script);
   await expect(customer.getByText('$150.00').first()).toBeVisible();
   await expect(customer.getByText('$22.50').first()).toBeVisible();
   await expect(customer.locator(`a[href*="/payment/${story.id}"]`).first()).toBeVisible();
@@ -60,13 +60,13 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { story, desk, customer } = await openBothPages(browser, await storyWithCounterOffer(), script);
-  await expect(button(desk, 'reject_counter')).toBeHidden();
+  await expect(buttonOfIntent(desk, 'reject_counter')).toBeHidden();
   await pressIntent(desk, 'reject_counter');
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
-  await expect(button(desk, 'accept_counter')).toHaveCount(0);
-  await refresh(customer, script);
+  await expect(buttonOfIntent(desk, 'accept_counter')).toHaveCount(0);
+  await reloadWithoutScript(customer, script);
   await expect(customer.getByText("We couldn't accept your counter-offer.").first()).toBeVisible();
-  await expect(button(customer, 'accept_offer')).toHaveCount(0);
+  await expect(buttonOfIntent(customer, 'accept_offer')).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', final_price_cents: null });
 });
 
@@ -84,17 +84,17 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await cab.goto(story.jobPath);
   await expect(cab.getByText('Please wait to hear from us before you continue.').first()).toBeVisible();
 
-  await refresh(desk, script);
+  await reloadWithoutScript(desk, script);
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toBeVisible();
   await pressIntent(desk, 'decline_cancellation');
   await expect(desk.getByText('The customer and the provider can see your decision.').first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
-  await Promise.all([refresh(customer, script), refresh(cab, script)]);
+  await Promise.all([reloadWithoutScript(customer, script), reloadWithoutScript(cab, script)]);
   await expect(customer.getByText('we decided to keep the job going').first()).toBeVisible();
   // The toast about the customer's own question must be gone.
   await expect(customer.getByText('Cancellation Requested')).toHaveCount(0);
   await expect(cab.getByText('Please wait to hear from us before you continue.')).toHaveCount(0);
-  await expect(button(cab, 'start_job')).toBeAttached();
+  await expect(buttonOfIntent(cab, 'start_job')).toBeAttached();
   expect(await rowById(story.id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
 });
 
@@ -107,7 +107,7 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
   await expect(desk.getByRole('textbox', { name: 'Provider link' })).toHaveCount(0);
   await pressIntent(desk, 'generate_links');
   await expect(desk.getByText('Tracking links have been generated.').first()).toBeVisible();
-  await expect(button(desk, 'generate_links')).toHaveCount(0);
+  await expect(buttonOfIntent(desk, 'generate_links')).toHaveCount(0);
   expect(await desk.getByRole('textbox', { name: 'Customer tracking link' }).inputValue()).toBe(
     SYSTEM.baseUrl + story.trackPath,
   );
@@ -115,7 +115,7 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
   expect(link).toMatch(/\/provider\/[0-9a-z]{9}$/);
   const cab = await newWindow(browser, script);
   expect((await cab.goto(link))?.status()).toBe(200);
-  await expect(button(cab, 'accept_agreement')).toBeVisible();
+  await expect(buttonOfIntent(cab, 'accept_agreement')).toBeVisible();
   expect((await customer.reload())?.status()).toBe(200);
 });
 
@@ -146,10 +146,10 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await expect(cab).toHaveURL(/\?agreement=declined$/);
   await expect(cab.getByText('The job is still assigned to you').first()).toBeVisible();
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
-  await refresh(desk, script);
+  await reloadWithoutScript(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined the agreement')).toHaveCount(1);
   // The new provider hasn't accepted yet, so the customer's page says that a provider was asked, but not who.
-  await refresh(customer, script);
+  await reloadWithoutScript(customer, script);
   await expect(customer.getByText('waiting for them to accept').first()).toBeVisible();
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
 
@@ -172,20 +172,20 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   const cab = await newWindow(browser, script);
   await cab.context().addCookies(story.cabCookies());
   await cab.goto(story.jobPath);
-  await expect(button(cab, 'decline_job')).toBeHidden();
-  for (let opened = 0; opened < 2 && !(await button(cab, 'decline_job').isVisible()); opened += 1) {
+  await expect(buttonOfIntent(cab, 'decline_job')).toBeHidden();
+  for (let opened = 0; opened < 2 && !(await buttonOfIntent(cab, 'decline_job').isVisible()); opened += 1) {
     const closedDetails = cab.locator('details:not([open]):has(button[value="decline_job"]) > summary').first();
     await closedDetails.click();
   }
   await expect(cab.getByText("You're about to hand the job back.").first()).toBeVisible();
-  await button(cab, 'decline_job').click();
+  await buttonOfIntent(cab, 'decline_job').click();
   await expect(cab.getByRole('heading', { name: 'Job Declined' })).toBeVisible();
   expect((await cab.reload())?.status()).toBe(410);
 
-  await refresh(desk, script);
+  await reloadWithoutScript(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined the job')).toHaveCount(1);
-  await expect(button(desk, 'assign_provider')).toBeAttached();
-  await refresh(customer, script);
+  await expect(buttonOfIntent(desk, 'assign_provider')).toBeAttached();
+  await reloadWithoutScript(customer, script);
   await expect(customer.locator('.sign').getByText("Rosa Delgado can't make it")).toHaveCount(1);
   await expect(customer.locator('.card').getByText('Rosa Delgado')).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null });

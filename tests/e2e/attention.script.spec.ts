@@ -13,10 +13,10 @@ test.beforeAll(async () => {
 test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
-const nextLink = (page: Page) => attentionBar(page).getByRole('link', { name: /^Next: / });
+const nextRequestLink = (page: Page) => attentionBar(page).getByRole('link', { name: /^Next: / });
 
 /** Waits until the page listens to keys. */
-const waitForShortcuts = (page: Page) => expect(nextLink(page)).toHaveAttribute('aria-keyshortcuts', 'n');
+const waitForShortcuts = (page: Page) => expect(nextRequestLink(page)).toHaveAttribute('aria-keyshortcuts', 'n');
 
 test('keys go through the rows, to the search and to the most urgent job, but not while typing', async ({
   browser,
@@ -59,7 +59,7 @@ test('keys go through the rows, to the search and to the most urgent job, but no
   await expect(list).toBeHidden();
   await expect(page).toHaveURL(/\/admin$/);
 
-  await expect(nextLink(page)).toHaveText(/^Next: lockout service, CHILD LOCKED IN, /);
+  await expect(nextRequestLink(page)).toHaveText(/^Next: lockout service, CHILD LOCKED IN, /);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(`${desk.url}/admin/board/${urgent}`);
   await expect(page.locator('[name="amount"]')).toBeVisible();

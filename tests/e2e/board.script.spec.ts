@@ -5,7 +5,7 @@ import type { OwnDesk } from './own-desk.ts';
 
 const DESK = { width: 1440, height: 900 };
 /** The board sorts again once the pointer and the focus have been elsewhere for 5 s. */
-const SORTED_AGAIN = { timeout: 15_000 };
+const SORTED_AGAIN_LIMIT = { timeout: 15_000 };
 
 let desk: OwnDesk;
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ const insertRequests = (count: number) =>
        FROM generate_series(1, $1) AS n`,
     [count],
   );
-const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
+const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 const newRequestsButton = (page: Page, count: number) => page.getByRole('button', { name: `${count} new` });
 const openLink = (row: Locator) => row.locator('[data-open]');
 const topEdgeOf = async (row: Locator) => (await row.boundingBox())?.y;
@@ -50,7 +50,7 @@ test('the row in focus stays where it is while 20 requests arrive, one changes a
   const page = await desk.open(browser);
   await page.setViewportSize(DESK);
   await page.goto('/admin');
-  await isLive(page);
+  await expectLive(page);
   const row = (n: number) => boardRows(page).filter({ hasText: `Civic-${n}-` });
   await openLink(row(5)).focus();
   const before = await topEdgeOf(row(5));
@@ -59,7 +59,7 @@ test('the row in focus stays where it is while 20 requests arrive, one changes a
   await desk.query(
     `UPDATE customer_requests SET status = 'cancelled', cancelled_at = now(), next_actor = 'nobody' WHERE vehicle_model = 'Civic-3-'`,
   );
-  await expect(newRequestsButton(page, 20)).toBeVisible(SORTED_AGAIN);
+  await expect(newRequestsButton(page, 20)).toBeVisible(SORTED_AGAIN_LIMIT);
   await expect(row(2)).toContainText('NEW-1');
   await expect(row(2)).toContainText('Changed');
   await expect(row(3)).toContainText('No longer listed');
@@ -77,11 +77,11 @@ test('a found row keeps the focus while its data changes', async ({ browser }) =
   await insertRequests(3);
   const page = await desk.open(browser);
   await page.goto('/admin?q=Civic-2-');
-  await isLive(page);
+  await expectLive(page);
   const row = boardRows(page).filter({ hasText: 'Civic-2-' });
   await openLink(row).focus();
   await desk.query(`UPDATE customer_requests SET vehicle_plate = 'NEW-1' WHERE vehicle_model = 'Civic-2-'`);
-  await expect(row).toContainText('NEW-1', SORTED_AGAIN);
+  await expect(row).toContainText('NEW-1', SORTED_AGAIN_LIMIT);
   await expect(openLink(row)).toBeFocused();
 });
 
@@ -90,13 +90,13 @@ test('rows stand still under the pointer, and sort again 5 s after it has left',
   const page = await desk.open(browser);
   await page.setViewportSize(DESK);
   await page.goto('/admin');
-  await isLive(page);
+  await expectLive(page);
   await boardRows(page).nth(1).hover();
   await desk.submitAsDriver();
   await desk.query(`UPDATE customer_requests SET turn_since = now() WHERE vehicle_model = 'Civic-1-'`);
-  await expect(newRequestsButton(page, 1)).toBeVisible(SORTED_AGAIN);
+  await expect(newRequestsButton(page, 1)).toBeVisible(SORTED_AGAIN_LIMIT);
   await expect(boardRows(page).first()).toContainText('Civic-1-');
   await page.mouse.move(700, 10);
-  await expect(boardRows(page)).toHaveCount(4, SORTED_AGAIN);
+  await expect(boardRows(page)).toHaveCount(4, SORTED_AGAIN_LIMIT);
   await expect(boardRows(page).first()).toContainText('Civic-2-');
 });

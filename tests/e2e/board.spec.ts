@@ -11,13 +11,13 @@ test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
 /** Submits a request and sets its columns as a worker would. */
-async function makeRequest(model: string, columns: string): Promise<string> {
+async function submitRequestWithColumns(model: string, columns: string): Promise<string> {
   const id = await desk.submitAsDriver({ vehicle_model: model });
   await desk.query(`UPDATE customer_requests SET ${columns} WHERE id = $1`, [id]);
   return id;
 }
 
-const waitingSince = (minutes: number) => `turn_since = now() - interval '${minutes} minutes'`;
+const waitingColumn = (minutes: number) => `turn_since = now() - interval '${minutes} minutes'`;
 const modelsOnBoard = (page: Page) =>
   boardRows(page).evaluateAll((rows) => rows.map((row) => /\[\w+\]/.exec(row.textContent)?.[0]));
 
@@ -28,15 +28,18 @@ test('the board groups requests by turn, with the most urgent first and the next
   const driving = `status = 'en_route', next_actor = 'provider', provider_name = 'Rosa', assignments = 1`;
   const promised = (minutes: string) =>
     `promised_first_at = now() + interval '${minutes}', promised_at = now() + interval '${minutes}', promise_made_at = now()`;
-  await makeRequest('[coming]', `${driving}, ${promised('9 minutes')}, ${waitingSince(30)}`);
-  await makeRequest('[overdue]', `${driving}, ${promised('-1 minutes')}, ${waitingSince(3)}`);
-  await makeRequest(
+  await submitRequestWithColumns('[coming]', `${driving}, ${promised('9 minutes')}, ${waitingColumn(30)}`);
+  await submitRequestWithColumns('[overdue]', `${driving}, ${promised('-1 minutes')}, ${waitingColumn(3)}`);
+  await submitRequestWithColumns(
     '[priced]',
-    `status = 'admin_priced', admin_price_cents = 9000, next_actor = 'customer', ${waitingSince(60)}`,
+    `status = 'admin_priced', admin_price_cents = 9000, next_actor = 'customer', ${waitingColumn(60)}`,
   );
-  const fresh = await makeRequest('[new]', waitingSince(1));
-  const paid = await makeRequest('[paid]', `status = 'deposit_paid', next_actor = 'admin', ${waitingSince(8)}`);
-  await makeRequest('[child]', `${driving}, locked_in = 'child', ${waitingSince(1)}`);
+  const fresh = await submitRequestWithColumns('[new]', waitingColumn(1));
+  const paid = await submitRequestWithColumns(
+    '[paid]',
+    `status = 'deposit_paid', next_actor = 'admin', ${waitingColumn(8)}`,
+  );
+  await submitRequestWithColumns('[child]', `${driving}, locked_in = 'child', ${waitingColumn(1)}`);
 
   const page = await desk.open(browser, { script });
   expect(await modelsOnBoard(page)).toEqual(['[child]', '[paid]', '[new]', '[priced]', '[overdue]', '[coming]']);
@@ -70,7 +73,7 @@ test('the board keeps the height of its rows in this browser', async ({ browser 
 });
 
 test('on a phone the rows are cards, as wide as the window', async ({ browser }, info) => {
-  await makeRequest('Outback', `location_address = '${'President George Bush Turnpike '.repeat(4)}'`);
+  await submitRequestWithColumns('Outback', `location_address = '${'President George Bush Turnpike '.repeat(4)}'`);
   const page = await desk.open(browser, { script: info.project.use.javaScriptEnabled !== false });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');

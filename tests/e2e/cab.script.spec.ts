@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOW_PROVIDER, button, freshPhone, pressIntent } from './people.ts';
+import { SYSTEM, TOW_PROVIDER, buttonOfIntent, freshPhone, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
-import { codeOf, deskPath, query, rowById } from './plain/desk.ts';
+import { readArrivalCode, deskPath, query, rowById } from './plain/desk.ts';
 
 /** A live update must be shown within this time. */
 const LIVE_LIMIT = { timeout: 5_000 };
@@ -20,10 +20,10 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * After a step, the bar at the bottom ignores taps for a moment. Extends that moment until {@link endIgnoreTime} is
+ * After a step, the bar at the bottom ignores taps for a moment. Extends that moment until {@link endTapIgnoring} is
  * called, so that a slow machine can't miss it.
  */
-async function freezeIgnoreTime(page: Page): Promise<void> {
+async function freezeTapIgnoring(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
       for (const animation of document.getAnimations()) {
@@ -37,7 +37,7 @@ async function freezeIgnoreTime(page: Page): Promise<void> {
  * Ends the moment in which the bar ignores taps.
  * @returns how many animations had been paused to extend it
  */
-function endIgnoreTime(page: Page): Promise<number> {
+function endTapIgnoring(page: Page): Promise<number> {
   return page.evaluate(() => {
     const pausedAnimations = document.getAnimations().filter(({ playState }) => playState === 'paused');
     for (const animation of pausedAnimations) animation.finish();
@@ -50,25 +50,25 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
   // A trial click waits until the page accepts taps.
-  await button(page, 'start_job').click({ trial: true });
-  const buttonBox = await button(page, 'start_job').boundingBox();
+  await buttonOfIntent(page, 'start_job').click({ trial: true });
+  const buttonBox = await buttonOfIntent(page, 'start_job').boundingBox();
   if (!buttonBox) throw new Error('no button');
   const tapPoint = [buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2] as const;
-  await freezeIgnoreTime(page);
+  await freezeTapIgnoring(page);
   await page.mouse.click(...tapPoint);
-  const arrived = button(page, 'arrived');
+  const arrived = buttonOfIntent(page, 'arrived');
   await arrived.waitFor({ state: 'attached' });
   // Tap again just as the next step appears.
   await page.mouse.click(...tapPoint);
   await expect(arrived).toContainText('Press and hold');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
-  expect(await endIgnoreTime(page)).toBe(1);
+  expect(await endTapIgnoring(page)).toBe(1);
   // A short press does nothing either.
   await arrived.click();
   await expect(arrived).toContainText('Press again to confirm');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
   await pressIntent(page, 'arrived');
-  await expect(button(page, 'verify_code')).toBeVisible();
+  await expect(buttonOfIntent(page, 'verify_code')).toBeVisible();
 });
 
 test('a step is held, or pressed twice by whoever can’t hold', async ({ page }) => {
@@ -109,7 +109,7 @@ test('a step is held, or pressed twice by whoever can’t hold', async ({ page }
   await expect(page.getByText('Wrong code. 4 tries left.').first()).toBeVisible();
   await expect(code).toHaveValue('');
   await expect(code).toBeFocused();
-  const right = await codeOf(story.id);
+  const right = await readArrivalCode(story.id);
   await code.fill(`${right.slice(0, 2)} ${right.slice(2)}`);
   await expect(page.locator('.sign')).toContainText('Code confirmed');
   const [tries] = await query('SELECT wrong_tries FROM handshake_codes WHERE request_id = $1', [story.id]);

@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOW_PROVIDER_WITH_PLATE, button, enterCode, pressIntent, readCode, collectErrors } from './people.ts';
+import {
+  SYSTEM,
+  TOW_PROVIDER_WITH_PLATE,
+  buttonOfIntent,
+  enterCode,
+  pressIntent,
+  readCode,
+  collectErrors,
+} from './people.ts';
 import { signIn } from './signed-in.ts';
 
 /** The screen of a phone in a truck at night. */
@@ -25,7 +33,7 @@ function nextStepButton(page: Page, intent: string): Locator {
   return confirmation.or(
     page
       .locator('.next-step > form')
-      .filter({ has: button(page, intent) })
+      .filter({ has: buttonOfIntent(page, intent) })
       .locator('button'),
   );
 }
@@ -42,7 +50,7 @@ test("every step, the route and the customer's phone can be reached with one thu
   await expect(page.getByText('$157.25').first()).toBeInViewport();
   const signTop = (await page.locator('.sign').boundingBox())?.y;
   expect(signTop).toBeLessThanOrEqual(60);
-  await expectReachable(page, button(page, 'accept_agreement'));
+  await expectReachable(page, buttonOfIntent(page, 'accept_agreement'));
   await page.locator('form:has(button[value="accept_agreement"]) [name="minutes"]').fill('45');
   await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
   await pressIntent(page, 'accept_agreement');
@@ -55,7 +63,11 @@ test("every step, the route and the customer's phone can be reached with one thu
 
   for (const intent of ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment']) {
     await page.goto(story.jobPath);
-    await expectReachable(page, intent === 'verify_code' ? button(page, intent) : nextStepButton(page, intent), 64);
+    await expectReachable(
+      page,
+      intent === 'verify_code' ? buttonOfIntent(page, intent) : nextStepButton(page, intent),
+      64,
+    );
     await expectReachable(page, page.locator('.dock a[href^="tel:"]'));
     if (intent !== 'confirm_payment') {
       const navigate = page.getByRole('link', { name: 'Navigate' });
@@ -109,7 +121,7 @@ test('family and friends follow by a link that the customer creates and revokes'
   await familyPage.goto(url);
   await expect(familyPage.getByRole('heading', { name: "We're finding help" })).toBeVisible();
   await pressIntent(page, 'end_family_link');
-  await expect(button(page, 'make_family_link')).toBeVisible();
+  await expect(buttonOfIntent(page, 'make_family_link')).toBeVisible();
   if (!script) await familyPage.reload();
   await expect(familyPage.getByRole('heading', { name: 'Nothing left to track here' })).toBeVisible();
 });

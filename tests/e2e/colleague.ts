@@ -24,7 +24,7 @@ export const ACCOUNT = '/admin/account';
 export const OWN_PASSWORD = 'four words of my own';
 
 /** The secrets that a page shows once. */
-export function shownOnce({ html }: Pick<VisitedPage, 'html'>): string[] {
+export function secretsShownOnce({ html }: Pick<VisitedPage, 'html'>): string[] {
   const card = /<section[^>]*shown-once[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   return [...card.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, word = '']) => word);
 }
@@ -42,7 +42,7 @@ export async function submitPassword(
 /** A dispatcher, with {@link OWN_PASSWORD}, adds a colleague. @returns the one-time password */
 export async function addColleague(desk: Visitor, email: string): Promise<string> {
   const page = await desk.submit(await desk.get(SETTINGS), 'add_admin', { email, current_password: OWN_PASSWORD });
-  const [password = ''] = shownOnce(page);
+  const [password = ''] = secretsShownOnce(page);
   expect(password).toMatch(/^[\w-]{16}$/);
   return password;
 }
@@ -77,7 +77,7 @@ export class AuthenticatorApp {
 }
 
 /** The key printed beside the QR code. */
-export function keyOn({ html }: Pick<VisitedPage, 'html'>): string {
+export function authenticatorKeyOn({ html }: Pick<VisitedPage, 'html'>): string {
   return /<code[^>]*shown-word[^>]*>([^<]+)<\/code>/.exec(html)?.[1] ?? '';
 }
 
@@ -87,9 +87,9 @@ export async function turnOnSecondStep(
   password = OWN_PASSWORD,
 ): Promise<{ app: AuthenticatorApp; codes: string[] }> {
   const setupPage = await who.submit(await who.get(ACCOUNT), 'begin_second_step', { current_password: password });
-  const app = new AuthenticatorApp(keyOn(setupPage));
+  const app = new AuthenticatorApp(authenticatorKeyOn(setupPage));
   const enabledPage = await who.submit(setupPage, 'confirm_second_step', { code: app.code() });
-  const codes = shownOnce(enabledPage);
+  const codes = secretsShownOnce(enabledPage);
   expect(codes).toHaveLength(10);
   return { app, codes };
 }

@@ -5,7 +5,7 @@ import { AuthenticatorApp } from './colleague.ts';
 import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { axeViolations } from '../ui/page-checks.ts';
-import { button, fillFields, pressIntent, collectErrors } from './people.ts';
+import { buttonOfIntent, fillFields, pressIntent, collectErrors } from './people.ts';
 
 const OWN_DESK_PASSWORD = 'own-desk-password';
 
@@ -21,7 +21,7 @@ async function openSettings(browser: Parameters<OwnDesk['open']>[0], script: boo
 }
 
 async function openDetails(page: Page, intent: string): Promise<void> {
-  if (await button(page, intent).isVisible()) return;
+  if (await buttonOfIntent(page, intent).isVisible()) return;
   await page.locator(`details:has(button[value="${intent}"]) > summary`).first().click();
 }
 
@@ -68,7 +68,7 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   await expect(page.getByRole('heading', { name: 'One-time password for zoe@desk.example' })).toBeVisible();
   await expect(page.locator('.shown-words code')).toHaveText(/^[\w-]{16}$/);
   // The form is collapsed and empty again, so a second click can't add a second account.
-  await expect(button(page, 'add_admin')).toBeHidden();
+  await expect(buttonOfIntent(page, 'add_admin')).toBeHidden();
   await expect(form.locator('[name="email"]')).toHaveValue('');
   const zoeItem = page.locator('.people > li').filter({ hasText: 'zoe@desk.example' }).first();
   await expect(zoeItem.getByText('One-time password', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, fillFields, freshCar, pressIntent } from './people.ts';
+import { SYSTEM, buttonOfIntent, fillFields, unusedPhoneAndPlate, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, rowById } from './plain/desk.ts';
 
@@ -60,7 +60,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   await expect(phone).toHaveValue('');
   await desk.goBack();
   await expect(desk).toHaveURL(/[?&]created=/);
-  await expect(button(desk, 'delete_payment_link')).toBeHidden();
+  await expect(buttonOfIntent(desk, 'delete_payment_link')).toBeHidden();
   await sectionOf(desk, 'delete_payment_link').click();
   await expect(desk.getByText('Are you sure you want to delete this payment link?')).toBeVisible();
   await pressIntent(desk, 'delete_payment_link');
@@ -100,7 +100,9 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
 test('cancelling shows first what happens to the deposit; deleting asks for confirmation', async ({
   browser,
 }, info) => {
-  const story = await (await (await Story.submit(await signIn(), freshCar())).agreePrice('185')).payDeposit();
+  const story = await (
+    await (await Story.submit(await signIn(), unusedPhoneAndPlate())).agreePrice('185')
+  ).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
   const refund = desk.getByText("We'll refund the $27.75 deposit.");
@@ -115,10 +117,10 @@ test('cancelling shows first what happens to the deposit; deleting asks for conf
   // Wait until the worker has refunded the deposit.
   await expect(async () => {
     await desk.goto(deskPath(story.id));
-    await expect(button(desk, 'delete_request')).toBeAttached({ timeout: 1_000 });
+    await expect(buttonOfIntent(desk, 'delete_request')).toBeAttached({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
-  await expect(button(desk, 'delete_request')).toBeHidden();
+  await expect(buttonOfIntent(desk, 'delete_request')).toBeHidden();
   await sectionOf(desk, 'delete_request').click();
   await expect(
     desk.getByText('Are you sure you want to delete this request? This action cannot be undone.'),

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 
 /** What goes wrong in the fake Google Maps script. */
-export interface FakeMaps {
+export interface FakeMapsFailures {
   /** Refuses the key after the map has opened, as Google does. */
   refusesKey?: boolean;
   /** Creating the map throws. */
@@ -38,8 +38,8 @@ export async function interceptGoogle(page: Page, answer: (route: Route) => unkn
 }
 
 /** Serves the fake script. */
-export const withFake =
-  (failureMode: FakeMaps = {}) =>
+export const serveFakeMaps =
+  (failureMode: FakeMapsFailures = {}) =>
   (route: Route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -47,7 +47,7 @@ export const withFake =
     });
 
 /** Runs in the page instead of Google's script. Implements the part of its API that we use. */
-function fakeScript(how: FakeMaps): void {
+function fakeScript(how: FakeMapsFailures): void {
   const usage: MapUsage = { options: [], fittedBounds: [], zooms: [], markers: [], lines: [] };
   window.fakeMaps = usage;
   class FakeMap {

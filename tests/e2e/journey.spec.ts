@@ -3,7 +3,7 @@ import {
   TOW_REQUEST,
   TOW_PROVIDER,
   pressWithTerms,
-  button,
+  buttonOfIntent,
   enterCode,
   fillFields,
   pressIntent,
@@ -47,7 +47,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
 
   await page.goto(trackingUrl);
   await expect(page.getByText('Price Offer Received').first()).toBeVisible();
-  await expect(button(page, 'accept_offer')).toBeVisible();
+  await expect(buttonOfIntent(page, 'accept_offer')).toBeVisible();
   const counterField = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
   if (!(await counterField.isVisible()))
     await page.locator('details:has(button[value="counter_offer"]) > summary').click();
@@ -90,7 +90,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await pressIntent(cab, 'accept_agreement');
   await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();
   await pressIntent(cab, 'start_job');
-  await expect(button(cab, 'arrived')).toBeAttached();
+  await expect(buttonOfIntent(cab, 'arrived')).toBeAttached();
 
   await page.goto(trackingUrl);
   await expect(page.getByText('En Route to You').first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   const code = await readCode(page);
 
   await pressIntent(cab, 'arrived');
-  await expect(button(cab, 'verify_code')).toBeVisible();
+  await expect(buttonOfIntent(cab, 'verify_code')).toBeVisible();
   await enterCode(cab, code, script);
   await pressIntent(cab, 'start_service');
   await pressIntent(cab, 'complete_job');

@@ -13,7 +13,8 @@ test.afterAll(() => desk.close());
 test.beforeEach(({ browser }) => desk.resetDesk(browser));
 
 const PHONE_TAB = '/admin?tab=phone';
-const plate = (page: Page) => page.locator('form:has(button[value="create_phone_request"]) [name="vehicle_plate"]');
+const plateField = (page: Page) =>
+  page.locator('form:has(button[value="create_phone_request"]) [name="vehicle_plate"]');
 
 test("a session that ends takes customers' data away, and signing in elsewhere brings back what was typed", async ({
   browser,
@@ -26,7 +27,7 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
   await price.fill('85');
   expect(await other.content()).toContain('SEEN-1');
   await page.goto(PHONE_TAB);
-  await plate(page).fill('KEPT-1');
+  await plateField(page).fill('KEPT-1');
   // End the session just as the form is posted, so that the page doesn't know of it yet.
   await page.route(
     (url) => url.pathname === '/admin.data',
@@ -51,8 +52,8 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
   await pressIntent(signIn, 'sign_in');
   await expect(signIn).toHaveURL(/\/admin$/);
   await signIn.close();
-  await expect(plate(page)).toHaveValue('KEPT-1', { timeout: 15_000 });
-  await expect(plate(page)).toBeVisible();
+  await expect(plateField(page)).toHaveValue('KEPT-1', { timeout: 15_000 });
+  await expect(plateField(page)).toBeVisible();
   await expect(price).toHaveValue('85', { timeout: 15_000 });
   await expect(price).toBeVisible();
   expect(await other.content()).toContain('SEEN-1');
@@ -71,7 +72,7 @@ test.describe('a form stays on the page with what was typed', () => {
     test(name, async ({ browser }) => {
       const page = await desk.open(browser, { email: 'two@desk.example' });
       await page.goto(PHONE_TAB);
-      await plate(page).fill('KEPT-2');
+      await plateField(page).fill('KEPT-2');
       await page.route(
         (url) => url.pathname === '/admin.data',
         (route) =>
@@ -79,7 +80,7 @@ test.describe('a form stays on the page with what was typed', () => {
       );
       await pressIntent(page, 'create_phone_request');
       await expect(page.getByText(/it'll only count once/)).toBeVisible();
-      await expect(plate(page)).toHaveValue('KEPT-2');
+      await expect(plateField(page)).toHaveValue('KEPT-2');
     });
   }
 

@@ -5,7 +5,7 @@ import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { Story } from '../ui/story.ts';
-import { TOW_REQUEST, freshCar, pressIntent, collectErrors } from './people.ts';
+import { TOW_REQUEST, unusedPhoneAndPlate, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
@@ -72,7 +72,7 @@ test.describe('open pages', () => {
     const model = `Live${Date.now()}`;
     // Other tests' requests may fill the board's first page, so watch a search.
     await openLivePage(page, `/admin?q=${model}`);
-    const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });
+    const { driver, trackingPath, id } = await submitRequest({ ...unusedPhoneAndPlate(), vehicle_model: model });
     // The list reloads in batches, and other tests change it all the time.
     await expect(page.locator('tr').filter({ hasText: model }).first()).toBeVisible();
     await expectNoReload(page);
@@ -118,7 +118,7 @@ test.describe('open pages', () => {
     await page.setViewportSize({ width: 1100, height: 800 });
     const model = `Live${Date.now()}`;
     await openLivePage(page, `/admin?q=${model}`);
-    const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });
+    const { driver, trackingPath, id } = await submitRequest({ ...unusedPhoneAndPlate(), vehicle_model: model });
     const sharePosition = (lat: string, lng: string) =>
       driver.postFields(trackingPath, { intent: 'share_location', lat, lng, accuracy: '8' });
     await sharePosition('32.7801', '-96.8005');

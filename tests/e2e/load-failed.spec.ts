@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { openDatabaseProxy } from './database-line.ts';
 import type { DatabaseConnection } from './database-line.ts';
-import { createOnTheRoad } from './on-the-road.ts';
+import { createStoryOnTheRoad } from './on-the-road.ts';
 import { SYSTEM, fillFields, pressIntent } from './people.ts';
 import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
@@ -48,7 +48,7 @@ async function pathOf(name: (typeof PAGES)[number]['name']): Promise<string> {
     case 'request':
       return deskPath((await submitRequest()).id);
     case 'job':
-      return (await createOnTheRoad()).job;
+      return (await createStoryOnTheRoad()).job;
     case 'tracking':
       return (await submitRequest()).trackingPath;
   }

@@ -27,7 +27,7 @@ async function openMap(page: Page) {
   await expect(page.locator('.live-live').first()).toBeVisible();
 }
 
-const lit = (page: Page) => page.locator('.map-wide .map-lit');
+const highlightedMarks = (page: Page) => page.locator('.map-wide .map-lit');
 const rows = (page: Page) => page.locator('.map-list-rows .map-row');
 const markOf = (page: Page, id: string) => page.locator(`.map-wide [data-mark-of="${id}"]`);
 
@@ -37,15 +37,15 @@ test('pointing at a row, or going to it with j, lights up its mark, and the othe
   await openMap(page);
   const [first, second] = await rows(page).evaluateAll((all) => all.map((row) => row.dataset.request ?? ''));
   await rows(page).nth(1).hover();
-  await expect(lit(page)).toHaveCount(1);
-  const [ring, mark] = [await lit(page).boundingBox(), await markOf(page, second!).boundingBox()];
+  await expect(highlightedMarks(page)).toHaveCount(1);
+  const [ring, mark] = [await highlightedMarks(page).boundingBox(), await markOf(page, second!).boundingBox()];
   expect(Math.abs((ring?.x ?? 0) - (mark?.x ?? 99))).toBeLessThan(8);
   await page.mouse.move(5, 5);
-  await expect(lit(page)).toHaveCount(0);
+  await expect(highlightedMarks(page)).toHaveCount(0);
 
   await page.keyboard.press('j');
   await expect(rows(page).first().locator('[data-open]')).toBeFocused();
-  await expect(lit(page)).toHaveCount(1);
+  await expect(highlightedMarks(page)).toHaveCount(1);
   await page.keyboard.press('j');
   await expect(rows(page).nth(1)).toHaveAttribute('data-lit', 'true');
   await page.keyboard.press('k');

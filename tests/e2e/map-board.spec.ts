@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
-const DRIVING = `status = 'en_route', next_actor = 'provider', provider_name = 'Rosa', assignments = 1,
+const EN_ROUTE_COLUMNS = `status = 'en_route', next_actor = 'provider', provider_name = 'Rosa', assignments = 1,
   provider_current_lat = 32.9, provider_current_lng = -96.75`;
 
 test('the map shows jobs and providers, leads to their rows, and names the jobs without a place', async ({
@@ -25,7 +25,7 @@ test('the map shows jobs and providers, leads to their rows, and names the jobs 
     waiting,
   ]);
   await desk.query(
-    `UPDATE customer_requests SET ${place}, ${DRIVING}, provider_last_location_update = now() - interval '3 minutes' WHERE id = $1`,
+    `UPDATE customer_requests SET ${place}, ${EN_ROUTE_COLUMNS}, provider_last_location_update = now() - interval '3 minutes' WHERE id = $1`,
     [driving],
   );
   await desk.query('UPDATE customer_requests SET customer_lat = NULL, customer_lng = NULL WHERE id = $1', [nowhere]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createOnTheRoad } from './on-the-road.ts';
+import { createStoryOnTheRoad } from './on-the-road.ts';
 import { openDesk } from './signed-in.ts';
 import { deskPath, query, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
@@ -7,7 +7,7 @@ import { startSecondSite } from './second-site.ts';
 const MAP_DESCRIPTION = 'Provider: 11.4 miles, about 27 minutes, northeast of you';
 
 test('the map is drawn, and described in words', async ({ page }) => {
-  const { track } = await createOnTheRoad();
+  const { track } = await createStoryOnTheRoad();
   await page.goto(track);
   await expect(page.getByRole('img', { name: 'Map: Destination, You, Provider' })).toBeVisible();
   await expect(page.locator('.map-words')).toContainText(MAP_DESCRIPTION);
@@ -16,7 +16,7 @@ test('the map is drawn, and described in words', async ({ page }) => {
 test('with a Google key the drawing stays without script', async ({ page }) => {
   const site = await startSecondSite({ GOOGLE_MAPS_API_KEY: 'AIzaFakeKeyForTests' });
   try {
-    const { track } = await createOnTheRoad();
+    const { track } = await createStoryOnTheRoad();
     await page.goto(site.url + track);
     await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
     await expect(page.locator('.map-words')).toContainText(MAP_DESCRIPTION);
@@ -27,7 +27,7 @@ test('with a Google key the drawing stays without script', async ({ page }) => {
 });
 
 test('the desk opens the route; without coordinates it says so', async ({ browser }) => {
-  const { id } = await createOnTheRoad();
+  const { id } = await createStoryOnTheRoad();
   const desk = await openDesk(browser, false);
   await desk.goto(deskPath(id));
   const map = desk.getByRole('img', { name: /^Map: / });
@@ -47,7 +47,7 @@ test('the desk opens the route; without coordinates it says so', async ({ browse
 });
 
 test('a completed job keeps its map', async ({ browser }) => {
-  const { id } = await createOnTheRoad();
+  const { id } = await createStoryOnTheRoad();
   await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
   const desk = await openDesk(browser, false);
   await desk.goto(`/admin/completed/${id}`);
@@ -56,7 +56,7 @@ test('a completed job keeps its map', async ({ browser }) => {
 });
 
 test('without positions the map shows the whole area, centered on Dallas', async ({ page }) => {
-  const { track, id } = await createOnTheRoad({ position: null });
+  const { track, id } = await createStoryOnTheRoad({ position: null });
   await query(
     `UPDATE customer_requests SET customer_lat = null, customer_lng = null, destination_lat = null, destination_lng = null
      WHERE id = $1`,

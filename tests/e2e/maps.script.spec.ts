@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { interceptGoogle, withFake } from './fake-maps.ts';
+import { interceptGoogle, serveFakeMaps } from './fake-maps.ts';
 import { SYSTEM, fillFields, pressIntent, collectErrors } from './people.ts';
-import { createOnTheRoad, waitUntilWorkflowWroteRow } from './on-the-road.ts';
+import { createStoryOnTheRoad, waitUntilWorkflowWroteRow } from './on-the-road.ts';
 import { deskPath, query, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
@@ -22,7 +22,7 @@ test.describe('without a key', () => {
   test('the map is drawn by the server, and Google is not asked', async ({ page, context }) => {
     const faults = collectErrors(context);
     const googleRequests = await interceptGoogle(page, (route) => route.abort());
-    const { track } = await createOnTheRoad();
+    const { track } = await createStoryOnTheRoad();
     await page.goto(track);
     await expectDrawing(page);
     await expect(drawnMap(page)).toHaveAccessibleName('Map: Destination, You, Provider');
@@ -69,7 +69,7 @@ test.describe('with a key', () => {
 
   test("the drawing stays if Google's script is blocked", async ({ page }) => {
     const asked = await interceptGoogle(page, (route) => route.abort());
-    const { track } = await createOnTheRoad();
+    const { track } = await createStoryOnTheRoad();
     await page.goto(site.url + track);
     await expect(mapMessage(page)).toHaveText('Failed to load Google Maps');
     await expect(mapMessage(page)).toHaveRole('status');
@@ -79,8 +79,11 @@ test.describe('with a key', () => {
 
   test("the drawing stays while Google's script hangs, and is replaced if the script loads late", async ({ page }) => {
     let answer: (() => unknown) | undefined;
-    await interceptGoogle(page, (route) => new Promise<void>((resolve) => (answer = () => resolve(withFake()(route)))));
-    const { track } = await createOnTheRoad();
+    await interceptGoogle(
+      page,
+      (route) => new Promise<void>((resolve) => (answer = () => resolve(serveFakeMaps()(route)))),
+    );
+    const { track } = await createStoryOnTheRoad();
     await page.clock.install();
     await page.goto(site.url + track);
     await expect.poll(() => answer !== undefined).toBe(true);
@@ -98,16 +101,16 @@ test.describe('with a key', () => {
   });
 
   test('the drawing stays if Google refuses the key', async ({ page }) => {
-    await interceptGoogle(page, withFake({ refusesKey: true }));
-    const { track } = await createOnTheRoad();
+    await interceptGoogle(page, serveFakeMaps({ refusesKey: true }));
+    const { track } = await createStoryOnTheRoad();
     await page.goto(site.url + track);
     await expect(mapMessage(page)).toHaveText('Failed to load Google Maps');
     await expectDrawing(page);
   });
 
   test("the drawing stays if Google's map can't be created", async ({ page }) => {
-    await interceptGoogle(page, withFake({ throwsOnCreate: true }));
-    const { track } = await createOnTheRoad();
+    await interceptGoogle(page, serveFakeMaps({ throwsOnCreate: true }));
+    const { track } = await createStoryOnTheRoad();
     await page.goto(site.url + track);
     await expect(mapMessage(page)).toHaveText('Failed to initialize map');
     await expectDrawing(page);
@@ -118,8 +121,8 @@ test.describe('with a key', () => {
     context,
   }) => {
     const faults = collectErrors(context);
-    const asked = await interceptGoogle(page, withFake());
-    const { track, id } = await createOnTheRoad();
+    const asked = await interceptGoogle(page, serveFakeMaps());
+    const { track, id } = await createStoryOnTheRoad();
     await page.goto(site.url + track);
     await expect(page.locator('.fake-map')).toBeVisible();
     await expect(drawnMap(page)).toBeHidden();
@@ -154,10 +157,10 @@ test.describe('with a key', () => {
   });
 
   test('nothing is loaded before the map is in view', async ({ browser }) => {
-    const { id } = await createOnTheRoad();
+    const { id } = await createStoryOnTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
-    const asked = await interceptGoogle(page, withFake());
+    const asked = await interceptGoogle(page, serveFakeMaps());
     await signInAt(page);
     await page.goto(deskPath(id));
     await expect(page.locator('.live-live').first()).toHaveText('Live');
@@ -187,10 +190,10 @@ test.describe('with a key', () => {
   });
 
   test("the straight line stays if there's no route, and the page says so", async ({ browser }) => {
-    const { id } = await createOnTheRoad();
+    const { id } = await createStoryOnTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
-    await interceptGoogle(page, withFake({ findsNoRoute: true }));
+    await interceptGoogle(page, serveFakeMaps({ findsNoRoute: true }));
     await signInAt(page);
     await page.goto(deskPath(id));
     await page.getByText('Show Map').click();
@@ -217,7 +220,7 @@ test.describe("the provider's page", () => {
   };
 
   test('shares its position, shows it, and stops', async ({ page, context }) => {
-    const { job, id } = await createOnTheRoad({ position: null });
+    const { job, id } = await createStoryOnTheRoad({ position: null });
     await context.grantPermissions(['geolocation']);
     // Set the position after the agreement: Chromium gives it the time of this call, and older positions are refused.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
@@ -234,7 +237,7 @@ test.describe("the provider's page", () => {
   });
 
   test('shares the position in all tabs or in none', async ({ page, context }) => {
-    const { job } = await createOnTheRoad();
+    const { job } = await createStoryOnTheRoad();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
@@ -249,7 +252,7 @@ test.describe("the provider's page", () => {
   });
 
   test('says why it can’t share the position', async ({ browser }) => {
-    const { job } = await createOnTheRoad();
+    const { job } = await createStoryOnTheRoad();
     const deniedPage = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
     await openCab(deniedPage, job);
     await deniedPage.getByRole('button', { name: 'Share my location' }).click();

@@ -86,6 +86,6 @@ export function setAccuracy(page: Page, accuracy: number): Promise<void> {
 }
 
 /** Counts what the page has requested from the device so far. */
-export function deviceRequests(page: Page): Promise<TruckDevice> {
+export function countDeviceRequests(page: Page): Promise<TruckDevice> {
   return page.evaluate(() => (globalThis as unknown as { truck: TruckDevice }).truck);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { DAY } from '#kernel/constants.ts';
-import { createOnTheRoad } from './on-the-road.ts';
+import { createStoryOnTheRoad } from './on-the-road.ts';
 import { Story } from '../ui/story.ts';
 import { TOW_PROVIDER, pressIntent } from './people.ts';
 import { query, rowById, submitRequest } from './plain/desk.ts';
@@ -44,7 +44,7 @@ test('the driver reloads without signal: status, plate, code and our number, and
   page,
   context,
 }) => {
-  const { track, id } = await createOnTheRoad({ goal: 'arrived', provider: { provider_plate: 'TOW-77' } });
+  const { track, id } = await createStoryOnTheRoad({ goal: 'arrived', provider: { provider_plate: 'TOW-77' } });
   await openUntilKept(page, track);
   await reloadWithoutSignal(page, context);
   const [row] = await query('SELECT code FROM handshake_codes WHERE request_id = $1', [id]);
@@ -70,7 +70,7 @@ test('the provider reloads without signal: where to go and which car', async ({ 
 });
 
 test('kept pages are deleted when the job or the link ends, and after a day', async ({ page }) => {
-  const { track, id } = await createOnTheRoad();
+  const { track, id } = await createStoryOnTheRoad();
   await openUntilKept(page, track);
   await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
   await expect.poll(() => readKeptPages(page)).toEqual({});

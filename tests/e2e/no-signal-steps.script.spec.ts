@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import type { Goal } from '#night/scripted.ts';
 import { Story } from '../ui/story.ts';
 import { TOW_PROVIDER, freshPhone, pressIntent } from './people.ts';
-import { codeOf, query, rowById } from './plain/desk.ts';
+import { readArrivalCode, query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
 /** Tests the provider's steps without signal: each step waits on the phone, and is sent once. */
@@ -41,7 +41,7 @@ for (const [intent, before, status, minutes] of STEPS) {
     const from = (await rowById(story.id)).status;
     await context.setOffline(true);
     // Typing the last digit sends the code.
-    if (intent === 'verify_code') await page.locator('[name="code"]').fill(await codeOf(story.id));
+    if (intent === 'verify_code') await page.locator('[name="code"]').fill(await readArrivalCode(story.id));
     else await pressIntent(page, intent);
     await expect(waitingStep(page)).toContainText('Waiting to send. You tapped at');
     await page.clock.fastForward(minutes * MINUTE);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { MINUTE } from '#kernel/constants.ts';
 import { readTextRequest } from '#modules/request/rules/text-request.ts';
 import { query } from './plain/desk.ts';
-import { TOW_REQUEST, fillFields, freshCar, pressIntent } from './people.ts';
+import { TOW_REQUEST, fillFields, unusedPhoneAndPlate, pressIntent } from './people.ts';
 
 /** Tests the driver's form without signal: nothing that was typed is lost, and no request is made twice. */
 
@@ -17,7 +17,7 @@ const countRequests = async (plate: string) =>
 
 /** Fills in the form, with the device's location. */
 async function fillForm(page: Page): Promise<{ phone: string; vehicle_plate: string }> {
-  const car = freshCar();
+  const car = unusedPhoneAndPlate();
   await page.goto('/request');
   await page.getByRole('button', { name: 'Use My Location' }).click();
   await expect(page.locator('[name="customer_lat"]')).not.toHaveValue('');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, waitForHydration } from './people.ts';
+import { SYSTEM, buttonOfIntent, waitForHydration } from './people.ts';
 import { query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
@@ -37,14 +37,14 @@ test.describe('with script', () => {
     await waitForHydration(page);
     for (const name of ['Make one counter-offer', 'Reject Offer'])
       await expectInFirstViewport(page, page.locator('summary', { hasText: name }));
-    const accept = button(page, 'accept_offer');
+    const accept = buttonOfIntent(page, 'accept_offer');
     await expectInFirstViewport(page, accept);
     await touch(page, accept);
     const acceptTerms = page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' });
     await expectInFirstViewport(page, acceptTerms);
     await touch(page, acceptTerms);
     await expect(page).toHaveURL(new RegExp(`/payment/${story.id}$`));
-    await expectInFirstViewport(page, button(page, 'pay_deposit'));
+    await expectInFirstViewport(page, buttonOfIntent(page, 'pay_deposit'));
     await expect(page.getByText('Redirecting to payment')).toHaveCount(0);
     expect(await rowById(story.id)).toMatchObject({ status: 'approved', final_price_cents: 8_000 });
     expect(await acceptancesOf(story.id)).toEqual([{ terms: TERMS_VERSION, price_cents: 8_000 }]);
@@ -61,7 +61,7 @@ test.describe('with script', () => {
     await page.goto(story.trackPath, { waitUntil: 'commit' });
     // Wait for the end of the document, because the button may move until then.
     await expect(page.locator('footer').last()).toBeAttached();
-    await touch(page, button(page, 'accept_offer'));
+    await touch(page, buttonOfIntent(page, 'accept_offer'));
     await expect(page.getByText('Agreement Required').first()).toBeVisible();
     letScripts();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' }).tap();
@@ -75,7 +75,7 @@ test.describe('with script', () => {
     const headers = { origin: new URL(SYSTEM.baseUrl).origin };
     await page.request.post(story.trackPath, { form, headers });
     await page.goto(story.trackPath);
-    await button(page, 'accept_offer').tap();
+    await buttonOfIntent(page, 'accept_offer').tap();
     await expect(page).toHaveURL(/\/payment\//);
     expect(await acceptancesOf(story.id)).toEqual([{ terms: TERMS_VERSION, price_cents: null }]);
   });
@@ -86,7 +86,7 @@ test.describe('with script', () => {
     await page.goto(story.trackPath);
     for (const amount of ['$80.00', '$60.00', '$70.00', '$10.50', '$59.50'])
       await expectInFirstViewport(page, page.getByText(amount).first());
-    await expectInFirstViewport(page, button(page, 'accept_offer'));
+    await expectInFirstViewport(page, buttonOfIntent(page, 'accept_offer'));
     await expectInFirstViewport(page, page.locator('summary', { hasText: 'Reject Final Offer' }));
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_900);
   });
@@ -95,7 +95,7 @@ test.describe('with script', () => {
     const story = await (await Story.submit(await signIn(), {})).agreePrice('80');
     await page.goto(`/payment/${story.id}`);
     await waitForHydration(page);
-    await button(page, 'pay_deposit').tap();
+    await buttonOfIntent(page, 'pay_deposit').tap();
     const acceptTerms = page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' });
     const [checkout] = await Promise.all([context.waitForEvent('page'), acceptTerms.tap()]);
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -115,7 +115,7 @@ test.describe('without script', () => {
   test('the terms are a checkbox beside the button, and must be ticked to accept', async ({ page }) => {
     const story = await pricedStory();
     await page.goto(story.trackPath);
-    const accept = button(page, 'accept_offer');
+    const accept = buttonOfIntent(page, 'accept_offer');
     const box = page.locator('form:has(button[value="accept_offer"]) input[name="terms"]');
     await expectInFirstViewport(page, accept);
     await expectInFirstViewport(page, box);
@@ -125,10 +125,10 @@ test.describe('without script', () => {
     expect(await rowById(story.id)).toMatchObject({ status: 'admin_priced' });
     expect(await acceptancesOf(story.id)).toEqual([]);
     await box.check();
-    await button(page, 'accept_offer').tap();
+    await buttonOfIntent(page, 'accept_offer').tap();
     await expect(page).toHaveURL(/\/payment\//);
     await expect(page.getByText('Offer Accepted').first()).toBeVisible();
-    await expectInFirstViewport(page, button(page, 'pay_deposit'));
+    await expectInFirstViewport(page, buttonOfIntent(page, 'pay_deposit'));
     expect(await acceptancesOf(story.id)).toEqual([{ terms: TERMS_VERSION, price_cents: 8_000 }]);
   });
 });

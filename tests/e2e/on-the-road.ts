@@ -25,7 +25,7 @@ interface RoadOptions {
 }
 
 /** Makes a tow whose provider is on the way, or further along. */
-export async function createOnTheRoad({
+export async function createStoryOnTheRoad({
   goal = 'start_job',
   position = ELEVEN_MILES_AWAY,
   provider,

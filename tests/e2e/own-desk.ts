@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { freshDatabase } from '../support/database.ts';
+import { createFreshDatabase } from '../support/database.ts';
 import { Visitor } from '#night/visitor.ts';
 import { SYSTEM, TOW_REQUEST, fillFields } from './people.ts';
 import { startSecondSite } from './second-site.ts';
@@ -26,7 +26,7 @@ export interface OwnDesk {
 
 export async function openOwnDesk(): Promise<OwnDesk> {
   process.env.TEST_DATABASE_URL ??= SYSTEM.databaseUrl;
-  const database = await freshDatabase();
+  const database = await createFreshDatabase();
   // The site accepts requests without Temporal. With Temporal, the system's worker would look for these requests in its
   // own database.
   const site = await startSecondSite({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:1' });

@@ -8,13 +8,13 @@ import { rowById, submitRequest } from './plain/desk.ts';
 import { openDesk } from './signed-in.ts';
 
 const DESK = { width: 1440, height: 900 };
-const SOON = { timeout: 5_000 };
+const SHOWN_SOON_LIMIT = { timeout: 5_000 };
 
 const pane = (page: Page) => page.getByRole('region', { name: /^Request / });
 const rowOf = (page: Page, id: string) => page.locator(`#board tr[data-request="${id}"]`);
-const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
+const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 /** Waits until the page listens to keys. */
-const listens = (page: Page) => expect(page.locator('[name="q"]')).toHaveAttribute('aria-keyshortcuts', '/');
+const waitForShortcuts = (page: Page) => expect(page.locator('[name="q"]')).toHaveAttribute('aria-keyshortcuts', '/');
 
 test('a row opens beside the board, is priced there, and closes to its row', async ({ browser }) => {
   const { id } = await submitRequest();
@@ -24,7 +24,7 @@ test('a row opens beside the board, is priced there, and closes to its row', asy
   const errors = collectErrors(page.context());
   await page.setViewportSize(DESK);
   await page.goto(`/admin?q=${number}`);
-  await listens(page);
+  await waitForShortcuts(page);
   const loads: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -77,7 +77,7 @@ test.describe('with a desk of its own', () => {
     const page = await desk.open(browser);
     await page.setViewportSize(DESK);
     await page.goto('/admin');
-    await listens(page);
+    await waitForShortcuts(page);
     await page.keyboard.press('n');
     await expect(page).toHaveURL(`${desk.url}/admin/board/${first}`);
     await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeFocused();
@@ -106,16 +106,16 @@ test.describe('with a desk of its own', () => {
     const ben = await desk.open(browser, { email: 'ben@desk.example' });
     for (const page of [ana, ben]) await page.setViewportSize(DESK);
     await Promise.all([ana.goto(`/admin/board/${id}`), ben.goto(`/admin/board/${id}`)]);
-    await Promise.all([isLive(ana), isLive(ben)]);
+    await Promise.all([expectLive(ana), expectLive(ben)]);
     await expect(ben.getByText('Viewing now: ana@desk.example').first()).toBeVisible();
     await pane(ana).getByLabel('New note').fill('North side of the lot');
     await pane(ana).getByRole('button', { name: 'Claim', exact: true }).click();
     await expect(pane(ana).getByText("You've had it since")).toBeVisible();
     await expect(pane(ana).getByLabel('New note')).toHaveValue('North side of the lot');
-    await expect(pane(ben).getByText('ana@desk.example has had it since')).toBeVisible(SOON);
+    await expect(pane(ben).getByText('ana@desk.example has had it since')).toBeVisible(SHOWN_SOON_LIMIT);
     await pane(ana).getByRole('button', { name: 'Add note' }).click();
     await expect(pane(ana).getByLabel('New note')).toHaveValue('');
-    await expect(pane(ben).locator('#notes')).toContainText('North side of the lot', SOON);
+    await expect(pane(ben).locator('#notes')).toContainText('North side of the lot', SHOWN_SOON_LIMIT);
     await expect(ana).toHaveURL(`${desk.url}/admin/board/${id}`);
   });
 
@@ -124,7 +124,7 @@ test.describe('with a desk of its own', () => {
     const page = await desk.open(browser);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/admin');
-    await isLive(page);
+    await expectLive(page);
     await rowOf(page, id).locator('[data-open]').click();
     await expect(page).toHaveURL(`${desk.url}/admin/request/${id}`);
   });

@@ -22,7 +22,7 @@ export function freshPhone(): string {
 }
 
 /** A phone and plate that no other request has, so that the desk doesn't warn about another request. */
-export function freshCar(): { phone: string; vehicle_plate: string } {
+export function unusedPhoneAndPlate(): { phone: string; vehicle_plate: string } {
   return { phone: freshPhone(), vehicle_plate: `CAR-${randomInt(1_000_000)}` };
 }
 
@@ -30,13 +30,13 @@ export function freshCar(): { phone: string; vehicle_plate: string } {
 export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`input[name="${name}"], textarea[name="${name}"]`).first();
-    await unfold(field);
+    await openFoldedAncestors(field);
     await field.fill(value);
   }
 }
 
 /** Opens the collapsed sections that contain an element, such as a card or a confirmation, from the outside in. */
-async function unfold(target: Locator): Promise<void> {
+async function openFoldedAncestors(target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   const folded = target.locator('xpath=ancestor::details[not(@open)]');
   while (!(await target.isVisible()) && (await folded.count()) > 0) await folded.first().locator('> summary').click();
@@ -44,8 +44,8 @@ async function unfold(target: Locator): Promise<void> {
 
 /** Presses the button of an intent. First opens the collapsed sections that contain it. */
 export async function pressIntent(page: Page, intent: string): Promise<void> {
-  const intentButton = button(page, intent);
-  await unfold(intentButton);
+  const intentButton = buttonOfIntent(page, intent);
+  await openFoldedAncestors(intentButton);
   // Some buttons must be pressed and held.
   const isHeld = await intentButton.evaluate((element) => element.classList.contains('hold'));
   await intentButton.click({ delay: isHeld ? 800 : 0 });
@@ -62,7 +62,7 @@ export async function readCode(page: Page): Promise<string> {
   return (await page.locator('.check-code, .sign-code > strong').innerText()).trim();
 }
 
-export function button(page: Page, intent: string) {
+export function buttonOfIntent(page: Page, intent: string) {
   return page.locator(`button[name="intent"][value="${intent}"]`).first();
 }
 

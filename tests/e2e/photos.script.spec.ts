@@ -4,9 +4,9 @@ import { PRIVATE_TEXT, cameraPhoto } from '../support/pictures.ts';
 import { fillFields, pressIntent, TOW_REQUEST } from './people.ts';
 import { photosOf } from './photos.ts';
 import { Story } from '../ui/story.ts';
-import { rowOf, submitRequest } from './plain/desk.ts';
+import { rowOfTrackingPath, submitRequest } from './plain/desk.ts';
 
-const file = async (seed: number, more: Parameters<typeof cameraPhoto>[0] = {}) => ({
+const photoUpload = async (seed: number, more: Parameters<typeof cameraPhoto>[0] = {}) => ({
   name: 'IMG_0001.jpg',
   mimeType: 'image/jpeg',
   buffer: await cameraPhoto({ seed, ...more }),
@@ -15,7 +15,7 @@ const file = async (seed: number, more: Parameters<typeof cameraPhoto>[0] = {}) 
 test('the page shrinks, rotates and strips a photo before the upload', async ({ page }) => {
   const { id, trackingPath } = await submitRequest();
   await page.goto(trackingPath);
-  const photo = await file(1, { width: 4_000, height: 3_000, orientation: 6 });
+  const photo = await photoUpload(1, { width: 4_000, height: 3_000, orientation: 6 });
   expect(photo.buffer.includes(PRIVATE_TEXT)).toBe(true);
   // Chromium doesn't tell Playwright the bodies of multipart posts, so watch the page send them.
   await page.evaluate(() => {
@@ -43,7 +43,9 @@ test('the page shrinks, rotates and strips a photo before the upload', async ({ 
 test('several photos are uploaded one by one; the fifth is refused', async ({ page }) => {
   const { id, trackingPath } = await submitRequest();
   await page.goto(trackingPath);
-  await page.locator('.photo-add input').setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((seed) => file(seed))));
+  await page
+    .locator('.photo-add input')
+    .setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((seed) => photoUpload(seed))));
   await expect(page.locator('.photos img')).toHaveCount(4);
   await expect(page.getByText("You've added all 4 photos.")).toBeVisible();
   await expect(page.locator('.photo-add')).toHaveCount(0);
@@ -56,9 +58,9 @@ test("an upload waits while there's no signal, and then resumes", async ({ page,
   const photoInput = page.locator('.photo-add input');
   await expect(photoInput).toBeAttached();
   await context.setOffline(true);
-  await photoInput.setInputFiles(await file(1));
+  await photoInput.setInputFiles(await photoUpload(1));
   await expect(page.getByText("No signal. We'll send it as soon as your signal is back.")).toBeVisible();
-  await photoInput.setInputFiles(await file(2));
+  await photoInput.setInputFiles(await photoUpload(2));
   expect(await photosOf(id)).toEqual([]);
   await context.setOffline(false);
   await expect(page.locator('.photos img')).toHaveCount(2);
@@ -70,7 +72,7 @@ test('an upload continues on other pages', async ({ page }) => {
   const { id, trackingPath } = await submitRequest();
   await page.goto(trackingPath);
   const add = page.locator('.photo-add input');
-  await add.setInputFiles(await file(1));
+  await add.setInputFiles(await photoUpload(1));
   await expect(page.locator('.photos img')).toHaveCount(1);
   let open = () => {};
   const gatePromise = new Promise<void>((resolve) => (open = resolve));
@@ -78,7 +80,7 @@ test('an upload continues on other pages', async ({ page }) => {
     await gatePromise;
     await route.continue();
   });
-  await add.setInputFiles(await file(2));
+  await add.setInputFiles(await photoUpload(2));
   await expect(page.locator('.uploads')).toBeVisible();
   await page.locator('.photos a').click();
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible();
@@ -104,7 +106,7 @@ test('after a lost answer or a busy server, a photo is sent again and kept once'
     }
     return route.continue();
   });
-  await page.locator('.photo-add input').setInputFiles(await file(1));
+  await page.locator('.photo-add input').setInputFiles(await photoUpload(1));
   await expect(page.locator('.uploads')).toHaveCount(0);
   await expect(page.locator('.photos img')).toHaveCount(1);
   expect(attempts).toBe(3);
@@ -120,7 +122,7 @@ test('a refused photo says why, and can be removed or retried', async ({ page })
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText("We Can't Read This Photo")).toBeVisible();
   // Photos added later don't wait for the failed one.
-  await add.setInputFiles(await file(1));
+  await add.setInputFiles(await photoUpload(1));
   await expect(page.locator('.photos img')).toHaveCount(1);
   await page.getByRole('button', { name: 'Skip this photo' }).click();
   await expect(page.locator('.uploads')).toHaveCount(0);
@@ -130,7 +132,7 @@ test('a refused photo says why, and can be removed or retried', async ({ page })
 test('a request does not wait for its photo, and a refused form sends none', async ({ page, context }) => {
   await page.goto('/request');
   const input = page.locator('#request-form input[name="photo"]');
-  await input.setInputFiles(await file(1));
+  await input.setInputFiles(await photoUpload(1));
   await pressIntent(page, 'request_offer');
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   // The field still has the photo.
@@ -148,7 +150,7 @@ test('a request does not wait for its photo, and a refused form sends none', asy
   ]);
   expect(sent.postDataBuffer()?.length).toBeLessThan(5_000);
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
-  const { id } = await rowOf(new URL(page.url()).pathname);
+  const { id } = await rowOfTrackingPath(new URL(page.url()).pathname);
   await expect(page.locator('.uploads li')).toHaveCount(1);
   expect(await photosOf(id)).toEqual([]);
   open();
@@ -163,7 +165,7 @@ test('a report of a failure does not wait for its photo, which follows', async (
   await page.getByText("I can't do it", { exact: true }).click();
   await page.getByText("It isn't safe here").click();
   const form = page.locator('form:has([value="report_failure"])');
-  await form.locator('input[name="photo"]').setInputFiles(await file(1));
+  await form.locator('input[name="photo"]').setInputFiles(await photoUpload(1));
   await expect(form.getByText("We'll send it right after your report.")).toBeVisible();
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && /\/provider\/[^/]+$/.test(request.url())),

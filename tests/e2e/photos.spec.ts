@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cameraPhoto } from '../support/pictures.ts';
-import { button, fillFields, pressIntent, SYSTEM, TOW_REQUEST, collectErrors } from './people.ts';
+import { buttonOfIntent, fillFields, pressIntent, SYSTEM, TOW_REQUEST, collectErrors } from './people.ts';
 import { openDesk } from './signed-in.ts';
-import { createOnTheRoad } from './on-the-road.ts';
+import { createStoryOnTheRoad } from './on-the-road.ts';
 import { photosOf } from './photos.ts';
-import { deskPath, rowOf } from './plain/desk.ts';
+import { deskPath, rowOfTrackingPath } from './plain/desk.ts';
 
 const thumbnails = (page: Page) => page.locator('.photos img');
 const findPhotoGroup = (page: Page, name: string) => page.locator('.photo-group').filter({ hasText: name });
@@ -20,7 +20,7 @@ async function choosePhoto(page: Page, name: string, seed: number, script: boole
   const photoGroup = findPhotoGroup(page, name);
   const before = await thumbnails(page).count();
   await photoGroup.locator('input[type="file"]').setInputFiles(await photoUpload(seed));
-  if (!script) await button(photoGroup as unknown as Page, 'add_photo').click();
+  if (!script) await buttonOfIntent(photoGroup as unknown as Page, 'add_photo').click();
   // Shrinking twelve megapixels takes long without a GPU.
   await expect(thumbnails(page)).toHaveCount(before + 1, { timeout: 30_000 });
 }
@@ -39,7 +39,7 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
 }) => {
   const script = project.use.javaScriptEnabled !== false;
   const faults = collectErrors(context);
-  const { id, job, track } = await createOnTheRoad({ goal: 'start_service' });
+  const { id, job, track } = await createStoryOnTheRoad({ goal: 'start_service' });
   await page.goto(job);
   await page.locator('[name="agree"]').check();
   await pressIntent(page, 'accept_agreement');
@@ -107,7 +107,7 @@ test('a photo with the request is kept, although it is not part of the draft', a
   // With script, an upload has opened the card.
   if (!script) await page.getByRole('heading', { name: 'Photos (1)' }).click();
   await expectLoadedImages(page, 1);
-  const { id } = await rowOf(new URL(page.url()).pathname);
+  const { id } = await rowOfTrackingPath(new URL(page.url()).pathname);
   expect(await photosOf(id)).toMatchObject([{ moment: 'customer', width: 1_600 }]);
   expect(faults).toEqual([]);
 });

@@ -13,8 +13,8 @@ const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
 const ON_I30 = { latitude: 32.7596, longitude: -97.025 };
 const ADDRESS = '1500 Marilla St, Dallas, TX 75201, USA';
 
-const address = (page: Page) => page.locator('input[name="location_address"]');
-const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location', exact: true }).click();
+const addressField = (page: Page) => page.locator('input[name="location_address"]');
+const pressUseMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location', exact: true }).click();
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 
 test.use({ permissions: ['geolocation'], geolocation: CITY_HALL });
@@ -22,26 +22,26 @@ test.use({ permissions: ['geolocation'], geolocation: CITY_HALL });
 test.describe('by the table of places', () => {
   test('fills in the nearest place, and keeps the coordinates', async ({ page }) => {
     await page.goto('/request');
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     await expect(toast(page, 'Location Found')).toBeVisible();
-    await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
+    await expect(addressField(page)).toHaveValue(/^Near Dallas, TX/);
     await expect(page.locator('input[name="customer_lat"]')).toHaveValue('32.776300');
     await page.getByRole('button', { name: "Don't use my location" }).click();
-    await expect(address(page)).toHaveValue('');
+    await expect(addressField(page)).toHaveValue('');
   });
 
   test('keeps the coordinates as text if no address is known', async ({ page, context }) => {
     await context.setGeolocation(SAN_FRANCISCO);
     await page.goto('/request');
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     await expect(toast(page, 'Outside Our Usual Area')).toBeVisible();
-    await expect(address(page)).toHaveValue('37.774900, -122.419400');
+    await expect(addressField(page)).toHaveValue('37.774900, -122.419400');
   });
 
   test('on a highway, asks for the side in the words of its signs', async ({ page, context }) => {
     await context.setGeolocation({ ...ON_I30, accuracy: 12 });
     await page.goto('/request');
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     const asked = page.getByRole('group', { name: 'Are you on I-30? Which side?' });
     await expect(asked.getByRole('button')).toHaveText(['Eastbound', 'Westbound', 'Frontage road', 'Not sure']);
     const exit = page.locator('input[name="location_exit"]');
@@ -55,7 +55,7 @@ test.describe('by the table of places', () => {
     await expect(exit).toHaveValue('Exit 38');
     // With an inexact position, the page doesn't ask on which side of the highway the car is.
     await context.setGeolocation({ ...ON_I30, accuracy: 200 });
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     await expect(asked).toHaveCount(0);
   });
 
@@ -63,7 +63,7 @@ test.describe('by the table of places', () => {
     await context.setGeolocation({ ...CITY_HALL, accuracy: 12 });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/request');
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     const map = page.getByRole('group', { name: 'Map of where you are' });
     const pin = map.getByRole('button');
     const lat = page.locator('input[name="customer_lat"]');
@@ -90,34 +90,34 @@ test.describe('by the table of places', () => {
     const before = Number(await lat.inputValue());
     await pin.press('ArrowUp');
     await expect.poll(async () => Number(await lat.inputValue())).toBeGreaterThan(before + 0.0002);
-    await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
+    await expect(addressField(page)).toHaveValue(/^Near Dallas, TX/);
     await context.setGeolocation({ ...CITY_HALL, accuracy: 900 });
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     await expect(page.getByText(/^This is only a rough location/)).toBeVisible();
   });
 
   test('keeps the coordinates as text if the lookup fails', async ({ page }) => {
     await page.route('**/places/reverse', (route) => route.abort());
     await page.goto('/request');
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     await expect(toast(page, 'Location Set')).toBeVisible();
-    await expect(address(page)).toHaveValue('32.776300, -96.796900');
+    await expect(addressField(page)).toHaveValue('32.776300, -96.796900');
   });
 
   test('keeps a typed address', async ({ page }) => {
     await page.goto('/request');
-    await address(page).fill('The gas station at exit 452');
-    await useMyLocation(page);
+    await addressField(page).fill('The gas station at exit 452');
+    await pressUseMyLocation(page);
     await expect(toast(page, 'Location Set')).toContainText('kept the address you typed');
-    await expect(address(page)).toHaveValue('The gas station at exit 452');
+    await expect(addressField(page)).toHaveValue('The gas station at exit 452');
     await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
   });
 
   test('completes what is typed with suggestions', async ({ page }) => {
     await page.goto('/request');
-    await expect(address(page)).toHaveAttribute('list', /.+/);
-    await address(page).pressSequentially('12 Oak Ln, Pla');
-    const list = await address(page).getAttribute('list');
+    await expect(addressField(page)).toHaveAttribute('list', /.+/);
+    await addressField(page).pressSequentially('12 Oak Ln, Pla');
+    const list = await addressField(page).getAttribute('list');
     const options = page.locator(`datalist[id="${list ?? ''}"] option`);
     await expect(options).toHaveCount(1);
     await expect(options.first()).toHaveAttribute('value', '12 Oak Ln, Plano, TX');
@@ -158,9 +158,9 @@ test.describe('by Google', () => {
   test('fills in the address of the position', async ({ page }) => {
     fakeGoogle.answers({ status: 'OK', results: [googleResult({ address: ADDRESS })] });
     await page.goto(`${siteWithGoogle.url}/request`);
-    await useMyLocation(page);
+    await pressUseMyLocation(page);
     await expect(toast(page, 'Location Found')).toContainText('We filled in your address.');
-    await expect(address(page)).toHaveValue(ADDRESS);
+    await expect(addressField(page)).toHaveValue(ADDRESS);
   });
 
   test('finds a typed address at once, exactly', async ({ page }) => {
@@ -186,8 +186,8 @@ test.describe('by Google', () => {
       error_message: 'The key is invalid.',
     });
     await page.goto(`${siteWithGoogle.url}/request`);
-    await useMyLocation(page);
-    await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
+    await pressUseMyLocation(page);
+    await expect(addressField(page)).toHaveValue(/^Near Dallas, TX/);
     const row = await submitAt(page);
     expect(row.location_approximate).toBe(true);
   });

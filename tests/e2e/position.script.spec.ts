@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { axeViolations } from '../ui/page-checks.ts';
-import { deviceRequests, simulateDrive, setScreenLocked, setAccuracy } from './moving-truck.ts';
+import { countDeviceRequests, simulateDrive, setScreenLocked, setAccuracy } from './moving-truck.ts';
 import { visibleText } from '#night/visitor.ts';
 import { SYSTEM, TOW_PROVIDER, freshPhone, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
@@ -13,7 +13,7 @@ const LIVE_LIMIT = { timeout: 5_000 };
 const PHONE = { width: 360, height: 740 };
 
 /** Makes a job whose provider accepted a quarter of an hour ago, is on the way, and shares no position. */
-async function onTheWay(): Promise<Story> {
+async function storyOnTheWay(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT_PLACE)).agreePrice('185')).payDeposit();
   await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
   await story.cabSubmits('start_job');
@@ -54,7 +54,7 @@ const readLatitudes = async (story: Story) =>
   (await query('SELECT lat FROM provider_positions WHERE request_id = $1 ORDER BY at', [story.id])).map(({ lat }) =>
     Number(lat),
   );
-const deviceRequestsOf = (story: Story) =>
+const minutesTextsOf = (story: Story) =>
   query("SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE 'minutes:%'", [story.id]);
 const sharingState = (page: Page) => page.locator('.cab-share-state');
 const sharingStatus = (page: Page) => sharingState(page).getByRole('status');
@@ -65,7 +65,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   context,
 }) => {
   const faults = collectErrors(context);
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const page = await openCab(context, story);
   await expect(sharingStatus(page)).toHaveText("You're not sharing your location right now.");
   await startSharing(page);
@@ -89,7 +89,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
   await expect(signElement).toContainText('Last updated 2 min ago');
   await expect(desk.getByText("we haven't gotten their location in the last minute")).toBeVisible({ timeout: 15_000 });
-  await expect.poll(async () => (await deviceRequestsOf(story)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await minutesTextsOf(story)).length, { timeout: 20_000 }).toBe(1);
   expect(await readLatitudes(story)).toHaveLength(countBefore);
 
   await context.setOffline(false);
@@ -103,12 +103,12 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
     .toBe(true);
   await expect(signElement).toContainText(/seen\s(just\snow|\d+\ss\sago)/, LIVE_LIMIT);
   await expect(signElement).not.toContainText('Last updated');
-  expect(await deviceRequestsOf(story)).toHaveLength(1);
+  expect(await minutesTextsOf(story)).toHaveLength(1);
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
 });
 
 test('a tab discarded without a signal sends its queue when reopened', async ({ context }) => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const page = await openCab(context, story);
   await startSharing(page);
   await expect.poll(() => readLatitudes(story)).toHaveLength(1);
@@ -127,12 +127,12 @@ test('a tab discarded without a signal sends its queue when reopened', async ({ 
 });
 
 test('the screen is kept on if possible, and sharing resumes after a lock', async ({ context }) => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const page = await openCab(context, story);
   await startSharing(page);
   await page.getByText('This page stops sharing when you switch to a maps app.').click();
   await expect(page.getByText('Keep this page open; your screen will stay on.')).toBeVisible();
-  expect(await deviceRequests(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
+  expect(await countDeviceRequests(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);
 
   await setScreenLocked(page, true);
@@ -141,7 +141,7 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   expect(await readLatitudes(story)).toHaveLength(sent);
   await setScreenLocked(page, false);
   await page.clock.runFor(1_000);
-  expect(await deviceRequests(page)).toMatchObject({ watchCount: 2, wakeLockCount: 2 });
+  expect(await countDeviceRequests(page)).toMatchObject({ watchCount: 2, wakeLockCount: 2 });
   await expect.poll(() => readLatitudes(story)).toHaveLength(sent + 1);
   await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
 
@@ -154,7 +154,7 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
 test('sharing resumes if allowed before, stays off if stopped, and leaves nothing after the job', async ({
   context,
 }) => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   await context.grantPermissions(['geolocation']);
   const page = await openCab(context, story);
   await page.clock.runFor(1_000);
@@ -186,7 +186,7 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
 });
 
 test('an inaccurate position is not shown, and the page says so, until the phone is accurate', async ({ context }) => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const page = await openCab(context, story);
   await setAccuracy(page, 3_000);
   await page.getByRole('button', { name: 'Share my location' }).click();
@@ -217,7 +217,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
 });
 
 test('a device that refuses leads to the minutes form', async ({ browser }) => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const context = await browser.newContext({ permissions: [], viewport: PHONE });
   await context.addCookies(story.cabCookies());
   const page = await context.newPage();

@@ -26,10 +26,10 @@ async function addToDirectory(more = ''): Promise<Person> {
   return { id, name, phone };
 }
 
-const WITHOUT_WARNINGS = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
+const NO_WARNINGS_COLUMNS = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
 
 /** Opens a request that needs a provider at the desk. */
-async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
+async function openUnassignedRequest(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
   const { id } = await (await Story.submit(await signIn())).advanceTo('paid');
   const page = await openDesk(browser, true);
   const faults = collectErrors(page.context());
@@ -38,15 +38,15 @@ async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; 
   return { page, id, faults };
 }
 
-const form = (page: Page) => page.locator('form:has(button[value="assign_provider"])');
-const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+const assignForm = (page: Page) => page.locator('form:has(button[value="assign_provider"])');
+const assignFormField = (page: Page, name: string) => assignForm(page).locator(`[name="${name}"]`);
 
 test.describe('choosing a provider by typing', () => {
   test('by keyboard: fills in the fields, shows the warnings, requires the tick', async ({ browser }) => {
     const person = await addToDirectory(
       "license_number = 'TX-1', insurance_cents = 25000000, insurance_until = '2026-01-31'",
     );
-    const { page, id, faults } = await openWaiting(browser);
+    const { page, id, faults } = await openUnassignedRequest(browser);
     const directoryField = page.getByRole('combobox', { name: 'Find in the directory' });
     await directoryField.focus();
     await page.keyboard.type(person.name.toLowerCase());
@@ -58,14 +58,14 @@ test.describe('choosing a provider by typing', () => {
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(directoryField).toHaveAttribute('aria-expanded', 'false');
-    await expect(field(page, 'provider_name')).toHaveValue(person.name);
-    await expect(field(page, 'provider_phone')).toHaveValue(person.phone);
-    await expect(field(page, 'provider_email')).toHaveValue('combo@tow.example');
-    await expect(field(page, 'provider_vehicle_info')).toHaveValue('Ram 5500');
-    await expect(form(page).getByText('Insurance has expired')).toBeVisible();
+    await expect(assignFormField(page, 'provider_name')).toHaveValue(person.name);
+    await expect(assignFormField(page, 'provider_phone')).toHaveValue(person.phone);
+    await expect(assignFormField(page, 'provider_email')).toHaveValue('combo@tow.example');
+    await expect(assignFormField(page, 'provider_vehicle_info')).toHaveValue('Ram 5500');
+    await expect(assignForm(page).getByText('Insurance has expired')).toBeVisible();
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please Check the Provider')).toBeVisible();
-    await form(page).getByRole('checkbox', { name: 'Assign anyway' }).check();
+    await assignForm(page).getByRole('checkbox', { name: 'Assign anyway' }).check();
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
     await expect(
@@ -77,8 +77,8 @@ test.describe('choosing a provider by typing', () => {
 
   test('by mouse: no tick without warnings, and another choice replaces the first', async ({ browser }) => {
     const first = await addToDirectory();
-    const { page, id } = await openWaiting(browser);
-    const person = await addToDirectory(WITHOUT_WARNINGS);
+    const { page, id } = await openUnassignedRequest(browser);
+    const person = await addToDirectory(NO_WARNINGS_COLUMNS);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.click();
     // The list makes suggestions before anything is typed.
@@ -87,13 +87,13 @@ test.describe('choosing a provider by typing', () => {
     await expect(page.locator('[role="option"]')).toHaveCount(0);
     await box.fill(first.name);
     await page.getByRole('option', { name: first.name }).click();
-    await expect(form(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
+    await expect(assignForm(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear' }).click();
     await box.fill(person.name);
     await page.getByRole('option', { name: person.name }).click();
-    await expect(field(page, 'provider_name')).toHaveValue(person.name);
-    await expect(form(page).getByRole('checkbox')).toHaveCount(0);
-    await expect(form(page).getByText(`Chosen: ${person.name}`)).toBeVisible();
+    await expect(assignFormField(page, 'provider_name')).toHaveValue(person.name);
+    await expect(assignForm(page).getByRole('checkbox')).toHaveCount(0);
+    await expect(assignForm(page).getByText(`Chosen: ${person.name}`)).toBeVisible();
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
     expect(await rowById(id)).toMatchObject({ provider_name: person.name });
@@ -101,22 +101,22 @@ test.describe('choosing a provider by typing', () => {
 
   test('says when nobody is found, and recognizes only a known phone', async ({ browser }) => {
     const person = await addToDirectory('ratings = 12, rating_sum = 20, jobs = 12');
-    const { page } = await openWaiting(browser);
+    const { page } = await openUnassignedRequest(browser);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.fill(randomUUID());
     await expect(page.getByText('No one found.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await field(page, 'provider_phone').fill(person.phone.replaceAll(/\D/g, ''));
-    await expect(form(page).getByText(`Listed in the directory as ${person.name}`)).toBeVisible();
-    await expect(form(page).getByText('Rating under 2.5 (10+ jobs)')).toBeVisible();
-    await expect(form(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
-    await field(page, 'provider_phone').fill('(682) 555-0');
-    await expect(form(page).getByRole('checkbox')).toHaveCount(0);
-    await expect(form(page).getByText("We'll add this provider to the directory")).toBeVisible();
+    await assignFormField(page, 'provider_phone').fill(person.phone.replaceAll(/\D/g, ''));
+    await expect(assignForm(page).getByText(`Listed in the directory as ${person.name}`)).toBeVisible();
+    await expect(assignForm(page).getByText('Rating under 2.5 (10+ jobs)')).toBeVisible();
+    await expect(assignForm(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
+    await assignFormField(page, 'provider_phone').fill('(682) 555-0');
+    await expect(assignForm(page).getByRole('checkbox')).toHaveCount(0);
+    await expect(assignForm(page).getByText("We'll add this provider to the directory")).toBeVisible();
   });
 
   test('each error of a refused form disappears when its field is edited', async ({ browser }) => {
-    const { page } = await openWaiting(browser);
+    const { page } = await openUnassignedRequest(browser);
     await pressIntent(page, 'assign_provider');
     const messages = {
       provider_name: 'Provider name is required',
@@ -128,14 +128,14 @@ test.describe('choosing a provider by typing', () => {
     // Each error is shown beside its field and in the summary.
     for (const message of Object.values(messages)) await expect(page.getByText(message)).toHaveCount(2);
     for (const [name, message] of Object.entries(messages)) {
-      await field(page, name).pressSequentially('x');
+      await assignFormField(page, name).pressSequentially('x');
       await expect(page.getByText(message)).toHaveCount(0);
-      await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(assignFormField(page, name)).not.toHaveAttribute('aria-invalid', 'true');
     }
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
     await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
-    await field(page, 'provider_phone').pressSequentially('1');
+    await assignFormField(page, 'provider_phone').pressSequentially('1');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
     await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
     // The errors that remain are shown again.
@@ -146,7 +146,7 @@ test.describe('choosing a provider by typing', () => {
 
 test.describe('the list of providers', () => {
   test('filters while typing, keeps the focus, and is restored by Back', async ({ browser }) => {
-    const person = await addToDirectory(WITHOUT_WARNINGS);
+    const person = await addToDirectory(NO_WARNINGS_COLUMNS);
     const page = await openDesk(browser, true);
     const faults = collectErrors(page.context());
     await page.getByRole('link', { name: 'Providers' }).click();

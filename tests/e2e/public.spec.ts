@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { CITIES, FOOTER_SERVICES, HOME_SERVICES, INFO_PAGES, COUNTIES, titleOf } from '#modules/site/rules/slugs.ts';
+import {
+  CITIES,
+  FOOTER_SERVICES,
+  HOME_SERVICES,
+  INFO_PAGES,
+  COUNTIES,
+  titleFromSlug,
+} from '#modules/site/rules/slugs.ts';
 import { collectErrors } from './people.ts';
 
 const SIZES = [
@@ -53,7 +60,7 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
     'Direct communication',
   ]);
   expect(await linkTargets(page, '[data-block="services"]')).toEqual(HOME_SERVICES.map((slug) => `/service/${slug}`));
-  await expect(page.locator('[data-block="services"] .service-name')).toHaveText(HOME_SERVICES.map(titleOf));
+  await expect(page.locator('[data-block="services"] .service-name')).toHaveText(HOME_SERVICES.map(titleFromSlug));
   await expect(page.locator('[data-block="steps"] h3')).toHaveText([
     'Request service',
     'Get matched',

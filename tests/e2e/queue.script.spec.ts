@@ -6,7 +6,7 @@ import { collectErrors } from './people.ts';
 
 /** How soon after its submission a new request must ring, without a reload. */
 const RING_LIMIT = { timeout: 2_000 };
-const NEXT_RING = { timeout: 12_000 };
+const NEXT_RING_LIMIT = { timeout: 12_000 };
 const requestPath = (id: string) => `/admin/request/${id}`;
 const titleOf = (page: Page) => expect.poll(() => page.title(), { timeout: 5_000 });
 
@@ -18,7 +18,7 @@ test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
 /** Waits until the page is live. */
-const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
+const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 
 async function turnSoundOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on sound' }).click();
@@ -27,7 +27,7 @@ async function turnSoundOn(page: Page): Promise<void> {
 }
 
 /** Sets how long a request has waited. An open page hears of it with its next heartbeat. */
-const setWait = (id: string, time: string) =>
+const setWaitTime = (id: string, time: string) =>
   desk.query('UPDATE customer_requests SET turn_since = now() - $2::interval WHERE id = $1', [id, time]);
 
 test('a new wait rings within 2 s until it is opened, and again once it is overdue; the count stays', async ({
@@ -36,7 +36,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   const firstDesk = await desk.open(browser);
   const secondDesk = await desk.open(browser, { email: 'two@desk.example' });
   const faults = [collectErrors(firstDesk.context()), collectErrors(secondDesk.context())];
-  await Promise.all([isLive(firstDesk), isLive(secondDesk)]);
+  await Promise.all([expectLive(firstDesk), expectLive(secondDesk)]);
   await turnSoundOn(firstDesk);
   await expect(attentionBar(secondDesk).getByText('Sound is off')).toBeVisible();
   await expect(attentionBar(firstDesk).getByText("Nothing's waiting for you")).toBeVisible();
@@ -47,13 +47,13 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await expect(attentionBar(firstDesk).getByText('1 waiting for you')).toBeVisible();
   await titleOf(firstDesk).toBe('(1) Admin Dashboard · Shoulder');
   await titleOf(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
-  await setWait(first, '3 minutes');
-  await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(2);
+  await setWaitTime(first, '3 minutes');
+  await expect.poll(() => readRingCount(firstDesk), NEXT_RING_LIMIT).toBe(2);
 
   // The bell also rings immediately on another request's page.
   await firstDesk.getByRole('link', { name: 'Next: towing, 3 min' }).click();
   await expect(firstDesk).toHaveURL(`${desk.url}/admin/board/${first}`);
-  await isLive(firstDesk);
+  await expectLive(firstDesk);
   await expect(attentionBar(firstDesk).getByText('1 waiting for you')).toBeVisible();
   await titleOf(secondDesk).toMatch(/^\(1\) /);
   const ringsBefore = await readRingCount(firstDesk);
@@ -64,15 +64,15 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   // The other dispatcher opens the request. The bell for a new wait stops, but the request waits until somebody acts.
   await secondDesk.goto(requestPath(second));
   await expect(attentionBar(secondDesk).getByText('2 waiting for you')).toBeVisible();
-  await setWait(first, '1 minute');
-  const silent = () => firstDesk.waitForResponse((answer) => isSilent(answer));
+  await setWaitTime(first, '1 minute');
+  const silent = () => firstDesk.waitForResponse((answer) => isSilentHeartbeat(answer));
   await silent();
   const quiet = await readRingCount(firstDesk);
   await silent();
   expect(await readRingCount(firstDesk)).toBe(quiet);
   await titleOf(firstDesk).toMatch(/^\(2\) /);
-  await setWait(second, '6 minutes');
-  await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(quiet + 1);
+  await setWaitTime(second, '6 minutes');
+  await expect.poll(() => readRingCount(firstDesk), NEXT_RING_LIMIT).toBe(quiet + 1);
   await expect(attentionBar(firstDesk).getByRole('link', { name: 'Next: towing, 6 min' })).toBeVisible();
 
   await firstDesk.getByRole('button', { name: 'Turn off sound' }).click();
@@ -85,7 +85,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
 });
 
 /** Whether an answer to a heartbeat says that nothing rings. */
-async function isSilent(answer: Response): Promise<boolean> {
+async function isSilentHeartbeat(answer: Response): Promise<boolean> {
   if (!answer.url().endsWith('/admin/beat')) return false;
   const { waiting } = (await answer.json()) as { waiting: { ring: unknown } };
   return waiting.ring === null;
@@ -95,7 +95,7 @@ test('only one of two tabs rings; when it is closed the other does', async ({ br
   const tab = await desk.open(browser);
   const otherTab = await tab.context().newPage();
   await otherTab.goto('/admin');
-  await Promise.all([isLive(tab), isLive(otherTab)]);
+  await Promise.all([expectLive(tab), expectLive(otherTab)]);
   await turnSoundOn(tab);
   await turnSoundOn(otherTab);
   await expect(attentionBar(tab).getByText('Sound is on in another tab')).toBeVisible();
@@ -111,7 +111,7 @@ test('a page that loses its connection says so', async ({ browser }) => {
   const id = await desk.submitAsDriver();
   const page = await desk.open(browser);
   await page.goto(requestPath(id));
-  await isLive(page);
+  await expectLive(page);
   const alert = attentionBar(page).getByRole('alert');
   await page.context().setOffline(true);
   await expect(alert).toContainText('No connection');
@@ -123,7 +123,7 @@ test('a page that loses its connection says so', async ({ browser }) => {
 
 /** Counts the tones that the page's bell has played. A loud ring has four. */
 const readToneCount = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
-const TONES = 4;
+const TONES_PER_LOUD_RING = 4;
 
 async function countTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -159,7 +159,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   const sessionEnded = () =>
     tab.waitForResponse((answer) => answer.url().endsWith('/admin/beat') && answer.status() === 401);
   await sessionEnded();
-  expect(await readToneCount(tab)).toBe(TONES);
+  expect(await readToneCount(tab)).toBe(TONES_PER_LOUD_RING);
   expect(await readToneCount(other)).toBe(0);
 
   // After signing in again, the next end of a session rings too.
@@ -180,7 +180,7 @@ test('a tab that finds out by a click rings once too, on the error page', async 
   await page.getByRole('link', { name: 'Providers' }).click();
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
   await expect(page).toHaveTitle('Signed out: sign in again');
-  await expect.poll(() => readToneCount(page)).toBe(TONES);
+  await expect.poll(() => readToneCount(page)).toBe(TONES_PER_LOUD_RING);
 });
 
 test('signing out does not ring', async ({ browser }) => {
@@ -215,14 +215,14 @@ test('signing out does not ring', async ({ browser }) => {
 test('a waiting request changes its color and text while the page is open', async ({ browser }) => {
   const id = await desk.submitAsDriver();
   const page = await desk.open(browser);
-  await isLive(page);
+  await expectLive(page);
   const row = boardRows(page).first();
   await expect(row).not.toHaveAttribute('data-late');
   // The page has just loaded, and no event comes until the limit is passed. So the page must notice by itself.
-  await setWait(id, '1 minute 54 seconds');
+  await setWaitTime(id, '1 minute 54 seconds');
   await expect(row.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
   await expect(row).toHaveAttribute('data-late', '1');
-  await setWait(id, '5 minutes');
+  await setWaitTime(id, '5 minutes');
   await expect(row.getByText('Over 5 min')).toBeVisible({ timeout: 15_000 });
   await expect(row).toHaveAttribute('data-late', '2');
 });
@@ -231,7 +231,7 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
   const id = await desk.submitAsDriver();
   const one = await desk.open(browser);
   const two = await desk.open(browser, { email: 'two@desk.example' });
-  await isLive(one);
+  await expectLive(one);
   await two.goto(requestPath(id));
   await expect(boardRows(one).first().getByText('Viewing now: two@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(two.getByText(/^Viewing now/)).toHaveCount(0);
@@ -247,7 +247,7 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
     (await desk.query(`SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM desk_presence`)).map(
       ({ age }) => age,
     );
-  await expect.poll(async () => (await presenceAges()).every((age) => Number(age) < 10), NEXT_RING).toBe(true);
+  await expect.poll(async () => (await presenceAges()).every((age) => Number(age) < 10), NEXT_RING_LIMIT).toBe(true);
   await expect(one.getByText('Viewing now: two@desk.example')).toBeVisible();
 
   await two.context().close();

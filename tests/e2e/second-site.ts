@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { ROOT } from '#scripts/lib/folders.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { SYSTEM } from './people.ts';
 
 export interface SecondSite {
@@ -19,7 +19,7 @@ const POLL_MS = 100;
  * @throws with the program's output when it doesn't start
  */
 export async function startSecondSite(settings: Record<string, string>, program = BUILT_SITE): Promise<SecondSite> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, program.args, {
     cwd: ROOT,

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { Visitor, uniqueAddress } from '#night/visitor.ts';
+import { Visitor, uniqueAddressHeader } from '#night/visitor.ts';
 import { SYSTEM } from './people.ts';
 
 /** Signs in with a plain POST. */
 async function signInByForm(): Promise<Visitor> {
-  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddress());
+  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddressHeader());
   const login = await desk.get('/admin/login');
   const form = /<form[^>]*>/.exec(login.html);
   expect(form).not.toBeNull();
@@ -20,7 +20,7 @@ let session: Promise<Visitor> | undefined;
 /** Signs in once per test process, because hashing a password takes a third of a second. */
 export async function signIn(): Promise<Visitor> {
   session ??= signInByForm();
-  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddress());
+  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddressHeader());
   for (const [name, value] of (await session).cookies) desk.cookies.set(name, value);
   return desk;
 }

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { stream } from '#night/model/random.ts';
+import { randomStream } from '#night/model/random.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 
 /*
  * Plays the demo's stage, as in `npm start`, but on a separate system, because the stage's buttons kill processes.
@@ -18,17 +18,17 @@ const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
 /** Plays faster than for a viewer. */
 const PLAY_PACE = 0.4;
-const START_MS = 240_000;
-const PLAY_MS = 180_000;
+const START_TIMEOUT_MS = 240_000;
+const PLAY_TIMEOUT_MS = 180_000;
 
 let stageUrl: string;
 let lastLine = '';
 let stop: () => Promise<void> = async () => undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-stage-'));
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
   const [PORT, TEMPORAL_UI_PORT, STRIPE_EMULATOR_PORT, TWILIO_EMULATOR_PORT, STAGE_PORT] = ports.map(String);
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: ROOT,
@@ -65,10 +65,10 @@ test('the last line of npm start begins with the stage URL', () => {
   expect(lastLine.startsWith(stageUrl)).toBe(true);
 });
 
-async function pressAt(page: Page, button: string, progress: number): Promise<void> {
+async function pressAtProgress(page: Page, button: string, progress: number): Promise<void> {
   const scene = Math.floor(progress * 15);
   await expect
-    .poll(() => page.locator('#step').innerText(), { timeout: PLAY_MS, intervals: [50] })
+    .poll(() => page.locator('#step').innerText(), { timeout: PLAY_TIMEOUT_MS, intervals: [50] })
     .toMatch(new RegExp(`^(?:${Array.from({ length: 15 - scene }, (_, n) => n + scene + 1).join('|')})/`));
   // Wait until the button is enabled, because pressing another one disables it for a while.
   await page.locator(button).click({ timeout: 20_000 });
@@ -76,15 +76,15 @@ async function pressAt(page: Page, button: string, progress: number): Promise<vo
 
 for (let n = 1; n <= PLAY_COUNT; n += 1) {
   test(`the stage plays to its end, whichever buttons are pressed (${n} of ${PLAY_COUNT})`, async ({ page }) => {
-    test.setTimeout(PLAY_MS);
-    const dice = stream(SEED, `stage ${n}`);
+    test.setTimeout(PLAY_TIMEOUT_MS);
+    const dice = randomStream(SEED, `stage ${n}`);
     const pressTimes = [
       { button: '#kill', share: dice.decimal(0, 0.95) },
       { button: '#cut', share: dice.decimal(0, 0.95) },
     ].sort((a, b) => a.share - b.share);
     await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
-    for (const { button, share } of pressTimes) await pressAt(page, button, share);
-    await expect(page.locator('body[data-over="true"]')).toBeAttached({ timeout: PLAY_MS });
+    for (const { button, share } of pressTimes) await pressAtProgress(page, button, share);
+    await expect(page.locator('body[data-over="true"]')).toBeAttached({ timeout: PLAY_TIMEOUT_MS });
     // The desk's frame shows the request too.
     const desk = page.frameLocator('#frame-desk');
     await expect(desk.getByText('5 stars').first()).toBeAttached();
@@ -144,7 +144,7 @@ test('a second tab stops the first one, and says so', async ({ page, context }) 
 });
 
 test('the desk handles the request of a person who plays the driver, with any car', async ({ page }) => {
-  test.setTimeout(PLAY_MS);
+  test.setTimeout(PLAY_TIMEOUT_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-driver').click();
   const phone = page.frameLocator('#frame-driver');
@@ -161,7 +161,7 @@ test('the desk handles the request of a person who plays the driver, with any ca
 });
 
 test('a person can take over the desk for a night, and hand it back', async ({ page }) => {
-  test.setTimeout(PLAY_MS);
+  test.setTimeout(PLAY_TIMEOUT_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-desk').click();
   const desk = page.frameLocator('#frame-desk');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { budgetPages, cookiesOf } from '#scripts/lib/budget/pages.ts';
+import { prepareBudgetPages, cookiesOf } from '#scripts/lib/budget/pages.ts';
 import { isHydrated } from '#scripts/lib/budget/visit.ts';
 import { SYSTEM, collectErrors } from './people.ts';
 
@@ -29,7 +29,7 @@ test('typing during hydration loses neither text nor script', async ({ page, con
 // If a script renders different words from the server's, React reports error 418.
 test('the main pages hydrate without an error in every language', async ({ page, context }) => {
   const faults = collectErrors(context);
-  for (const one of await budgetPages(process.env)) {
+  for (const one of await prepareBudgetPages(process.env)) {
     await context.addCookies(cookiesOf(one).map((cookie) => ({ ...cookie, url: SYSTEM.baseUrl })));
     await page.goto(one.path);
     await expect(page.locator('html')).toHaveAttribute('lang', one.locale);

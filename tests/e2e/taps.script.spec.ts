@@ -7,7 +7,7 @@ const DALLAS = { latitude: 32.7763, longitude: -96.7969, accuracy: 12 };
 test.use({ viewport: PHONE, hasTouch: true, permissions: ['geolocation'], geolocation: DALLAS });
 
 /** A person with one hand: counts every touch except on the keyboard, and touches only what's in view. */
-class Thumb {
+class TouchUser {
   taps = 0;
 
   constructor(readonly page: Page) {}
@@ -41,7 +41,7 @@ test.describe('from home to a submitted request', () => {
 
   test('takes 5 taps and 6 required fields with the location on, and submit is never scrolled to', async ({ page }) => {
     await page.goto('/');
-    const thumb = new Thumb(page);
+    const thumb = new TouchUser(page);
     await thumb.tap(page.getByRole('link', { name: 'Get Help Now' }).first());
     await expect(page).toHaveURL(/\/request$/);
     await thumb.tap(tile(page, 'Jump Start'));

@@ -1,21 +1,21 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, pressIntent, pressWithTerms } from './people.ts';
-import { deskPath, rowOf, submitRequest } from './plain/desk.ts';
+import { SYSTEM, buttonOfIntent, pressIntent, pressWithTerms } from './people.ts';
+import { deskPath, rowOfTrackingPath, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
 const dialog = (page: Page) => page.locator('dialog#terms');
 const focused = (page: Page) => page.locator('*:focus');
 
 async function declineTerms(page: Page, opener: string): Promise<void> {
-  await button(page, opener).click();
+  await buttonOfIntent(page, opener).click();
   await expect(dialog(page)).toBeVisible();
   await pressIntent(page, 'decline_terms');
   await expect(dialog(page)).toBeHidden();
 }
 
-async function pricedPath(): Promise<string> {
+async function createPricedPath(): Promise<string> {
   const desk = await signIn();
   const { trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
@@ -23,7 +23,7 @@ async function pricedPath(): Promise<string> {
 }
 
 test('declining the terms says what that means, each time, and the offer stays', async ({ page }) => {
-  const track = await pricedPath();
+  const track = await createPricedPath();
   await page.goto(track);
   for (let time = 0; time < 2; time++) {
     await declineTerms(page, 'accept_offer');
@@ -31,11 +31,11 @@ test('declining the terms says what that means, each time, and the offer stays',
     await expect(focused(page)).toBeInViewport();
     await expect(page.getByText('Reject Offer').first()).toBeInViewport();
   }
-  expect(await rowOf(track)).toMatchObject({ status: 'admin_priced' });
+  expect(await rowOfTrackingPath(track)).toMatchObject({ status: 'admin_priced' });
 });
 
 test('the page says that an acceptance is unconfirmed, and the next tap sends it again', async ({ page }) => {
-  const track = await pricedPath();
+  const track = await createPricedPath();
   await page.goto(track);
   const isPost = /\.data(\?|$)/;
   await page.route(isPost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));

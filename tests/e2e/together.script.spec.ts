@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
-const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
+const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** Finds the summary by its tag, because not every browser exposes it as a button. */
 const unfoldTakeOver = (page: Page) => page.locator('#claim summary').click();
@@ -31,7 +31,7 @@ test('two dispatchers see each other’s claims within a second, and only one pr
   const board = await ben.context().newPage();
   await board.goto('/admin');
   await Promise.all([ana.goto(`/admin/request/${id}`), ben.goto(`/admin/request/${id}`)]);
-  await Promise.all([isLive(ana), isLive(ben), isLive(board)]);
+  await Promise.all([expectLive(ana), expectLive(ben), expectLive(board)]);
   await expect(ben.getByText('No one has it yet.')).toBeVisible();
 
   await press(ana, 'Claim');

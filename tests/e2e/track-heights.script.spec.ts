@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { FRESH_TIMES, STAGES } from '../ui/stages.ts';
+import { TIME_COLUMNS_TO_REFRESH, STAGES } from '../ui/stages.ts';
 import type { StageName } from '../ui/stages.ts';
 import type { Story } from '../ui/story.ts';
 import { signIn } from './signed-in.ts';
 
 /** A small phone. The sign and the map must be within its first screen. */
 const PHONE = { width: 360, height: 740 };
-const MAX_HEIGHT = 1_900;
+const MAX_HEIGHT_PX = 1_900;
 const MAX_SHIFT = 0.02;
 
 /** The states that Tracked.tsx shows, and what must be in the first screen: the map, or the sign if there's no map. */
-const STATES: readonly [StageName, 'map' | 'sign'][] = [
+const TRACKING_STATES: readonly [StageName, 'map' | 'sign'][] = [
   ['pending', 'sign'],
   ['far', 'sign'],
   ['waiting', 'sign'],
@@ -42,7 +42,7 @@ async function openTracking(page: Page, story: Story): Promise<void> {
 }
 
 /** The lower edge of the first element that matches, in pixels from the top of the page; null if there's none. */
-async function bottomOf(page: Page, selector: string): Promise<number | null> {
+async function bottomEdgeOf(page: Page, selector: string): Promise<number | null> {
   const box = await page
     .locator(selector)
     .first()
@@ -59,19 +59,19 @@ async function saveReport(name: string, text: string): Promise<void> {
 test('the page is short in every state, with sign and map in the first screen', async ({ page }) => {
   test.setTimeout(420_000);
   const rows: string[] = [];
-  for (const [name, first] of STATES) {
+  for (const [name, first] of TRACKING_STATES) {
     const story: Story = await STAGES[name](await signIn());
-    const fresh = FRESH_TIMES[name];
+    const fresh = TIME_COLUMNS_TO_REFRESH[name];
     if (fresh) await story.setColumns(fresh);
     await openTracking(page, story);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const [map, sign, action] = [
-      await bottomOf(page, '.map-top > .map-face'),
-      await bottomOf(page, '.sign'),
-      await bottomOf(page, '[data-bottom-bar], .stars-row'),
+      await bottomEdgeOf(page, '.map-top > .map-face'),
+      await bottomEdgeOf(page, '.sign'),
+      await bottomEdgeOf(page, '[data-bottom-bar], .stars-row'),
     ];
     rows.push(`| ${name} | ${height} | ${map ?? '-'} | ${sign} | ${action ?? '-'} |`);
-    expect(height, name).toBeLessThanOrEqual(MAX_HEIGHT);
+    expect(height, name).toBeLessThanOrEqual(MAX_HEIGHT_PX);
     expect(sign, name).toBeLessThanOrEqual(PHONE.height);
     expect(map !== null, name).toBe(first === 'map');
     if (map !== null) expect(map, name).toBeLessThanOrEqual(PHONE.height);

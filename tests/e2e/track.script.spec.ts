@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { createOnTheRoad } from './on-the-road.ts';
+import { createStoryOnTheRoad } from './on-the-road.ts';
 import { collectErrors } from './people.ts';
 import { query, rowById, submitRequest } from './plain/desk.ts';
 
 const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toHaveText('Live');
 
 test('the position ages while the page stays open', async ({ page }) => {
-  const { track, id } = await createOnTheRoad();
+  const { track, id } = await createStoryOnTheRoad();
   await query(
     `UPDATE customer_requests SET provider_last_location_update = now() - interval '40 seconds' WHERE id = $1`,
     [id],
@@ -45,7 +45,7 @@ test('a device without a position leaves the place unchanged', async ({ page }) 
 });
 
 test('a card that appears later loads its script, and the rest of the page stays', async ({ page }) => {
-  const { track, id } = await createOnTheRoad();
+  const { track, id } = await createStoryOnTheRoad();
   await page.goto(track);
   await expectLive(page);
   await expect(page.locator('figure.map')).toBeVisible();

@@ -3,10 +3,10 @@ import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
 import { nextDeadline } from '#modules/request/rules/deadlines.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { nextActor } from '#modules/request/rules/view.ts';
-import { checkMoney } from '#modules/payment/money-check.ts';
+import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
+import { ROW_WRITING_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 import { reconcile } from '#modules/request/reconcile.ts';
 import { decisionsInHistory, compareWithDecisions } from './decisions.ts';
 import { NONDETERMINISM } from './logs.ts';
@@ -89,7 +89,7 @@ async function moneyProblems(system: FaultSystem): Promise<string[]> {
     const id = session.metadata.request_id ?? 'nobody';
     paymentCounts.set(id, (paymentCounts.get(id) ?? 0) + (refunded ? 0 : 1));
   }
-  const { differences } = await checkMoney(system.prisma, system.gateway);
+  const { differences } = await compareLedgerWithStripe(system.prisma, system.gateway);
   const unfinished = await system.query(
     `SELECT request_id, status FROM payments WHERE status IN ('closing', 'reported')`,
   );
@@ -138,7 +138,7 @@ async function checkWorkflow(system: FaultSystem, id: string): Promise<string[]>
   if (attempts > MAX_TASK_ATTEMPTS)
     problems.push(`request ${id}: its workflow task is tried for the ${attempts}th time`);
   const pendingRowActivities = (raw.pendingActivities ?? []).filter(({ activityType }) =>
-    ROW_ACTIVITIES.has(activityType?.name ?? ''),
+    ROW_WRITING_ACTIVITIES.has(activityType?.name ?? ''),
   );
   if (pendingRowActivities.length > 0) problems.push(`request ${id}: its row is not written yet`);
   const state = await handle.query<RequestState>(STATE_QUERY);

@@ -14,9 +14,9 @@ import { startFaultSystem } from './system.ts';
 import type { FaultSystem } from './system.ts';
 
 /** Temporal needs this long to accept the commands while the worker is paused. */
-const ACCEPT_MS = 1_500;
+const COMMAND_ACCEPT_MS = 1_500;
 /** Within this time a page must say that the database doesn't respond. */
-const ERROR_PAGE_MS = 6_000;
+const ERROR_PAGE_LIMIT_MS = 6_000;
 const DISK_SIZE = '256m';
 const MAX_REVIVALS = 30;
 const CHUNK = Buffer.alloc(1024 * 1024);
@@ -30,7 +30,7 @@ export async function hangDatabase(plan: ScenarioPlan, outageMs: number): Promis
   const problems: string[] = [];
   const result = await pipeline.runRound(
     async () => {
-      await wait(ACCEPT_MS);
+      await wait(COMMAND_ACCEPT_MS);
       await system.freeze('postgres');
       const since = performance.now();
       await system.thaw('worker');
@@ -54,7 +54,7 @@ async function checkErrorPage({ journeys }: Pipeline): Promise<string[]> {
   const requestedAt = performance.now();
   const page = await journey.driver.get(journey.trackingPath);
   const ms = performance.now() - requestedAt;
-  return page.status === 503 && ms < ERROR_PAGE_MS
+  return page.status === 503 && ms < ERROR_PAGE_LIMIT_MS
     ? []
     : [`a page was answered with ${page.status} after ${Math.round(ms)} ms`];
 }

@@ -1,9 +1,9 @@
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPayloadConverter } from '@temporalio/common';
-import { isRunningIdle, temporal } from '#modules/request/temporal.ts';
+import { isWorkflowIdle, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { FAILURE, ROW_ACTIVITIES } from '#modules/request/rules/contract.ts';
+import { FAILURE, ROW_WRITING_ACTIVITIES } from '#modules/request/rules/contract.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import type { WorkflowInput } from '#modules/request/rules/contract.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
@@ -11,7 +11,7 @@ import { reconcileOne } from '#modules/request/reconcile.ts';
 import type { FaultSystem } from './system.ts';
 
 /** Logged when a workflow finds changes in its row that Temporal has lost. Expected only in the scenario `restored`. */
-export const ROW_AHEAD = 'the row had changes that its workflow never made';
+export const ROW_AHEAD_MESSAGE = 'the row had changes that its workflow never made';
 
 const IDLE_TIMEOUT_MS = 90_000;
 const POLL_MS = 500;
@@ -48,7 +48,10 @@ export function decisionsInHistory(events: Events): WorkflowDecisions {
     const failureInfo = failed?.failure?.applicationFailureInfo;
     // Only activities that write the row count here. Payment activities get this error in normal runs too, when the row
     // has changed.
-    if (failureInfo?.type === FAILURE.behind && ROW_ACTIVITIES.has(names.get(String(failed?.scheduledEventId)) ?? '')) {
+    if (
+      failureInfo?.type === FAILURE.behind &&
+      ROW_WRITING_ACTIVITIES.has(names.get(String(failed?.scheduledEventId)) ?? '')
+    ) {
       decisions.caughtUpWithRow = true;
       decisions.fromVersion = decodePayload<RequestState>(failureInfo.details?.payloads).version;
       decisions.changes = [];
@@ -108,7 +111,7 @@ export async function compareWithDecisions(
       `the row is at ${String(row.version)} ${String(row.change_id)}, the workflow at ${lastChange.changeId}`,
     );
   }
-  if (caughtUpWithRow) problems.push(ROW_AHEAD);
+  if (caughtUpWithRow) problems.push(ROW_AHEAD_MESSAGE);
   return problems.map((words) => `request ${id}: ${words}`);
 }
 
@@ -126,7 +129,7 @@ function missingLines(lines: readonly string[], others: readonly string[]): stri
 /** Waits until nothing is in progress for the request, then compares row, workflow and activity log. */
 export async function waitIdleAndCompare(system: FaultSystem, id: string): Promise<string[]> {
   for (const deadline = Date.now() + IDLE_TIMEOUT_MS; ; await wait(POLL_MS)) {
-    const idle = await isRunningIdle(id).catch(() => false);
+    const idle = await isWorkflowIdle(id).catch(() => false);
     const { result, columns } = idle ? await reconcileOne(system.prisma, id) : { result: 'busy', columns: [] };
     if (result === 'same') return compareWithDecisions(system, id, await readDecisions(id));
     // A worker that has just started doesn't respond to queries yet.

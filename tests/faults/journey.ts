@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ScriptedJob } from '#night/scripted.ts';
 import type { SecretReader } from '#night/scripted.ts';
-import { Visitor, addressOf, hasForm } from '#night/visitor.ts';
+import { Visitor, fictionalAddress, hasForm } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { DESK_ACCOUNT } from './system.ts';
 import type { FaultSystem, DatabaseRow } from './system.ts';
@@ -62,7 +62,7 @@ export class Journey extends ScriptedJob {
     /** Form fields besides those that every request has. */
     readonly extraFields: Record<string, string> = {},
   ) {
-    const visitor = () => newVisitor(system.baseUrl, { 'x-forwarded-for': addressOf(number) });
+    const visitor = () => newVisitor(system.baseUrl, { 'x-forwarded-for': fictionalAddress(number) });
     super(databaseSecrets(system), desk, visitor(), visitor());
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Stream } from '#night/model/random.ts';
+import type { RandomStream } from '#night/model/random.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { Journey, signIn, describeFault } from './journey.ts';
 import type { Step } from './journey.ts';
@@ -135,6 +135,6 @@ export async function killAndRestart(system: FaultSystem, kills: readonly Planne
 }
 
 /** Plans a kill shortly after the commands are sent, so that it hits a read, a decision, a write or a response. */
-export function planKill(name: ProcessName, dice: Stream, longestMs: number): PlannedKill {
+export function planKill(name: ProcessName, dice: RandomStream, longestMs: number): PlannedKill {
   return { name, delayMs: dice.integer(0, 600), outageMs: dice.integer(1_000, longestMs) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE } from '#kernel/constants.ts';
-import { stream } from '#night/model/random.ts';
-import type { Stream } from '#night/model/random.ts';
+import { randomStream } from '#night/model/random.ts';
+import type { RandomStream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { formsOf } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
@@ -12,17 +12,17 @@ import { COMPLETED_STEPS } from './steps.ts';
 import { PROCESSES } from './system.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
-const PEOPLE = 8;
+const PEOPLE_COUNT = 8;
 /** How many times a person presses a button without getting a response before giving up. */
 const MAX_PRESSES = 6;
-const randomProviderFields = (dice: Stream) => ({
+const randomProviderFields = (dice: RandomStream) => ({
   provider_name: 'Rosa Delgado',
   provider_phone: `(817) 555-${dice.integer(1_000, 9_999)}`,
   provider_email: 'rosa@tow.example',
   provider_vehicle_info: 'Ford F-450',
 });
 
-type FieldFiller = (dice: Stream, journey: Journey) => Record<string, string> | Promise<Record<string, string>>;
+type FieldFiller = (dice: RandomStream, journey: Journey) => Record<string, string> | Promise<Record<string, string>>;
 
 /** What people enter in each form. */
 export const FORM_FIELDS: Record<string, FieldFiller> = {
@@ -66,21 +66,21 @@ const RARE_CHANCE = 0.08;
  * @returns nothing; the result is added to the report
  */
 export async function runRandomly(system: FaultSystem, report: FaultReport, minutes: number): Promise<void> {
-  const dice = stream(report.seed, 'faults');
+  const dice = randomStream(report.seed, 'faults');
   const desk = await signIn(system.baseUrl);
   const deadline = Date.now() + minutes * MINUTE;
   const journeys: Journey[] = [];
   const deleted = new Set<string>();
   const runPerson = async (seed: number) => {
-    const personDice = stream(seed, 'faults');
+    const personDice = randomStream(seed, 'faults');
     while (Date.now() < deadline) {
       const journey = new Journey(system, desk, journeys.length + 1, COMPLETED_STEPS);
       journeys.push(journey);
       await playRequest(journey, personDice, deleted, deadline);
     }
   };
-  const people = Array.from({ length: PEOPLE }, () => runPerson(dice.integer(1, 1e9)));
-  const kills = await strikeUntilDeadline(system, stream(report.seed + 1, 'faults'), deadline);
+  const people = Array.from({ length: PEOPLE_COUNT }, () => runPerson(dice.integer(1, 1e9)));
+  const kills = await killOrFreezeUntilDeadline(system, randomStream(report.seed + 1, 'faults'), deadline);
   await Promise.all(people);
   const submitted = journeys
     .filter(({ trackingPath, plate }) => trackingPath !== '' && !deleted.has(plate))
@@ -95,7 +95,7 @@ export async function runRandomly(system: FaultSystem, report: FaultReport, minu
 }
 
 /** Plays a request from its submission until no page has a form, or time is up. */
-async function playRequest(journey: Journey, dice: Stream, deleted: Set<string>, end: number): Promise<void> {
+async function playRequest(journey: Journey, dice: RandomStream, deleted: Set<string>, end: number): Promise<void> {
   const [submitStep] = COMPLETED_STEPS;
   let page: VisitedPage | undefined;
   while (submitStep && journey.trackingPath === '') {
@@ -116,7 +116,7 @@ async function playRequest(journey: Journey, dice: Stream, deleted: Set<string>,
  * A random person opens a page and submits one of its forms.
  * @returns whether there was a form
  */
-async function submitOffered(journey: Journey, dice: Stream, deleted: Set<string>): Promise<boolean> {
+async function submitOffered(journey: Journey, dice: RandomStream, deleted: Set<string>): Promise<boolean> {
   const person = dice.pick(['driver', 'driver', 'desk', 'cab', 'cab', 'payer'] as const);
   if (person === 'payer') return payAtCheckout(journey, dice);
   const visitsPayment = person === 'driver' && dice.chance(0.3);
@@ -144,7 +144,7 @@ async function submitOffered(journey: Journey, dice: Stream, deleted: Set<string
   return true;
 }
 
-async function payAtCheckout(journey: Journey, dice: Stream): Promise<boolean> {
+async function payAtCheckout(journey: Journey, dice: RandomStream): Promise<boolean> {
   if (journey.checkoutUrl === '') return false;
   const payer = newVisitor(journey.system.stripeEmulatorUrl);
   const answer = await payer.submit(await payer.get(journey.checkoutUrl), dice.chance(0.85) ? 'pay' : 'decline');
@@ -163,7 +163,7 @@ function recordServerError(journey: Journey, page: VisitedPage, description: str
  * Kills and pauses processes until time is up. Afterwards all processes run again.
  * @returns the number of kills and pauses
  */
-async function strikeUntilDeadline(system: FaultSystem, dice: Stream, end: number): Promise<number> {
+async function killOrFreezeUntilDeadline(system: FaultSystem, dice: RandomStream, end: number): Promise<number> {
   let strikeCount = 0;
   while (Date.now() < end) {
     await wait(dice.integer(500, 6_000));
@@ -177,13 +177,13 @@ async function strikeUntilDeadline(system: FaultSystem, dice: Stream, end: numbe
     say(
       `  ${strikes.map(({ name, freeze, outageMs }) => `${freeze ? 'pause' : 'kill'} ${name} for ${outageMs} ms`).join(', ')}`,
     );
-    await Promise.all(strikes.map((plan) => strikeOnce(system, plan)));
+    await Promise.all(strikes.map((plan) => killOrFreezeOnce(system, plan)));
     strikeCount += strikes.length;
   }
   return strikeCount;
 }
 
-async function strikeOnce(
+async function killOrFreezeOnce(
   system: FaultSystem,
   { name, freeze, afterMs, outageMs }: { name: ProcessName; freeze: boolean; afterMs: number; outageMs: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { PROCESSES } from './system.ts';
 import type { ProcessName } from './system.ts';
 
 /** The result of a scenario. */
-export interface Outcome {
+export interface ScenarioOutcome {
   scenario: string;
   /** How many journeys had a command in progress. */
   journeys: number;
@@ -22,7 +22,7 @@ export type DelayMatrix = Map<string, Partial<Record<ProcessName, number>>>;
 
 export interface FaultReport {
   seed: number;
-  outcomes: Outcome[];
+  outcomes: ScenarioOutcome[];
   matrix: DelayMatrix;
   /** What the site and the worker wait for during each kind of command. */
   awaits: { command: string; site: readonly string[]; worker: readonly string[] }[];
@@ -44,7 +44,14 @@ export function tallyOutcomes({ outcomes }: FaultReport): Tally {
 
 const formatSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-function outcomeCells({ scenario, journeys, kills, longestDelayMs, afterRecoveryMs, problems }: Outcome): string[] {
+function outcomeCells({
+  scenario,
+  journeys,
+  kills,
+  longestDelayMs,
+  afterRecoveryMs,
+  problems,
+}: ScenarioOutcome): string[] {
   const result = problems.length === 0 ? 'all held' : `${problems.length} FAILED`;
   return [
     scenario,

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { say } from '#scripts/lib/terminal.ts';
 import { reconcile } from '#modules/request/reconcile.ts';
-import { ROW_AHEAD } from './decisions.ts';
+import { ROW_AHEAD_MESSAGE } from './decisions.ts';
 import type { Pipeline, RoundResult } from './pipeline.ts';
 import { checkAndReport } from './scenarios.ts';
 import type { ScenarioPlan } from './scenarios.ts';
@@ -19,14 +19,14 @@ const STORE_FILES: Record<Store, RegExp> = { temporal: /^temporal\.db/, postgres
  * other workflows are behind their rows.
  */
 const EXPECTED_PROBLEMS = new RegExp(
-  `a starting worker found: .*"result":"restarted"|its workflow \\(caught_up\\)|${ROW_AHEAD}`,
+  `a starting worker found: .*"result":"restarted"|its workflow \\(caught_up\\)|${ROW_AHEAD_MESSAGE}`,
 );
 
 /**
  * Restores Temporal from a backup that's two rounds older than PostgreSQL. All people continue immediately, and nothing
  * may be done or paid twice.
  */
-export async function temporalRestored(plan: ScenarioPlan): Promise<void> {
+export async function restoreTemporalBackup(plan: ScenarioPlan): Promise<void> {
   const { pipeline } = plan;
   const results = await restoreBackup(pipeline, 'temporal');
   results.push(await pipeline.runRound(async () => undefined));
@@ -42,7 +42,7 @@ export async function temporalRestored(plan: ScenarioPlan): Promise<void> {
  * Restores PostgreSQL from a backup that's two rounds older than Temporal. Workflows write their rows again, and
  * workflows without a row are reported. What only the rows had is lost, so the journeys can't continue: run this last.
  */
-export async function postgresRestored({ pipeline, report }: ScenarioPlan): Promise<void> {
+export async function restorePostgresBackup({ pipeline, report }: ScenarioPlan): Promise<void> {
   const [before, after] = await restoreBackup(pipeline, 'postgres');
   const { system } = pipeline;
   const first = await reconcile(system.prisma, { all: true, onResult: () => undefined });

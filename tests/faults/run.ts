@@ -1,4 +1,4 @@
-import { stream } from '#night/model/random.ts';
+import { randomStream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { runCheck } from '#scripts/lib/test-steps.ts';
 import { startTestServers } from '#scripts/lib/test-servers.ts';
@@ -6,9 +6,9 @@ import { killAtEachAwait } from './awaits/trials.ts';
 import type { Shard } from './awaits/trials.ts';
 import { Pipeline } from './pipeline.ts';
 import { runRandomly } from './random.ts';
-import type { FaultReport, Outcome } from './report.ts';
-import { postgresRestored, temporalRestored } from './restored-backup.ts';
-import { checkAndReport, killPairs, killEach } from './scenarios.ts';
+import type { FaultReport, ScenarioOutcome } from './report.ts';
+import { restorePostgresBackup, restoreTemporalBackup } from './restored-backup.ts';
+import { checkAndReport, killPairs, killEachProcess } from './scenarios.ts';
 import type { ScenarioPlan } from './scenarios.ts';
 import { hangDatabase, fillDisk, exhaustConnections, makeReadOnly } from './database-outages.ts';
 import { startFaultSystem } from './system.ts';
@@ -47,7 +47,7 @@ type Scenario = (typeof SCENARIOS)[number];
 
 const OUTAGE_MS = { usual: 3_000, slow: 60_000 };
 const DATABASE_HANG_MS = { quick: 6_000, whole: 60_000 };
-const SHORTAGE_MS = 8_000;
+const CONNECTION_SHORTAGE_MS = 8_000;
 /** A journey that takes longer counts as stuck. Retries of calls to Stripe and of writing the row take 30 seconds. */
 const STUCK_AFTER_MS = 120_000;
 const RANDOM_MINUTES = 2;
@@ -58,7 +58,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const report: FaultReport = { seed: options.seed, outcomes: [], matrix: new Map(), awaits: [] };
   const only = options.minutes === undefined ? options.only : ['random'];
   const isSelected = (name: Scenario) => only === undefined || only.includes(name);
-  const dice = stream(options.seed, 'faults');
+  const dice = randomStream(options.seed, 'faults');
   const maxOutageMs = options.slow ? OUTAGE_MS.slow : OUTAGE_MS.usual;
   const plan = { dice, report, maxOutageMs };
   if (SCENARIOS.some((name) => !WITHOUT_JOURNEYS.has(name) && isSelected(name))) {
@@ -88,18 +88,18 @@ async function runWithJourneys(
   const pipeline = await Pipeline.start(system, STUCK_AFTER_MS + planWithoutPipeline.maxOutageMs);
   const plan: ScenarioPlan = { ...planWithoutPipeline, pipeline };
   await checkAndReport(plan, 'nothing killed', [await pipeline.runRound(async () => undefined)], 0);
-  if (wants('singles')) await killEach(plan, quick ? 1 : 3);
+  if (wants('singles')) await killEachProcess(plan, quick ? 1 : 3);
   if (wants('pairs')) await killPairs(plan, quick ? 3 : 20);
   if (wants('away')) await hangDatabase(plan, quick ? DATABASE_HANG_MS.quick : DATABASE_HANG_MS.whole);
-  if (wants('read-only')) await makeReadOnly(plan, SHORTAGE_MS);
-  if (wants('connections')) await exhaustConnections(plan, SHORTAGE_MS);
+  if (wants('read-only')) await makeReadOnly(plan, CONNECTION_SHORTAGE_MS);
+  if (wants('connections')) await exhaustConnections(plan, CONNECTION_SHORTAGE_MS);
   if (!wants('restored')) return;
-  await temporalRestored(plan);
-  await postgresRestored(plan);
+  await restoreTemporalBackup(plan);
+  await restorePostgresBackup(plan);
 }
 
 /** Tests reminders, expiring links and deletions on the time-skipping server, while workers restart. */
-async function runTimeTests(): Promise<Outcome> {
+async function runTimeTests(): Promise<ScenarioOutcome> {
   const servers = await startTestServers();
   try {
     const env = { ...process.env, ...servers.env };

@@ -1,22 +1,22 @@
-import type { Stream } from '#night/model/random.ts';
+import type { RandomStream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { checkInvariants } from './checks.ts';
 import { planKill, killAndRestart } from './pipeline.ts';
 import type { PlannedKill, Pipeline, RoundResult } from './pipeline.ts';
 import { recordDelay } from './report.ts';
-import type { FaultReport, Outcome } from './report.ts';
+import type { FaultReport, ScenarioOutcome } from './report.ts';
 import { PROCESSES } from './system.ts';
 
 export interface ScenarioPlan {
   pipeline: Pipeline;
-  dice: Stream;
+  dice: RandomStream;
   report: FaultReport;
   /** How long a killed process stays down at most, in milliseconds. */
   maxOutageMs: number;
 }
 
 /** Kills each process alone, while journeys at every status have a command in progress. */
-export async function killEach(plan: ScenarioPlan, times: number): Promise<void> {
+export async function killEachProcess(plan: ScenarioPlan, times: number): Promise<void> {
   for (const name of PROCESSES) {
     const results: RoundResult[] = [];
     for (let round = 0; round < times; round += 1) {
@@ -55,12 +55,12 @@ export async function checkAndReport(
   results: readonly RoundResult[],
   kills: number,
   expected?: RegExp,
-): Promise<Outcome> {
+): Promise<ScenarioOutcome> {
   const { journeys, system } = pipeline;
   const submitted = journeys.filter(({ trackingPath }) => trackingPath !== '').map(({ plate }) => plate);
   const oddities = journeys.flatMap((journey) => journey.unexpectedAnswers.splice(0));
   const heldUp = results.flatMap((result) => result.delays);
-  const outcome: Outcome = {
+  const outcome: ScenarioOutcome = {
     scenario,
     journeys: heldUp.length + results.flatMap(({ stuckReasons }) => stuckReasons).length,
     kills,

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { SECOND } from '#kernel/constants.ts';
 import { say } from '#scripts/lib/terminal.ts';
-import { stream } from '#night/model/random.ts';
-import type { Stream } from '#night/model/random.ts';
+import { randomStream } from '#night/model/random.ts';
+import type { RandomStream } from '#night/model/random.ts';
 import { formsOf } from '#night/visitor.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { readDecisions, waitIdleAndCompare } from './decisions.ts';
@@ -60,13 +60,13 @@ interface StormPost {
  * effect, and one that was refused none.
  */
 export async function runStorms(system: FaultSystem, report: FaultReport, count: number): Promise<void> {
-  const dice = stream(report.seed, 'faults');
+  const dice = randomStream(report.seed, 'faults');
   const desk = await signIn(system.baseUrl);
   const problems: string[] = [];
   const answers = { done: 0, no: 0, unconfirmed: 0 };
   const stopBusyLoops = startBusyLoops();
   let lastStorm = 0;
-  const runLane = async (laneDice: Stream) => {
+  const runLane = async (laneDice: RandomStream) => {
     while (lastStorm < count) {
       const n = (lastStorm += 1);
       try {
@@ -81,7 +81,9 @@ export async function runStorms(system: FaultSystem, report: FaultReport, count:
     }
   };
   try {
-    await Promise.all(Array.from({ length: PARALLEL_STORMS }, () => runLane(stream(dice.integer(1, 1e9), 'faults'))));
+    await Promise.all(
+      Array.from({ length: PARALLEL_STORMS }, () => runLane(randomStream(dice.integer(1, 1e9), 'faults'))),
+    );
   } finally {
     stopBusyLoops();
   }
@@ -91,7 +93,7 @@ export async function runStorms(system: FaultSystem, report: FaultReport, count:
   report.outcomes.push({ scenario, journeys: count, kills: 0, longestDelayMs: 0, afterRecoveryMs: 0, problems });
 }
 
-async function runStorm(system: FaultSystem, desk: Visitor, n: number, dice: Stream) {
+async function runStorm(system: FaultSystem, desk: Visitor, n: number, dice: RandomStream) {
   const journey = new Journey(system, desk, n, COMPLETED_STEPS);
   await journey.submitRequest({ vehicle_plate: journey.plate });
   await dice.pick(PREPARATIONS)(journey);

@@ -13,9 +13,9 @@ import { logger } from '#kernel/server/logger.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { isAlive } from '#scripts/lib/identity.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
-import type { Part, PartSpec } from '#scripts/lib/processes.ts';
+import type { SupervisedProcess, ProcessSpec } from '#scripts/lib/processes.ts';
 import { localSiteUrl, readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import { findLines } from './logs.ts';
@@ -57,8 +57,8 @@ export interface FaultSystem {
   /** Starts another process of the same kind. */
   startSecond(
     name: 'site' | 'worker',
-    more: Pick<PartSpec, 'name' | 'readyCheck'> & { env?: Record<string, string> },
-  ): Promise<Part>;
+    more: Pick<ProcessSpec, 'name' | 'readyCheck'> & { env?: Record<string, string> },
+  ): Promise<SupervisedProcess>;
   /** Pauses a process until `thaw`, as if its machine hung. */
   freeze(name: ProcessName): Promise<void>;
   thaw(name: ProcessName): Promise<void>;
@@ -84,10 +84,10 @@ export interface FaultSystemOptions {
 
 /** A supervisor that remembers how it started each process, in order to restart it. */
 class RememberingSupervisor extends Supervisor {
-  readonly specs = new Map<string, PartSpec>();
-  readonly parts = new Map<string, Part>();
+  readonly specs = new Map<string, ProcessSpec>();
+  readonly parts = new Map<string, SupervisedProcess>();
 
-  override async start(spec: PartSpec): Promise<Part> {
+  override async start(spec: ProcessSpec): Promise<SupervisedProcess> {
     this.specs.set(spec.name, spec);
     const part = await super.start(spec);
     this.parts.set(spec.name, part);
@@ -129,10 +129,10 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
     const [site, ui, stripe, texts] = ports.map(String);
     // Choose a free port, because another system may take the usual one while Temporal is down.
-    await writeFile(path.join(folder, 'temporal.port'), String(await freePort()));
+    await writeFile(path.join(folder, 'temporal.port'), String(await findFreePort()));
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',
       PORT: site,
@@ -163,7 +163,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
     const prisma = createDatabase(running.databaseUrl, LONG_TIMEOUTS);
     const pool = new Pool({ connectionString: running.databaseUrl, max: 4, connectionTimeoutMillis: 2_000 });
     pool.on('error', () => undefined);
-    const runningPart = (name: ProcessName) => supervisor.parts.get(name) as Part;
+    const runningPart = (name: ProcessName) => supervisor.parts.get(name) as SupervisedProcess;
     return {
       baseUrl: settings.publicUrl,
       siteUrl: localSiteUrl(settings),
@@ -184,7 +184,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
         await crashed;
       },
       async restart(name) {
-        const spec = supervisor.specs.get(name) as PartSpec;
+        const spec = supervisor.specs.get(name) as ProcessSpec;
         for (let attempt = 1; ; attempt += 1) {
           try {
             return void (await supervisor.start(spec));
@@ -195,7 +195,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
         }
       },
       startSecond(name, { env, ...more }) {
-        const spec = supervisor.specs.get(name) as PartSpec;
+        const spec = supervisor.specs.get(name) as ProcessSpec;
         return supervisor.start({ ...spec, ...more, env: { ...(spec.env ?? process.env), ...env } });
       },
       async freeze(name) {

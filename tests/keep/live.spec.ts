@@ -4,7 +4,7 @@ import { signIn } from '../e2e/signed-in.ts';
 
 const CHANGE_COUNT = 5;
 /** A change must show within this time. Normally, a change takes 340 to 700 ms on two cores. */
-const LIMIT_MS = 1_000;
+const LIVE_LIMIT_MS = 1_000;
 
 test('a change is shown on an open page within a second', async ({ page }) => {
   const { trackingPath, id } = await submitRequest();
@@ -21,7 +21,7 @@ test('a change is shown on an open page within a second', async ({ page }) => {
     delays.push(Date.now() - startedAt);
   }
   const median = delays.toSorted((a, b) => a - b)[Math.floor(CHANGE_COUNT / 2)];
-  expect(median, `milliseconds until shown: ${delays.join(', ')}`).toBeLessThan(LIMIT_MS);
+  expect(median, `milliseconds until shown: ${delays.join(', ')}`).toBeLessThan(LIVE_LIMIT_MS);
 });
 
 test("the desk's price is shown on the driver's open page", async ({ page }) => {
@@ -34,5 +34,5 @@ test("the desk's price is shown on the driver's open page", async ({ page }) => 
   const answered = desk.submit(form, 'set_price', { amount: '211' }).then(() => Date.now());
   await shown;
   const delay = Date.now() - (await answered);
-  expect(delay, 'milliseconds after the desk had its answer').toBeLessThan(LIMIT_MS);
+  expect(delay, 'milliseconds after the desk had its answer').toBeLessThan(LIVE_LIMIT_MS);
 });

@@ -7,10 +7,10 @@ import type { ScenarioJob } from './people.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The money of a tow for $175, in cents: the deposit, and the rest on site. */
-const TOW = { paid: 2_625, back: 0, onSite: 14_875, fee: 0 };
+const TOW_MONEY = { paid: 2_625, back: 0, onSite: 14_875, fee: 0 };
 
 /** The clock time that a text or page promises. */
-function promisedBy(text: string): string {
+function promisedTimeIn(text: string): string {
   const [, time] = /by (\d{1,2}:\d\d\s[AP]M)/.exec(text) ?? [];
   if (!time) throw new Error(`no time in: ${text}`);
   return time;
@@ -20,7 +20,7 @@ function promisedBy(text: string): string {
 async function finishAsPlanned(job: ScenarioJob): Promise<void> {
   await job.advance('assigned', 'complete_job');
   await job.endsAs('completed', 'done');
-  await job.moneyIs(TOW);
+  await job.moneyIs(TOW_MONEY);
 }
 
 export const ON_THE_WAY: readonly Scenario[] = [
@@ -50,7 +50,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
       await job.advance('agreement', 'complete_job');
       await job.endsAs('completed', 'done');
-      await job.moneyIs(TOW);
+      await job.moneyIs(TOW_MONEY);
     },
   },
   {
@@ -83,16 +83,16 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      const first = promisedBy(await job.isTexted('driver', 'promises to be there by'));
+      const first = promisedTimeIn(await job.isTexted('driver', 'promises to be there by'));
       await job.sees('driver', `Promised by ${first}`);
 
       await job.passTime(41 * MINUTE);
-      expect(promisedBy(await job.isTexted('cab', 'you promised to be there by'))).toBe(first);
+      expect(promisedTimeIn(await job.isTexted('cab', 'you promised to be there by'))).toBe(first);
       await job.sees('cab', 'please send a new time now');
       await job.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' });
       const told = await job.isTexted('driver', 'now promises to be there by');
       expect(told).toContain('(traffic)');
-      const second = promisedBy(told);
+      const second = promisedTimeIn(told);
       await job.sees(
         'driver',
         'Your provider gave a new time',
@@ -109,7 +109,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.seesNot('desk', 'may be late');
       await job.advance('start_job', 'complete_job');
       await job.endsAs('completed', 'done');
-      await job.moneyIs(TOW);
+      await job.moneyIs(TOW_MONEY);
     },
   },
   {
@@ -117,12 +117,12 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      const promised = promisedBy(await job.isTexted('driver', 'promises to be there by'));
+      const promised = promisedTimeIn(await job.isTexted('driver', 'promises to be there by'));
       await job.passTime(41 * MINUTE);
       await job.isTexted('cab', 'you promised to be there by');
       await job.passTime(3 * MINUTE);
       const warning = await job.isTexted('driver', "We don't see them and don't have a new time");
-      expect(promisedBy(warning)).toBe(promised);
+      expect(promisedTimeIn(warning)).toBe(promised);
       const [, from = ''] = /As of (\d{1,2}:\d\d\s[AP]M), our terms give you your deposit back/.exec(warning) ?? [];
       await job.sees(
         'driver',
@@ -169,7 +169,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const told = await job.isTexted('driver', "Rosa Delgado is having vehicle trouble and can't come");
       await job.sees(
         'driver',
-        `If we haven't found a provider by ${promisedBy(told)}, we'll refund your deposit automatically.`,
+        `If we haven't found a provider by ${promisedTimeIn(told)}, we'll refund your deposit automatically.`,
       );
       await job.seesNot('driver', 'Promised by', 'En Route to You');
 
@@ -180,7 +180,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.seesNot('driver', 'Rosa');
       await job.advance('agreement', 'complete_job');
       await job.endsAs('completed', 'done');
-      await job.moneyIs(TOW);
+      await job.moneyIs(TOW_MONEY);
     },
   },
   {
@@ -209,7 +209,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(await job.offers('driver', 'type_location')).toBe(false);
       await job.advance('arrived', 'complete_job');
       await job.endsAs('completed', 'done');
-      await job.moneyIs(TOW);
+      await job.moneyIs(TOW_MONEY);
     },
   },
   {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { gateway } from '#modules/payment/gateway.ts';
-import { checkMoney } from '#modules/payment/money-check.ts';
+import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { ScriptedJob, TOW_PROVIDER_WITH_PLATE, assertAccepted } from '#night/scripted.ts';
 import type { Person } from '#night/scripted.ts';
 import { ScriptVisitor } from '#night/script-visitor.ts';
-import { Visitor, hasForm, uniqueAddress, visibleText } from '#night/visitor.ts';
+import { Visitor, hasForm, uniqueAddressHeader, visibleText } from '#night/visitor.ts';
 import type { SmsPhones } from '../support/phones.ts';
 import { secretsOf } from '../support/secrets-of.ts';
 import { waitUntil } from '../support/stage.ts';
-import type { Theater } from './theater.ts';
+import type { ScenarioSystem } from './theater.ts';
 
 /** What became of a job's money, in cents. */
 export interface Money {
@@ -31,7 +31,7 @@ const NEXT_PROVIDER = {
 };
 
 /** How many times to submit a form. After a jump in time, a busy worker may not confirm commands for some seconds. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A job whose people use only pages and SMS, with methods that check what each of them sees and is texted. */
 export class ScenarioJob extends ScriptedJob {
@@ -40,7 +40,7 @@ export class ScenarioJob extends ScriptedJob {
   private readonly phones: SmsPhones;
 
   constructor(
-    private readonly theater: Theater,
+    private readonly theater: ScenarioSystem,
     readonly script: boolean,
     desk: Visitor,
     phones: SmsPhones,
@@ -56,7 +56,7 @@ export class ScenarioJob extends ScriptedJob {
   override async submitAs(who: Person, intent: string, fields: Record<string, string> = {}): Promise<this> {
     const page = await this.openPage(who);
     let sent = await this[who].submit(page, intent, fields);
-    for (let tries = 1; sent.statuses[0] === 503 && tries < MOST_TRIES; tries++) {
+    for (let tries = 1; sent.statuses[0] === 503 && tries < MAX_TRIES; tries++) {
       sent = await this[who].submit(page, intent, fields);
     }
     assertAccepted(sent, intent);
@@ -162,7 +162,7 @@ export class ScenarioJob extends ScriptedJob {
     const { prisma } = this.theater;
     await waitUntil(
       'Stripe agrees',
-      async () => (await checkMoney(prisma, gateway(), this.id)).differences.length === 0,
+      async () => (await compareLedgerWithStripe(prisma, gateway(), this.id)).differences.length === 0,
     );
     return this;
   }
@@ -242,5 +242,5 @@ export class ScenarioJob extends ScriptedJob {
 }
 
 function newVisitor(siteUrl: string, script: boolean): Visitor {
-  return script ? new ScriptVisitor(siteUrl, uniqueAddress()) : new Visitor(siteUrl, uniqueAddress());
+  return script ? new ScriptVisitor(siteUrl, uniqueAddressHeader()) : new Visitor(siteUrl, uniqueAddressHeader());
 }

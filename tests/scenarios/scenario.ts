@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { SmsPhones } from '../support/phones.ts';
 import { ScenarioJob } from './people.ts';
-import { openTheater } from './theater.ts';
-import type { Theater } from './theater.ts';
+import { openScenarioSystem } from './theater.ts';
+import type { ScenarioSystem } from './theater.ts';
 
-export interface Cast {
+export interface ScenarioContext {
   /** Makes a job for this scenario. Called several times if the scenario is about several requests. */
   newJob(): ScenarioJob;
-  theater: Theater;
+  theater: ScenarioSystem;
 }
 
 export interface Scenario {
   /** The heading of the scenario's paragraph in docs/scenarios.md. */
   title: string;
-  play(cast: Cast): Promise<void>;
+  play(cast: ScenarioContext): Promise<void>;
 }
 
 /**
@@ -22,10 +22,10 @@ export interface Scenario {
  * @param prefix the first 7 digits of this chapter's phone numbers
  */
 export function playChapter(prefix: string, scenarios: readonly Scenario[]): void {
-  let theater: Theater;
+  let theater: ScenarioSystem;
   const phones = new SmsPhones(() => theater, prefix);
   beforeAll(async () => {
-    theater = await openTheater();
+    theater = await openScenarioSystem();
   });
   afterAll(() => theater.close());
 

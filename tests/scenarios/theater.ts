@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { ensureFirstAdmin } from '#modules/account/index.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
-import { Visitor, uniqueAddress } from '#night/visitor.ts';
+import { Visitor, uniqueAddressHeader } from '#night/visitor.ts';
 import { openStageWithSite } from '../support/built-site.ts';
 import type { Stage } from '../support/stage.ts';
 import { setTime } from './moved-clock.ts';
@@ -10,10 +10,10 @@ import { setTime } from './moved-clock.ts';
 /** The desk's account. */
 const DESK = { email: 'desk@example.com', password: 'a password for the scenarios' };
 /** While time passes, the clocks are set to the time-skipping server's at this interval, in milliseconds. */
-const FOLLOW_MS = 20;
+const CLOCK_SYNC_INTERVAL_MS = 20;
 
 /** A stage (database, Temporal, worker and emulators) with the website. Tests can move all clocks forward together. */
-export interface Theater extends Stage {
+export interface ScenarioSystem extends Stage {
   siteUrl: string;
   /** Lets time pass: every timer that's due runs, and all clocks move forward. */
   passTime(ms: number): Promise<void>;
@@ -22,7 +22,7 @@ export interface Theater extends Stage {
 }
 
 /** Opens a stage with the built website in a process of its own. Everybody uses it through HTTP and SMS. */
-export async function openTheater(): Promise<Theater> {
+export async function openScenarioSystem(): Promise<ScenarioSystem> {
   const clock = ['--import', 'tsx', '--import', path.join(ROOT, 'tests/scenarios/moved-clock.ts')];
   const { stage, site, siteUrl } = await openStageWithSite('time-skipping', clock);
   await ensureFirstAdmin(stage.prisma, DESK);
@@ -31,7 +31,7 @@ export async function openTheater(): Promise<Theater> {
     siteUrl,
     passTime: (ms) => passTime(stage, site, ms),
     async signIn() {
-      const desk = new Visitor(siteUrl, uniqueAddress());
+      const desk = new Visitor(siteUrl, uniqueAddressHeader());
       const page = await desk.submit(await desk.get('/admin/login'), 'sign_in', DESK);
       if (!page.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${page.status} ${page.url}`);
       return desk;
@@ -55,7 +55,7 @@ async function passTime({ timeSkipping }: Stage, site: ChildProcess, ms: number)
   const following = (async () => {
     while (!over) {
       await follow();
-      await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
+      await new Promise((resolve) => setTimeout(resolve, CLOCK_SYNC_INTERVAL_MS));
     }
   })();
   await timeSkipping.sleep(ms);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsPhones } from '../support/phones.ts';
 import { ScenarioJob } from './people.ts';
-import { openTheater } from './theater.ts';
-import type { Theater } from './theater.ts';
+import { openScenarioSystem } from './theater.ts';
+import type { ScenarioSystem } from './theater.ts';
 import { AS_PLANNED } from './told/as-planned.ts';
 import { AT_THE_CAR_TOLD } from './told/at-the-car.ts';
 import { DISPATCH_CANCELS, DRIVER_CANCELS } from './told/cancelling.ts';
@@ -10,11 +10,11 @@ import { NOT_DELIVERED } from './told/not-delivered.ts';
 import { PROVIDER_LEAVES } from './told/provider-leaves.ts';
 import { readTable } from './told/table.ts';
 import { TIME_PASSES } from './told/time-passes.ts';
-import { Witness } from './told/witness.ts';
+import { KnowledgeChecker } from './told/witness.ts';
 
 /** The longest story plays a dozen requests. */
 const STORY_LIMIT_MS = 180_000;
-const STORIES = [
+const TOLD_STORIES = [
   AS_PLANNED,
   PROVIDER_LEAVES,
   DRIVER_CANCELS,
@@ -28,15 +28,15 @@ const STORIES = [
 describe('what each person knows', () => {
   const rows = readTable();
   const phones = new SmsPhones(() => theater, '2145580');
-  let theater: Theater;
-  let witness: Witness;
+  let theater: ScenarioSystem;
+  let witness: KnowledgeChecker;
   beforeAll(async () => {
-    theater = await openTheater();
-    witness = new Witness(theater, rows);
+    theater = await openScenarioSystem();
+    witness = new KnowledgeChecker(theater, rows);
   });
   afterAll(() => theater.close());
 
-  it.each(STORIES.map(({ title, play }) => [title, play] as const))(
+  it.each(TOLD_STORIES.map(({ title, play }) => [title, play] as const))(
     '%s',
     async (_title, play) => {
       const desk = await theater.signIn();

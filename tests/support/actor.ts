@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { nextActor, turnSince } from '#modules/request/rules/view.ts';
+import { nextActor, turnStartedAt } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { command, loadState } from '#modules/request/send-command.ts';
+import { sendCommand, loadState } from '#modules/request/send-command.ts';
 import type { CommandOutcome, CommandOrigin } from '#modules/request/send-command.ts';
 import { createOnlineRequest, createPhoneRequest } from '#modules/request/requests.ts';
 import type { CreatedRequest, OnlineRequest, PhoneRequest } from '#modules/request/requests.ts';
-import { stateOf } from '#modules/request/snapshot.ts';
+import { stateFromRow } from '#modules/request/snapshot.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
@@ -95,7 +95,7 @@ export class Actor {
     args: UpdateArguments[N],
     origin: Partial<CommandOrigin> = {},
   ): Promise<CommandOutcome> {
-    return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...origin });
+    return sendCommand(this.id, name, args, { intent: name, nonce: randomUUID(), ...origin });
   }
 
   /**
@@ -116,8 +116,8 @@ export class Actor {
   private async expectTurnColumns(): Promise<void> {
     const row = await this.stage.prisma.customerRequest.findUnique({ where: { id: this.id } });
     if (!row) return;
-    const state = stateOf(row, []);
-    expect([row.next_actor, row.turn_since.getTime()], row.status).toEqual([nextActor(state), turnSince(state)]);
+    const state = stateFromRow(row, []);
+    expect([row.next_actor, row.turn_since.getTime()], row.status).toEqual([nextActor(state), turnStartedAt(state)]);
   }
 
   async row() {
@@ -252,7 +252,7 @@ export async function waitUntil(
  * backup.
  * @param stateOverrides overrides for that state
  */
-export async function restartBehindRow(
+export async function restartWorkflowBehindRow(
   actor: Actor,
   change: () => Promise<unknown>,
   stateOverrides: Partial<RequestState> = {},

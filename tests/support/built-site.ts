@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { build } from '#scripts/lib/builder.ts';
+import { buildStaleTargets } from '#scripts/lib/builder.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { openStage, waitUntil } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -19,8 +19,8 @@ export async function openStageWithSite(
   kind: 'server' | 'time-skipping',
   execArgv: readonly string[] = [],
 ): Promise<{ stage: Stage; site: ChildProcess; siteUrl: string }> {
-  await build(['site', 'server']);
-  const port = await freePort();
+  await buildStaleTargets(['site', 'server']);
+  const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
   const stage = await openStage(kind, { url: siteUrl, close: () => Promise.resolve() });
   const site = fork(path.join(ROOT, 'build/server.js'), [], {

@@ -14,7 +14,7 @@ export interface FreshDatabase {
  * administrator).
  * @throws when that variable is missing
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function createFreshDatabase(): Promise<FreshDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is missing: the test run starts a PostgreSQL');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { nextActor, turnSince } from '#modules/request/rules/view.ts';
+import { nextActor, turnStartedAt } from '#modules/request/rules/view.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { promiseIn } from '#modules/request/rules/promises.ts';
+import { newPromise } from '#modules/request/rules/promises.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { freshDatabase } from './database.ts';
+import { createFreshDatabase } from './database.ts';
 
 /** A database with the data that the desk's pages read. This process's environment points to it. */
 export interface DeskDatabase {
@@ -19,7 +19,7 @@ export interface DeskDatabase {
 }
 
 export async function openDeskDatabase(more: Record<string, string> = {}): Promise<DeskDatabase> {
-  const database = await freshDatabase();
+  const database = await createFreshDatabase();
   Object.assign(process.env, {
     APP_MODE: 'demo',
     DATABASE_URL: database.url,
@@ -76,8 +76,8 @@ export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>)
     changeAskedAt: dateOf(row.change_asked_at),
     changeClosedAt: dateOf(row.change_closed_at),
     failureAt: dateOf(row.failure_at),
-    promise: warnedAt === null ? null : { ...promiseIn(5, 0), warnedAt },
+    promise: warnedAt === null ? null : { ...newPromise(5, 0), warnedAt },
     waitingSince: dateOf(row.waiting_since) ?? Date.now(),
   };
-  return { next_actor: nextActor(state), turn_since: new Date(turnSince(state)) };
+  return { next_actor: nextActor(state), turn_since: new Date(turnStartedAt(state)) };
 }

@@ -6,9 +6,9 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 import { AppError } from '#kernel/app-error.ts';
 import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
-import type { Limits } from '#app/http/context.ts';
+import type { RateLimiter } from '#app/http/context.ts';
 import { loadLandingPage } from '#app/routes/_site.payment-success/load.server.ts';
-import { createLimits } from '#app/http/pipeline/limits.ts';
+import { createRateLimiter } from '#app/http/pipeline/limits.ts';
 import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
 /** The loader's data of the page after payment. */
@@ -31,18 +31,18 @@ export interface ExternalEndpoints {
 export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();
   // The stage with the database opens later, so limits can't exist yet.
-  let limits: ReturnType<typeof createLimits> | undefined;
-  const countingLimits = () => (limits ??= createLimits());
+  let limits: ReturnType<typeof createRateLimiter> | undefined;
+  const countingLimits = () => (limits ??= createRateLimiter());
   app.use(express.raw({ type: () => true, limit: '1mb' }));
-  app.all('/webhooks/stripe', forward(receive));
+  app.all('/webhooks/stripe', toExpressHandler(receive));
   app.all(
     '/webhooks/twilio/inbound',
-    forward((request) => receiveText(request, countingLimits())),
+    toExpressHandler((request) => receiveText(request, countingLimits())),
   );
-  app.all('/webhooks/twilio/status', forward(receiveStatus));
+  app.all('/webhooks/twilio/status', toExpressHandler(receiveStatus));
   app.get(
     '/payment-success',
-    forward((request) => answerLanding(request, countingLimits())),
+    toExpressHandler((request) => answerLanding(request, countingLimits())),
   );
   const server = createServer(app);
   server.listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   };
 }
 
-function forward(handler: (request: Request) => Promise<Response>) {
+function toExpressHandler(handler: (request: Request) => Promise<Response>) {
   return (req: ExpressRequest, res: ExpressResponse): void => {
     handler(toRequest(req))
       .then(async (answer) => {
@@ -82,7 +82,7 @@ function toRequest(req: ExpressRequest): Request {
 }
 
 /** The loader's data as JSON. Browser tests check the page's words. */
-async function answerLanding(request: Request, limits: Limits): Promise<Response> {
+async function answerLanding(request: Request, limits: RateLimiter): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {
     const { data, init } = await loadLandingPage(args);

@@ -1,5 +1,5 @@
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
-import { TABLE } from '#modules/request/rules/table.ts';
+import { LIFECYCLE_RULES } from '#modules/request/rules/table.ts';
 import { QUESTION_NAMES } from '#modules/request/rules/services.ts';
 
 /** A form of the product: where it's sent, its intent, and the fields that people fill in or choose. */
@@ -14,20 +14,29 @@ const REQUEST = `/admin/request/${ID}`;
 const TRACK = '/track/k3x9q2ab7';
 const JOB_PATH = '/provider/p5x9q2ab7';
 const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'];
-const PAYS = ['pays_cash', 'pays_card', 'pays_zelle', 'pays_cash_app'];
-const CAN_PAY = ['can_pay_cash', 'can_pay_card', 'can_pay_app'];
-const CHANGE = ['service', 'price', 'reason', 'destination', 'who'];
+const PAYMENT_METHOD_FIELDS = ['pays_cash', 'pays_card', 'pays_zelle', 'pays_cash_app'];
+const WAY_TO_PAY_FIELDS = ['can_pay_cash', 'can_pay_card', 'can_pay_app'];
+const CHANGE_FIELDS = ['service', 'price', 'reason', 'destination', 'who'];
 const PROVIDER = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'];
-const RECORD = ['name', 'phone', 'email', 'vehicle', 'license_number', 'insurance', 'insurance_until', 'notes'];
+const PROVIDER_RECORD_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'vehicle',
+  'license_number',
+  'insurance',
+  'insurance_until',
+  'notes',
+];
 
 /** The page on which each person gives a command that has no fields. */
-const PAGE_OF = { customer: TRACK, provider: JOB_PATH, admin: REQUEST, system: null };
+const PAGE_BY_ACTOR = { customer: TRACK, provider: JOB_PATH, admin: REQUEST, system: null };
 /** The forms of commands without fields. These need no handler of their own, only texts for their toasts. */
-const SIMPLE: readonly ListedForm[] = Object.entries(TABLE).flatMap(([name, { by }]) => {
+const FIELDLESS_FORMS: readonly ListedForm[] = Object.entries(LIFECYCLE_RULES).flatMap(([name, { by }]) => {
   const intent = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   // The form to decline a cancellation has a field, for the reason.
   if (!Object.hasOwn(commandToasts, intent) || intent === 'decline_cancellation') return [];
-  return by.flatMap((actor) => (PAGE_OF[actor] ? [{ path: PAGE_OF[actor], intents: [intent] }] : []));
+  return by.flatMap((actor) => (PAGE_BY_ACTOR[actor] ? [{ path: PAGE_BY_ACTOR[actor], intents: [intent] }] : []));
 });
 
 /** Every form that's sent to the server. tests/every-form.test.ts fails for one that isn't here. */
@@ -46,7 +55,14 @@ export const FORMS: readonly ListedForm[] = [
         'photo',
         'vehicle_type',
       ],
-      ...[...VEHICLE, 'location_address', 'location_exit', 'destination_address', ...QUESTION_NAMES, ...CAN_PAY],
+      ...[
+        ...VEHICLE,
+        'location_address',
+        'location_exit',
+        'destination_address',
+        ...QUESTION_NAMES,
+        ...WAY_TO_PAY_FIELDS,
+      ],
     ],
   },
   { path: '/locate/k7mqx4r9tw', intents: ['share_location'] },
@@ -77,17 +93,17 @@ export const FORMS: readonly ListedForm[] = [
       ...['start_search', 'decline_agreement', 'withdraw_change', 'remove_photo'],
     ],
   },
-  { path: JOB_PATH, intents: ['accept_agreement'], fields: ['agree', 'minutes', ...PAYS] },
+  { path: JOB_PATH, intents: ['accept_agreement'], fields: ['agree', 'minutes', ...PAYMENT_METHOD_FIELDS] },
   { path: JOB_PATH, intents: ['decline_job'], fields: ['reason'] },
   { path: JOB_PATH, intents: ['verify_code'], fields: ['code'] },
   { path: JOB_PATH, intents: ['skip_code'], fields: ['reason', 'reason_more'] },
   { path: JOB_PATH, intents: ['request_extra'], fields: ['amount', 'reason'] },
   { path: JOB_PATH, intents: ['tell_minutes'], fields: ['minutes'] },
   { path: JOB_PATH, intents: ['promise_again'], fields: ['minutes', 'reason'] },
-  { path: JOB_PATH, intents: ['tell_payment'], fields: PAYS },
+  { path: JOB_PATH, intents: ['tell_payment'], fields: PAYMENT_METHOD_FIELDS },
   { path: JOB_PATH, intents: ['tell_fee_payment'], fields: ['fee_method', 'fee_account'] },
   { path: JOB_PATH, intents: ['report_failure'], fields: ['reason', 'note', 'called', 'photo'] },
-  { path: JOB_PATH, intents: ['propose_change'], fields: CHANGE },
+  { path: JOB_PATH, intents: ['propose_change'], fields: CHANGE_FIELDS },
   { path: JOB_PATH, intents: ['add_photo'], fields: ['photo'] },
   { path: '/admin/login', intents: ['sign_in'], fields: ['email', 'password'] },
   { path: '/admin/login/code', intents: ['enter_code'], fields: ['code'] },
@@ -110,7 +126,7 @@ export const FORMS: readonly ListedForm[] = [
         'destination_address',
         'final_price',
         ...QUESTION_NAMES,
-        ...CAN_PAY,
+        ...WAY_TO_PAY_FIELDS,
       ],
     ],
   },
@@ -156,8 +172,8 @@ export const FORMS: readonly ListedForm[] = [
     fields: ['current_password', 'new_password', 'new_password_again'],
   },
   { path: '/admin/providers', intents: ['search_providers'], fields: ['q', 'service', 'warning'] },
-  { path: '/admin/providers/new', intents: ['add_provider'], fields: RECORD },
-  { path: `/admin/providers/${ID}`, intents: ['save_provider'], fields: [...RECORD, 'declined'] },
+  { path: '/admin/providers/new', intents: ['add_provider'], fields: PROVIDER_RECORD_FIELDS },
+  { path: `/admin/providers/${ID}`, intents: ['save_provider'], fields: [...PROVIDER_RECORD_FIELDS, 'declined'] },
   { path: `/admin/providers/${ID}`, intents: ['activate_provider', 'deactivate_provider'] },
   { path: REQUEST, intents: ['add_note'], fields: ['note'] },
   {
@@ -183,14 +199,14 @@ export const FORMS: readonly ListedForm[] = [
   { path: REQUEST, intents: ['end_partly_done'], fields: ['price', 'reason', 'provider'] },
   { path: REQUEST, intents: ['end_job'], fields: ['outcome', 'kept', 'reason', 'provider'] },
   { path: REQUEST, intents: ['find_provider'], fields: ['provider_search'] },
-  { path: REQUEST, intents: ['set_payment'], fields: PAYS },
+  { path: REQUEST, intents: ['set_payment'], fields: PAYMENT_METHOD_FIELDS },
   { path: REQUEST, intents: ['promise_again'], fields: ['minutes', 'reason'] },
-  { path: REQUEST, intents: ['propose_change'], fields: CHANGE },
+  { path: REQUEST, intents: ['propose_change'], fields: CHANGE_FIELDS },
   {
     path: REQUEST,
     intents: ['assign_provider', 'reassign_provider'],
     fields: [...PROVIDER, 'assign_anyway', 'reason'],
   },
   { path: REQUEST, intents: ['settle_refund'], fields: ['reason', 'settled'] },
-  ...SIMPLE,
+  ...FIELDLESS_FORMS,
 ];

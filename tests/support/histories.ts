@@ -1,5 +1,5 @@
 import { MINUTE, DAY } from '#kernel/constants.ts';
-import { restartBehindRow } from './actor.ts';
+import { restartWorkflowBehindRow } from './actor.ts';
 import { Actor, waitUntil } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -46,14 +46,11 @@ async function cancelWhilePayable(stage: Stage): Promise<Actor> {
   return actor;
 }
 
-const CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as const;
-const CHANGE_WHY = { personal: { change_reason: 'Said to the customer' } };
-const ENDED = { personal: { cancel_reason: 'Said to both' } };
+const PROPOSED_CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as const;
+const CHANGE_TEXTS = { personal: { change_reason: 'Said to the customer' } };
+const CANCEL_TEXTS = { personal: { cancel_reason: 'Said to both' } };
 
-/**
- * For each state in which a request waits, and for each ending, a function that brings a request to it. Their histories
- * are saved, and changed workflow code must still replay them.
- */
+/** Brings a request to each waiting state and each ending. Workflow code must replay the histories of these. */
 export const STORIES: Record<string, RecordedStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);
@@ -72,7 +69,7 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'took-its-row-over': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
-    await restartBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }));
+    await restartWorkflowBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }));
     await actor.perform('startJob', {});
     return actor;
   },
@@ -163,12 +160,12 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'waits-for-change': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('proposeChange', { ...CHANGE, priceCents: 22_500, sameProvider: true }, CHANGE_WHY);
+    await actor.perform('proposeChange', { ...PROPOSED_CHANGE, priceCents: 22_500, sameProvider: true }, CHANGE_TEXTS);
     return actor;
   },
   'changed-with-second-deposit': async (stage) => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toArrived();
-    await actor.perform('proposeChange', { ...CHANGE, priceCents: 32_500, sameProvider: false }, CHANGE_WHY);
+    await actor.perform('proposeChange', { ...PROPOSED_CHANGE, priceCents: 32_500, sameProvider: false }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     const sessionId = await actor.openPayment();
     await actor.payAtStripe(sessionId);
@@ -178,7 +175,7 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'ended-not-done': async (stage) => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toInProgress();
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 }, ENDED);
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 }, CANCEL_TEXTS);
     await waitForSms(stage, actor, 'part_refunded');
     await actor.perform('payProviderFee', {});
     return actor;
@@ -189,12 +186,12 @@ export const STORIES: Record<string, RecordedStory> = {
     await sleep(stage, 10 * MINUTE);
     await actor.perform('reportFailure', { reason: 'nobody_here' });
     const { deposit_amount_cents: keptCents } = await actor.row();
-    await actor.perform('endJob', { outcome: 'gone', keptCents: keptCents ?? 0, providerCents: 0 }, ENDED);
+    await actor.perform('endJob', { outcome: 'gone', keptCents: keptCents ?? 0, providerCents: 0 }, CANCEL_TEXTS);
     return actor;
   },
   'partly-done-and-on-site-payment-overdue': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('endPartlyDone', { priceCents: 10_000 }, ENDED);
+    await actor.perform('endPartlyDone', { priceCents: 10_000 }, CANCEL_TEXTS);
     await sleep(stage, 61 * MINUTE);
     await waitUntil('overdue', async () => (await actor.row()).on_site_overdue_at !== null);
     return actor;

@@ -1,5 +1,5 @@
 /** The most events that a job may need, from request to rating (docs/bench/history.md counts them). */
-export const MAX_EVENTS = 260;
+export const MAX_HISTORY_EVENTS = 260;
 
 /** Temporal's responses as text to search, with decoded payloads. */
 export function searchableText(...answers: unknown[]): string {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { outputOf } from '#scripts/lib/outputs.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { mainFileOf } from '#scripts/lib/outputs.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { waitUntil } from './stage.ts';
 
 /** A busy machine starts programs slowly, so allow a minute. */
@@ -31,15 +31,15 @@ export async function loadedTelemetryFiles(
     ...process.env,
     APP_MODE: 'demo',
     NODE_ENV: 'production',
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     SESSION_SECRET: 'x'.repeat(32),
     STRIPE_EMULATOR_URL: 'http://127.0.0.1:9',
     STRIPE_SECRET_KEY: 'sk_test_probe',
-    WORKFLOW_BUNDLE: outputOf('workflows'),
+    WORKFLOW_BUNDLE: mainFileOf('workflows'),
     PROBE: found,
     ...more,
   };
-  const child = spawn(process.execPath, ['--require', probe, outputOf(program)], {
+  const child = spawn(process.execPath, ['--require', probe, mainFileOf(program)], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

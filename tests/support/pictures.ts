@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 /** A text that cameras write into a photo, and that must be removed. */
 export const PRIVATE_TEXT = 'PRIVATE-CAMERA';
 
-interface Picture {
+interface PhotoOptions {
   width?: number;
   height?: number;
   /** Different seeds give different photos. */
@@ -18,7 +18,7 @@ interface Picture {
  * Makes a JPEG as phones do: with a color profile, and with device, time and place (32°46'37"N 96°47'49"W) in EXIF and
  * XMP.
  */
-export function cameraPhoto({ orientation = 1, progressive = false, ...picture }: Picture = {}): Promise<Buffer> {
+export function cameraPhoto({ orientation = 1, progressive = false, ...picture }: PhotoOptions = {}): Promise<Buffer> {
   return drawScene(picture)
     .jpeg({ quality: 82, progressive })
     .withMetadata({ orientation })
@@ -40,7 +40,7 @@ export function cameraPhoto({ orientation = 1, progressive = false, ...picture }
 }
 
 /** Draws a vehicle at the side of a road, in flat colors. */
-export function drawScene({ width = 2_400, height = 1_800, seed = 1 }: Picture = {}): Sharp {
+export function drawScene({ width = 2_400, height = 1_800, seed = 1 }: PhotoOptions = {}): Sharp {
   const region = (left: number, top: number, wide: number, high: number, background: string) => ({
     left: Math.floor(left * width),
     top: Math.floor(top * height),

@@ -4,7 +4,7 @@ import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { keywordOf } from '#modules/message/sms/keywords.ts';
 import { smsGateway } from '#modules/message/sms.ts';
 import { answerInbound } from '#modules/message/inbound.ts';
-import { deliverLeftOver } from '#modules/message/outbox.ts';
+import { deliverLeftOverMessages } from '#modules/message/outbox.ts';
 import type { Stage } from './stage.ts';
 
 /** Makes up an SMS id in Twilio's format. */
@@ -19,7 +19,7 @@ export async function receiveSms(from: string, body: string, sid = randomSid()):
 }
 
 /** The SMS gateway of the stage that was opened last. */
-export function lastGateway() {
+export function lastSmsGateway() {
   const gateway = smsGateway();
   if (!gateway) throw new Error('no gateway');
   return gateway;
@@ -30,5 +30,5 @@ export function lastGateway() {
  * @param now what the loop uses as the current time
  */
 export async function sweepOutbox({ prisma, publicUrl }: Stage, now = Date.now()): Promise<number> {
-  return deliverLeftOver({ prisma, gateway: lastGateway(), publicUrl }, now);
+  return deliverLeftOverMessages({ prisma, gateway: lastSmsGateway(), publicUrl }, now);
 }

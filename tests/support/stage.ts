@@ -3,7 +3,7 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, NativeConnection, Runtime, bundleWorkflowCode } from '@temporalio/worker';
 import type { WorkflowBundleOption, Worker } from '@temporalio/worker';
 import { startStripeEmulator } from '#modules/payment/stripe/emulator/server.ts';
-import { WEBHOOK_RETRIES } from '#modules/message/sms/gateway.ts';
+import { WEBHOOK_RETRY_FRAGMENT } from '#modules/message/sms/gateway.ts';
 import { startTwilioEmulator } from '#modules/message/sms/emulator/server.ts';
 import { WORKER_POOL, createDatabase } from '#kernel/server/db.ts';
 import type { PoolLimits } from '#kernel/server/db.ts';
@@ -15,7 +15,7 @@ import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import type { Stage } from './stage-parts.ts';
-import { freshDatabase } from './database.ts';
+import { createFreshDatabase } from './database.ts';
 import type { ExternalEndpoints } from './external-endpoints.ts';
 import path from 'node:path';
 
@@ -56,7 +56,7 @@ export async function openStage(
   kind: 'server' | 'time-skipping' = 'server',
   endpoints?: ExternalEndpoints,
 ): Promise<Stage> {
-  const database = await freshDatabase();
+  const database = await createFreshDatabase();
   const publicUrl = endpoints?.url ?? UNUSED_PUBLIC_URL;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
@@ -66,7 +66,7 @@ export async function openStage(
     accountSid: `AC${randomBytes(16).toString('hex')}`,
     authToken: randomBytes(16).toString('hex'),
   };
-  const inboundUrl = endpoints && `${endpoints.url}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`;
+  const inboundUrl = endpoints && `${endpoints.url}/webhooks/twilio/inbound${WEBHOOK_RETRY_FRAGMENT}`;
   const smsEmulatorUrl = await startTwilioEmulator({
     port: 0,
     ...twilioSettings,

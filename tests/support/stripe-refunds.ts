@@ -8,9 +8,9 @@ type Refund = EmulatorState['refunds'][number];
 type EmulatorEvent = { id: string; type: string; data: { object: { payment_intent?: string } } };
 
 /** What people and banks can do about one payment at Stripe, and the webhooks that Stripe sends about it. */
-export type StripeSide = ReturnType<typeof stripeSide>;
+export type StripePaymentControls = ReturnType<typeof stripePaymentControls>;
 
-export function stripeSide(emulatorUrl: string, sessionId: string) {
+export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
   const delivered = new Set<string>();
   let last: GatewayEvent[] = [];
 

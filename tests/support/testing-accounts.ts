@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#modules/account/passwords.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
-import { createLimits } from '#app/http/pipeline/limits.ts';
+import { createRateLimiter } from '#app/http/pipeline/limits.ts';
 
 /** The password of all accounts made here. */
 export const PASSWORD = 'correct horse battery';
@@ -10,7 +10,7 @@ export const PASSWORD = 'correct horse battery';
 /** A database with accounts, and the limits that count sign-in tries. */
 export interface Accounts {
   database: TestDatabase;
-  limits: ReturnType<typeof createLimits>;
+  limits: ReturnType<typeof createRateLimiter>;
   /** The hash of {@link PASSWORD}. */
   hash: string;
   createAccount(): Promise<{ id: string; email: string }>;
@@ -19,7 +19,7 @@ export interface Accounts {
 
 export async function openAccounts(): Promise<Accounts> {
   const back = await openTestDatabase();
-  const limits = createLimits(back.databaseUrl);
+  const limits = createRateLimiter(back.databaseUrl);
   const hash = await hashPassword(PASSWORD);
   return {
     database: back,

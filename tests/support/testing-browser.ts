@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { findAdmin } from '#app/http/sign-in/auth.server.ts';
-import type { Limits } from '#app/http/context.ts';
+import type { RateLimiter } from '#app/http/context.ts';
 import { adminAtStage, enterCode, signIn } from '#app/http/sign-in/sign-in.server.ts';
 
 const SITE_URL = 'http://localhost:3000';
@@ -12,7 +12,7 @@ export class Browser {
   readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: RateLimiter,
     private readonly address: string = randomUUID(),
   ) {}
 

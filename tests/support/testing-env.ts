@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Sets the variables needed to sign and encrypt. There's no database, Temporal or Stripe. */
-export function stubSealedEnv(): void {
+export function stubSigningEnv(): void {
   vi.stubEnv('APP_MODE', 'demo');
   vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');
   vi.stubEnv('TEMPORAL_ADDRESS', 'localhost:1');

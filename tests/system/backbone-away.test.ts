@@ -7,15 +7,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#kernel/server/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
 import { readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import type { RunningSystem } from '#scripts/lib/system.ts';
 import { temporalBinary } from '#scripts/lib/temporal-binary.ts';
 import { prepareNamespace } from '#scripts/lib/temporal-namespace.ts';
-import { SERVER_SETTINGS } from '#scripts/lib/temporal-server.ts';
-import { freshDatabase } from '../support/database.ts';
+import { TEMPORAL_SERVER_ARGUMENTS } from '#scripts/lib/temporal-server.ts';
+import { createFreshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { waitUntil } from '../support/stage.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
@@ -39,16 +39,16 @@ beforeAll(async () => {
   // The tests read the worker's log, so it must be detailed enough.
   process.env.LOG_LEVEL = 'info';
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-away-'));
-  database = await freshDatabase();
+  database = await createFreshDatabase();
   prisma = createDatabase(database.url);
-  temporalPort = await freePort();
+  temporalPort = await findFreePort();
   await startTemporal();
   supervisor = new Supervisor(path.join(folder, 'logs'));
   const settings = await readSettings(folder, {
     NODE_ENV: 'production',
-    PORT: String(await freePort()),
-    STRIPE_EMULATOR_PORT: String(await freePort()),
-    TWILIO_EMULATOR_PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
+    STRIPE_EMULATOR_PORT: String(await findFreePort()),
+    TWILIO_EMULATOR_PORT: String(await findFreePort()),
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporalPort}`,
     ADMIN_PASSWORD: 'a password for this test',
@@ -75,7 +75,7 @@ async function startTemporal(): Promise<void> {
   const address = `127.0.0.1:${temporalPort}`;
   const file = path.join(folder, 'temporal.db');
   const args = ['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--port', String(temporalPort)];
-  const options = ['--db-filename', file, '--log-level', 'never', ...SERVER_SETTINGS];
+  const options = ['--db-filename', file, '--log-level', 'never', ...TEMPORAL_SERVER_ARGUMENTS];
   temporal = spawn(await temporalBinary(), [...args, ...options], { stdio: 'ignore' });
   await waitUntil('Temporal answers', () =>
     prepareNamespace(address).then(
@@ -96,7 +96,7 @@ async function measureMs<T>(job: () => Promise<T>): Promise<{ result: T; ms: num
   return { result: await job(), ms: performance.now() - start };
 }
 
-async function submit(): Promise<{ id: string; customer: Visitor; track: string }> {
+async function submitRequest(): Promise<{ id: string; customer: Visitor; track: string }> {
   const driver = new Visitor(baseUrl);
   const page = await driver.submit(await driver.get('/request'), 'request_offer', {
     service_type: 'Jump Start',
@@ -120,10 +120,10 @@ async function rowVersion(id: string): Promise<number> {
 
 describe('Temporal down', () => {
   it("doesn't lose requests, whose workflows start later; commands fail within 3 s and can be sent again", async () => {
-    const knownVersion = await submit();
+    const knownVersion = await submitRequest();
     await stopTemporal();
 
-    const { result: submitted, ms: submitMs } = await measureMs(submit);
+    const { result: submitted, ms: submitMs } = await measureMs(submitRequest);
     expect(submitMs).toBeLessThan(ANSWER_LIMIT_MS);
     expect(await rowVersion(submitted.id)).toBe(0);
     expect(visibleText(await submitted.customer.get(submitted.track))).toContain('Admin is Reviewing');
@@ -150,7 +150,7 @@ describe('Temporal down', () => {
   }, 120_000);
 
   it('detects a hanging server as fast as a dead one', async () => {
-    const known = await submit();
+    const known = await submitRequest();
     await waitUntil('adopted', async () => (await rowVersion(known.id)) === 1);
     temporal.kill('SIGSTOP');
     try {
@@ -158,7 +158,7 @@ describe('Temporal down', () => {
       const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));
       expect(refused.status).toBe(503);
       expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
-      const { result: made, ms: submitMs } = await measureMs(submit);
+      const { result: made, ms: submitMs } = await measureMs(submitRequest);
       expect(submitMs).toBeLessThan(ANSWER_LIMIT_MS);
       expect(made.track).toMatch(/^\/track\//);
     } finally {
@@ -169,7 +169,7 @@ describe('Temporal down', () => {
 
 describe('the worker down', () => {
   it('a timed-out command has one effect, however often it is sent', async () => {
-    const known = await submit();
+    const known = await submitRequest();
     await waitUntil('adopted', async () => (await rowVersion(known.id)) === 1);
     process.kill(system.worker.pid, 'SIGSTOP');
     const form = await desk.get(`/admin/request/${known.id}`);

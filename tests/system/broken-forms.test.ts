@@ -1,8 +1,8 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stream } from '#night/model/random.ts';
+import { randomStream } from '#night/model/random.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { photoForms } from '#app/http/pipeline/photo-form.ts';
+import { readPhotoForms } from '#app/http/pipeline/photo-form.ts';
 import { openWebServer, useUnreachableServices } from '../support/web-server.ts';
 import type { TestWebServer } from '../support/web-server.ts';
 
@@ -10,8 +10,8 @@ import type { TestWebServer } from '../support/web-server.ts';
  * Multipart forms are parsed by event emitters, in which an unhandled error would crash the process, and anybody may
  * post them. So this test breaks forms at random, with a fixed seed.
  */
-const FORMS = 1_500;
-const AT_ONCE = 8;
+const FORM_COUNT = 1_500;
+const PARALLEL_FORMS = 8;
 
 const VALID_BODY =
   '--x\r\nContent-Disposition: form-data; name="phone"\r\n\r\n1\r\n' +
@@ -77,7 +77,7 @@ let webServer: TestWebServer;
 beforeAll(async () => {
   await useUnreachableServices();
   const app = express();
-  app.use(photoForms());
+  app.use(readPhotoForms());
   app.use((_req, res) => void res.json({}));
   webServer = await openWebServer(app);
 });
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 it('responds to every broken form and keeps running', async () => {
-  const dice = stream(1, 'faults');
+  const dice = randomStream(1, 'faults');
   const breakBody = () => {
     if (dice.chance(0.5))
       return `--x\r\n${Array.from({ length: dice.integer(1, 25) }, () => dice.pick(FRAGMENTS)).join('')}`;
@@ -101,7 +101,7 @@ it('responds to every broken form and keeps running', async () => {
     }
     return randomForm;
   };
-  const forms = Array.from({ length: FORMS }, () => ({
+  const forms = Array.from({ length: FORM_COUNT }, () => ({
     body: breakBody(),
     type: dice.chance(0.8) ? 'boundary=x' : dice.pick(BROKEN_TYPES),
   }));
@@ -114,6 +114,6 @@ it('responds to every broken form and keeps running', async () => {
       await answer.arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  await Promise.all(Array.from({ length: PARALLEL_FORMS }, send));
   expect([...statuses].sort()).toEqual([200, 400]);
 });

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { DAY } from '#kernel/constants.ts';
 import { ensureFirstAdmin } from '#modules/account/index.ts';
 import { ScriptedJob, TOW_REQUEST } from '#night/scripted.ts';
-import { Visitor, addressOf, visibleText } from '#night/visitor.ts';
+import { Visitor, fictionalAddress, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { FLOODS, openStreams, openUploads, startFlood } from '#scripts/lib/floods.ts';
 import type { Flood, FloodScene } from '#scripts/lib/floods.ts';
-import { LIMITS, CONCURRENCY_LIMITS } from '#app/http/pipeline/limits.ts';
+import { RATE_LIMITS, CONCURRENCY_LIMITS } from '#app/http/pipeline/limits.ts';
 import { openStageWithSite } from '../support/built-site.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { cameraPhoto } from '../support/pictures.ts';
@@ -48,7 +48,7 @@ async function signIn(desk = visitor()): Promise<Visitor> {
 beforeAll(async () => {
   ({ stage, site, siteUrl } = await openStageWithSite('server'));
   await ensureFirstAdmin(stage.prisma, DESK);
-  headers['x-forwarded-for'] = addressOf(0);
+  headers['x-forwarded-for'] = fictionalAddress(0);
   job = new ScriptedJob(secretsOf(stage), await signIn(), visitor(), visitor());
   await (await job.submitRequest()).advanceTo('start_job');
   formPage = await job.driver.get('/request');
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  scene.address = headers['x-forwarded-for'] = addressOf((testCount += 1));
+  scene.address = headers['x-forwarded-for'] = fictionalAddress((testCount += 1));
   // The driver and the provider open their pages before the flood.
   await job.openPage('driver');
   await job.openPage('cab');
@@ -210,7 +210,7 @@ it('broken photos of one link leave room for photos', async () => {
 });
 
 it('too many requests from one address get a message, and the desk and others go on', async () => {
-  const { points } = LIMITS.create;
+  const { points } = RATE_LIMITS.create;
   const key = `create:${scene.address}`;
   await stage.prisma.rateLimit.create({ data: { key, points, expire: BigInt(Date.now() + DAY) } });
   const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate: 'ONE-MORE' };
@@ -218,7 +218,7 @@ it('too many requests from one address get a message, and the desk and others go
   expect([refused.status, refused.html.includes('value="ONE-MORE"')]).toEqual([429, true]);
   await job.openPage('desk');
   await job.sendPosition(32.9, -96.8);
-  headers['x-forwarded-for'] = addressOf((testCount += 1));
+  headers['x-forwarded-for'] = fictionalAddress((testCount += 1));
   await everybodyWorks();
 });
 
@@ -229,7 +229,7 @@ it("requests with somebody's number do not make her replies unanswerable", async
   await hers.setPrice('175');
   const numberOf = async () =>
     (await stage.prisma.customerRequest.findUniqueOrThrow({ where: { id: hers.id } })).request_number;
-  headers['x-forwarded-for'] = addressOf((testCount += 1));
+  headers['x-forwarded-for'] = fictionalAddress((testCount += 1));
   const stranger = visitor();
   for (let n = 0; n < 11; n++) {
     const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, phone, vehicle_plate: `FAKE-${n}` };

@@ -7,7 +7,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { BUILD_FOLDER } from '#scripts/lib/outputs.ts';
 import { runBuild } from '#scripts/lib/scripts.ts';
-import { allAreas, pairsOf } from '../copy/testing.ts';
+import { loadCopyAreas, textPairsOf } from '../copy/testing.ts';
 import type { TextPair } from '../copy/testing.ts';
 
 /*
@@ -17,7 +17,7 @@ import type { TextPair } from '../copy/testing.ts';
 
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
 /** English names that the scripts of every language contain, because modules/request/rules/services.ts has them. */
-const STORED = new Set<unknown>(Object.values(servicesTexts).flatMap(Object.values));
+const STORED_NAMES = new Set<unknown>(Object.values(servicesTexts).flatMap(Object.values));
 
 let scripts: Record<Locale, string>;
 let pairs: TextPair[];
@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   scripts = Object.fromEntries(LOCALES.map((locale) => [locale, scriptsOf(locale, files)])) as typeof scripts;
   // Leave out single words, which may be keys or class names, and functions, whose texts aren't whole in a script.
-  pairs = (await allAreas()).flatMap(pairsOf).filter((pair) => {
+  pairs = (await loadCopyAreas()).flatMap(textPairsOf).filter((pair) => {
     const texts = new Set(LOCALES.map((locale) => pair[locale]));
     return texts.size === LOCALES.length && [...texts].every(isSentence);
   });
@@ -67,12 +67,14 @@ describe.each(LOCALES)('the scripts of %s', (locale) => {
   });
 
   it.each(LOCALES.filter((other) => other !== locale))('contain no copy of %s', (other) => {
-    const foreign = pairs.filter((pair) => !STORED.has(pair[other]) && containsText(scripts[locale], pair[other]));
+    const foreign = pairs.filter(
+      (pair) => !STORED_NAMES.has(pair[other]) && containsText(scripts[locale], pair[other]),
+    );
     expect(foreign.map(({ path: place, [other]: text }) => `${place}: ${String(text)}`)).toEqual([]);
   });
 
   it('contain its names of services and vehicles', () => {
-    const names = pairs.filter(({ en }) => STORED.has(en)).map((pair) => pair[locale]);
+    const names = pairs.filter(({ en }) => STORED_NAMES.has(en)).map((pair) => pair[locale]);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !containsText(scripts[locale], name))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/lib/ports.ts';
-import type { Part } from '#scripts/lib/processes.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
+import type { SupervisedProcess } from '#scripts/lib/processes.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import type { Visitor } from '#night/visitor.ts';
@@ -24,13 +24,13 @@ const SECOND_SITE = 1;
 
 let system: FaultSystem;
 let proxy: Proxy;
-let secondWorker: Part;
+let secondWorker: SupervisedProcess;
 let desk: Visitor;
 let journeys = 0;
 const submitted: string[] = [];
 
 beforeAll(async () => {
-  const [publicPort, port] = await Promise.all([freePort(), freePort()]);
+  const [publicPort, port] = await Promise.all([findFreePort(), findFreePort()]);
   system = await startFaultSystem({ publicUrl: `http://localhost:${publicPort}` });
   const second = `http://127.0.0.1:${port}`;
   proxy = await startProxy(publicPort, [system.siteUrl, second]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningRequests } from '#modules/request/temporal.ts';
+import { listRunningRequestIds } from '#modules/request/temporal.ts';
 import type { RunningSystem } from '#scripts/lib/running.ts';
 import { clearDemo, seedDemo } from '#scripts/lib/seed/demo.ts';
 import { checkInvariants } from '../faults/checks.ts';
@@ -31,7 +31,7 @@ afterAll(() => system.stop(), TIMEOUT_MS);
 
 async function countWorkflows(): Promise<number> {
   const ids: string[] = [];
-  for await (const id of runningRequests()) ids.push(id);
+  for await (const id of listRunningRequestIds()) ids.push(id);
   return ids.length;
 }
 

@@ -11,12 +11,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#kernel/server/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
-import type { Part, PartSpec } from '#scripts/lib/processes.ts';
+import type { SupervisedProcess, ProcessSpec } from '#scripts/lib/processes.ts';
 import { startProduction } from '#scripts/lib/production.ts';
 import { startTemporal } from '#scripts/lib/temporal-server.ts';
-import { freshDatabase } from '../support/database.ts';
+import { createFreshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 
 /**
@@ -30,9 +30,9 @@ const EXTERNAL_ADDRESS = Object.values(networkInterfaces())
 
 /** A supervisor that remembers which processes it started. */
 class RecordingSupervisor extends Supervisor {
-  readonly parts = new Map<string, { part: Part; spec: PartSpec }>();
+  readonly parts = new Map<string, { part: SupervisedProcess; spec: ProcessSpec }>();
 
-  override async start(spec: PartSpec): Promise<Part> {
+  override async start(spec: ProcessSpec): Promise<SupervisedProcess> {
     const part = await super.start(spec);
     this.parts.set(spec.name, { part, spec });
     return part;
@@ -43,15 +43,20 @@ let folder: string;
 let database: FreshDatabase;
 let prisma: PrismaClient;
 let supervisor: RecordingSupervisor;
-let script: Record<string, string>;
+let scriptEnvironment: Record<string, string>;
 const originalEnv = { ...process.env };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-smoke-'));
-  database = await freshDatabase();
+  database = await createFreshDatabase();
   prisma = createDatabase(database.url);
   supervisor = new RecordingSupervisor(path.join(folder, 'logs'));
-  const [port, metrics, uiPort, preferredPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [port, metrics, uiPort, preferredPort] = await Promise.all([
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+  ]);
   const { address } = await startTemporal(folder, supervisor, { uiPort, preferredPort });
   Object.assign(process.env, {
     DATABASE_URL: database.url,
@@ -66,7 +71,7 @@ beforeAll(async () => {
   });
   await startProduction(supervisor);
   publishedPorts = { site: port, ui: uiPort };
-  script = {
+  scriptEnvironment = {
     PATH: process.env.PATH ?? '',
     BASE_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://shoulder.example',
@@ -90,18 +95,18 @@ afterAll(async () => {
 let publishedPorts: { site: number; ui: number };
 
 async function runSmoke(more: Record<string, string> = {}, file = 'docker/smoke.sh') {
-  const child = spawn('bash', [file], { env: { ...script, ...more, NODE_ENV: 'test' } });
+  const child = spawn('bash', [file], { env: { ...scriptEnvironment, ...more, NODE_ENV: 'test' } });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
   return { code, said };
 }
 
-const checker = spawnSync('shellcheck', ['--version']).status === 0;
-if (!checker) console.log('shellcheck: skipped, it is not on this machine');
+const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0;
+if (!hasShellcheck) console.log('shellcheck: skipped, it is not on this machine');
 
 describe('the smoke script', () => {
-  it.skipIf(!checker)('passes shellcheck', () => {
+  it.skipIf(!hasShellcheck)('passes shellcheck', () => {
     const scripts = ['docker/smoke.sh', 'docker/try.sh', 'docker/temporal-setup.sh', 'docker/postgres-init.sh'];
     expect(spawnSync('shellcheck', scripts, { encoding: 'utf8' }).stdout).toBe('');
   });
@@ -139,7 +144,7 @@ describe('the smoke script', () => {
     let lateCancel = 1;
     const proxy = http.createServer((request, response) => {
       const { method, url = '/', headers } = request;
-      const onward = http.request(`${script.BASE_URL}${url}`, { method, headers }, (answer) => {
+      const onward = http.request(`${scriptEnvironment.BASE_URL}${url}`, { method, headers }, (answer) => {
         if (method === 'POST' && url.startsWith('/track/') && lateCancel-- > 0) {
           answer.resume().once('end', () => response.writeHead(503).end());
         } else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
@@ -155,7 +160,7 @@ describe('the smoke script', () => {
 
   it('changes no link for a forged Host header', async () => {
     for (const page of ['/', '/sitemap.xml', '/robots.txt', '/admin']) {
-      const request = http.get(new URL(page, script.BASE_URL), { headers: { host: 'evil.example' } });
+      const request = http.get(new URL(page, scriptEnvironment.BASE_URL), { headers: { host: 'evil.example' } });
       const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
       expect([200, 303], page).toContain(answer.statusCode);
       expect(answer.headers.location ?? '', page).not.toContain('evil.example');
@@ -174,7 +179,7 @@ describe('the smoke script', () => {
   });
 
   it("reports that the Web UI doesn't respond", async () => {
-    const { code, said } = await runSmoke({ UI_URL: `http://127.0.0.1:${await freePort()}` });
+    const { code, said } = await runSmoke({ UI_URL: `http://127.0.0.1:${await findFreePort()}` });
     expect(said).toContain("FAIL  Temporal's Web UI does not answer");
     expect(code).toBe(1);
   });
@@ -189,7 +194,7 @@ describe('the smoke script', () => {
   });
 
   it('reports that nothing responds', async () => {
-    const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${await freePort()}` });
+    const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${await findFreePort()}` });
     expect(said).toContain('FAIL');
     expect(code).toBe(1);
   });

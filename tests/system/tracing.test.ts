@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#kernel/server/db.ts';
 import { ALLOWED_ATTRIBUTES } from '#kernel/server/trace-export.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
 import { readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import { startCollector } from '../support/collector.ts';
 import type { Collector, ExportedSpan } from '../support/collector.ts';
-import { freshDatabase } from '../support/database.ts';
+import { createFreshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { loadedTelemetryFiles } from '../support/loaded-telemetry.ts';
 import { waitUntil } from '../support/stage.ts';
@@ -32,7 +32,7 @@ const originalEnv = { ...process.env };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-traces-'));
-  database = await freshDatabase();
+  database = await createFreshDatabase();
   prisma = createDatabase(database.url);
   collector = await startCollector();
   Object.assign(process.env, {
@@ -44,9 +44,9 @@ beforeAll(async () => {
   supervisor = new Supervisor(path.join(folder, 'logs'));
   const settings = await readSettings(folder, {
     NODE_ENV: 'production',
-    PORT: String(await freePort()),
-    STRIPE_EMULATOR_PORT: String(await freePort()),
-    TWILIO_EMULATOR_PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
+    STRIPE_EMULATOR_PORT: String(await findFreePort()),
+    TWILIO_EMULATOR_PORT: String(await findFreePort()),
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: process.env.TEMPORAL_ADDRESS,
     ADMIN_PASSWORD: PASSWORD,

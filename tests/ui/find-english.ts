@@ -1,4 +1,4 @@
-import { allAreas, pairsOf, SAMPLES, sample } from '../copy/testing.ts';
+import { loadCopyAreas, textPairsOf, SAMPLE_ARGUMENTS, sampleTexts } from '../copy/testing.ts';
 import type { PageText } from './in-page/texts.ts';
 import { TYPED_TEXTS } from './stages.ts';
 
@@ -65,11 +65,11 @@ function pathOfText(text: string, { wholeTexts, patterns, longTexts }: EnglishTe
 
 /** All English texts that differ from the Spanish ones. */
 async function englishTexts(): Promise<EnglishTexts> {
-  const pairs = (await allAreas()).flatMap(pairsOf).filter(({ path }) => !/\.tone$/.test(path));
+  const pairs = (await loadCopyAreas()).flatMap(textPairsOf).filter(({ path }) => !/\.tone$/.test(path));
   // Some English words are Spanish words too.
-  const spanish = new Set(pairs.flatMap(({ es }) => sample(es)));
+  const spanish = new Set(pairs.flatMap(({ es }) => sampleTexts(es)));
   const english = pairs.flatMap(({ path, en }) =>
-    sample(en)
+    sampleTexts(en)
       .filter((words) => !spanish.has(words))
       .map((words) => ({ words, path })),
   );
@@ -85,7 +85,7 @@ async function englishTexts(): Promise<EnglishTexts> {
 }
 
 /** Matches a sample value, as a number or as money. */
-const SAMPLE = new RegExp(SAMPLES.map((n) => `\\$${Math.floor(n / 100)}\\.${n % 100}|${n}`).join('|'));
+const SAMPLE = new RegExp(SAMPLE_ARGUMENTS.map((n) => `\\$${Math.floor(n / 100)}\\.${n % 100}|${n}`).join('|'));
 
 const SAMPLE_ALL = new RegExp(SAMPLE, 'g');
 

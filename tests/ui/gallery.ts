@@ -35,7 +35,7 @@ export interface Gallery {
 
 const GALLERY_FILE = fileURLToPath(new URL('../../test-results/ui-gallery.json', import.meta.url));
 /** How many requests to make at the same time. */
-const AT_ONCE = 6;
+const PARALLEL_STORIES = 6;
 
 /** Makes a request for each stage (by default all of them) and saves the URLs to a file. */
 export async function makeGallery(stages: readonly StageName[] = Object.keys(STAGES) as StageName[]): Promise<Gallery> {
@@ -51,7 +51,7 @@ export async function makeGallery(stages: readonly StageName[] = Object.keys(STA
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, makeNext));
+  await Promise.all(Array.from({ length: PARALLEL_STORIES }, makeNext));
   const gallery: Gallery = { deskCookies: cookiesOf(desk), requests: made as Record<StageName, GalleryRequest> };
   await mkdir(path.dirname(GALLERY_FILE), { recursive: true });
   await writeFile(GALLERY_FILE, JSON.stringify(gallery));

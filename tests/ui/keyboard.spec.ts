@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { SYSTEM, TOW_REQUEST, TOW_PROVIDER, collectErrors } from '../e2e/people.ts';
-import { codeOf, rowOf } from '../e2e/plain/desk.ts';
+import { readArrivalCode, rowOfTrackingPath } from '../e2e/plain/desk.ts';
 import { KeyboardUser, isFocused } from './keyboard-user.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -34,7 +34,7 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(LIVE_LIMIT);
   await driver.tabTo(link(page, 'Call Provider'));
 
-  await completeJob(browser, await rowOf(track));
+  await completeJob(browser, await rowOfTrackingPath(track));
   await rateJob(driver);
   expect(faults).toEqual([]);
 });
@@ -126,7 +126,10 @@ async function openDeskRequest(browser: Browser, model: string): Promise<Keyboar
   return desk;
 }
 
-async function completeJob(browser: Browser, { id, provider_job_id: job }: Awaited<ReturnType<typeof rowOf>>) {
+async function completeJob(
+  browser: Browser,
+  { id, provider_job_id: job }: Awaited<ReturnType<typeof rowOfTrackingPath>>,
+) {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const cab = new KeyboardUser(page);
   await page.goto(`/provider/${String(job)}`);
@@ -139,7 +142,7 @@ async function completeJob(browser: Browser, { id, provider_job_id: job }: Await
   const code = page.locator('[name="code"]');
   await expect(code).toBeVisible();
   await cab.tabTo(code);
-  await page.keyboard.type(await codeOf(id));
+  await page.keyboard.type(await readArrivalCode(id));
   for (const intent of ['start_service', 'complete_job']) await confirmStep(cab, intent);
   await expect(page.locator('button[value="confirm_payment"]')).toBeVisible();
 }

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { SYSTEM, button, waitForHydration } from '../e2e/people.ts';
+import { SYSTEM, buttonOfIntent, waitForHydration } from '../e2e/people.ts';
 import { query } from '../e2e/plain/desk.ts';
 import { browserCookies, readGallery } from './gallery.ts';
 import type { Cookies, Gallery } from './gallery.ts';
 import type { Screen } from './screen.ts';
-import { FRESH_TIMES } from './stages.ts';
+import { TIME_COLUMNS_TO_REFRESH } from './stages.ts';
 
 interface OpenOptions {
   locale: Locale;
@@ -18,7 +18,7 @@ interface OpenOptions {
 export async function openScreen(page: Page, screen: Screen, { locale, script }: OpenOptions): Promise<void> {
   const all = await readGallery();
   const request = screen.stage && all.requests[screen.stage];
-  const freshColumns = screen.stage && FRESH_TIMES[screen.stage];
+  const freshColumns = screen.stage && TIME_COLUMNS_TO_REFRESH[screen.stage];
   if (request && freshColumns) await query(`UPDATE customer_requests SET ${freshColumns} WHERE id = $1`, [request.id]);
   await page.context().addCookies(browserCookies({ ...cookiesFor(screen, all), language: locale }));
   const path = typeof screen.path === 'string' ? screen.path : request ? screen.path(request) : '';
@@ -41,7 +41,7 @@ function cookiesFor({ viewer, stage }: Screen, { deskCookies, requests }: Galler
 
 /** Fills in and submits the form, then waits for the response at the top of the page, or for search results. */
 async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Screen['submit']>): Promise<void> {
-  const submit = button(page, intent);
+  const submit = buttonOfIntent(page, intent);
   if (!(await submit.isVisible())) await showForm(page, intent);
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`form:has(button[value="${intent}"]) [name="${name}"]`);
@@ -63,7 +63,7 @@ async function showForm(page: Page, intent: string): Promise<void> {
   const summary = page.locator(`details:has(button[value="${intent}"]) > summary`).first();
   if ((await summary.count()) > 0) await summary.click();
   else await page.locator('main .btn-go').click();
-  await expect(button(page, intent)).toBeVisible();
+  await expect(buttonOfIntent(page, intent)).toBeVisible();
 }
 
 /** Opens the menu of small screens; wide screens have none. */

@@ -26,7 +26,7 @@ const PICKUP_FIELDS = {
   destination_address: '',
 };
 
-const LOCKED_IN = { ...CIVIC_FIELDS, service_type: 'Lockout Service', locked_in: 'child' };
+const LOCKED_IN_FIELDS = { ...CIVIC_FIELDS, service_type: 'Lockout Service', locked_in: 'child' };
 
 /** Very long input, with words that can't wrap. */
 const LONG_FIELDS = {
@@ -51,7 +51,7 @@ const LONG_PROVIDER = {
 
 /** A provider who isn't in the directory yet, so that these payment methods don't get into other jobs. */
 const CASH_PROVIDER = { ...TOW_PROVIDER_WITH_PLATE, provider_phone: '(817) 555-0162' };
-const EVERY_WAY_BUT_CARD = Object.fromEntries(
+const ALL_PAYMENTS_BUT_CARD_FIELDS = Object.fromEntries(
   PAYMENT_METHODS.filter((method) => method !== 'card').map((method) => [`pays_${method}`, 'yes']),
 );
 
@@ -67,7 +67,7 @@ const WARNED_PROVIDER = {
   service_lockout: 'yes',
   notes: 'A-7 / 24 h',
 };
-const MANY_JOBS =
+const MANY_JOBS_COLUMNS =
   'jobs = 31, ratings = 12, rating_sum = 26, unverified = 4, declines = 3, replacements = 2, declined_at = now(), ' +
   "last_assigned_at = now() - interval '9 days'";
 const CALL_FIELDS = {
@@ -86,29 +86,31 @@ const DEPOSIT_KEPT_REASON = 'Rosa was already at your car when you asked us to s
 const PARTLY_DONE_REASON = 'Towed to the gate; Rosa: 1/2';
 
 /** The deposit was paid so long ago that the customer is offered a refund. */
-const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
+const LONG_WAIT_COLUMNS = ['waiting_since', 'turn_since', 'deposit_paid_at']
   .map((column) => `${column} = now() - interval '41 minutes'`)
   .join(', ');
 
 type Desk = Visitor;
-const submitted = (desk: Desk, fields: Record<string, string> = {}) => Story.submit(desk, fields);
+const submitStory = (desk: Desk, fields: Record<string, string> = {}) => Story.submit(desk, fields);
 /**
  * Makes the request of a caller who doesn't know where they are, and gets a link by SMS. Each call has a different
  * phone number, because SMS per number are limited.
  */
-const requestOfCaller = (desk: Desk) =>
+const createCallerStory = (desk: Desk) =>
   Story.createByPhone(desk, {
     ...CALL_FIELDS,
     phone: `(972) 555-${randomInt(1_000, 9_999)}`,
     locate: 'yes',
     text_consent: 'yes',
   });
-const agreed = async (desk: Desk, fields: Record<string, string> = {}) =>
-  (await submitted(desk, fields)).agreePrice('185');
-const paid = async (desk: Desk, fields: Record<string, string> = {}) => (await agreed(desk, fields)).payDeposit();
-const assigned = async (desk: Desk, fields: Record<string, string> = {}) => (await paid(desk, fields)).assignProvider();
-const onTheJob = async (desk: Desk, ...intents: string[]) => {
-  const story = await (await assigned(desk, EXACT_PLACE)).acceptAgreement();
+const storyWithAgreedPrice = async (desk: Desk, fields: Record<string, string> = {}) =>
+  (await submitStory(desk, fields)).agreePrice('185');
+const storyWithPaidDeposit = async (desk: Desk, fields: Record<string, string> = {}) =>
+  (await storyWithAgreedPrice(desk, fields)).payDeposit();
+const storyWithProvider = async (desk: Desk, fields: Record<string, string> = {}) =>
+  (await storyWithPaidDeposit(desk, fields)).assignProvider();
+const storyOnTheJob = async (desk: Desk, ...intents: string[]) => {
+  const story = await (await storyWithProvider(desk, EXACT_PLACE)).acceptAgreement();
   await story.cabSubmits(...intents.slice(0, 1));
   await story.sendPosition(32.8332, -96.8411);
   return story.cabSubmits(...intents.slice(1));
@@ -116,127 +118,136 @@ const onTheJob = async (desk: Desk, ...intents: string[]) => {
 const STEPS_TO_DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
 
 /** The provider didn't respond within 5 minutes. */
-const PROVIDER_SILENT =
+const PROVIDER_SILENT_COLUMNS =
   "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes', " +
   "next_actor = 'admin', turn_since = now() - interval '7 minutes'";
 
 /** The promised time passed a moment ago, and no new one came. */
-const PROVIDER_LATE =
+const PROVIDER_LATE_COLUMNS =
   "promised_first_at = now() - interval '1 minute', promised_at = now() - interval '1 minute', " +
   "promise_asked_at = now() - interval '6 minutes', promise_warned_at = now() - interval '3 minutes', " +
   "next_actor = 'admin', turn_since = now() - interval '3 minutes'";
 
 /** There was no position for some minutes, so the page asks the provider for an estimate. */
-const NO_RECENT_POSITION =
+const NO_RECENT_POSITION_COLUMNS =
   "provider_last_location_update = now() - interval '3 minutes 20 seconds', waiting_since = now() - interval '9 minutes'";
-const MINUTES_ENTERED = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";
+const MINUTES_ENTERED_COLUMNS = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";
 
 /** Requests in every state, each made by posting the product's forms. */
 export const STAGES = {
-  pending: (desk: Desk) => submitted(desk),
-  far: (desk: Desk) => submitted(desk, OUTSIDE_AREA_FIELDS),
-  long: (desk: Desk) => submitted(desk, LONG_FIELDS),
-  longAssigned: async (desk: Desk) => (await paid(desk, LONG_FIELDS)).assignProvider(LONG_PROVIDER),
-  priced: async (desk: Desk) => (await submitted(desk, PICKUP_FIELDS)).setPrice('95'),
-  terms: async (desk: Desk) => (await (await submitted(desk)).setPrice('200')).acceptTerms(),
+  pending: (desk: Desk) => submitStory(desk),
+  far: (desk: Desk) => submitStory(desk, OUTSIDE_AREA_FIELDS),
+  long: (desk: Desk) => submitStory(desk, LONG_FIELDS),
+  longAssigned: async (desk: Desk) => (await storyWithPaidDeposit(desk, LONG_FIELDS)).assignProvider(LONG_PROVIDER),
+  priced: async (desk: Desk) => (await submitStory(desk, PICKUP_FIELDS)).setPrice('95'),
+  terms: async (desk: Desk) => (await (await submitStory(desk)).setPrice('200')).acceptTerms(),
   negotiating: async (desk: Desk) => {
-    const story = await (await submitted(desk)).setPrice('200');
+    const story = await (await submitStory(desk)).setPrice('200');
     return (await story.acceptTerms()).driverSubmits('counter_offer', { amount: '150' });
   },
   finalOffer: async (desk: Desk) => {
-    const story = await (await submitted(desk)).setPrice('200');
+    const story = await (await submitStory(desk)).setPrice('200');
     await (await story.acceptTerms()).driverSubmits('counter_offer', { amount: '150' });
     return story.deskSubmits('final_counter', { amount: '175' });
   },
-  approved: (desk: Desk) => agreed(desk, CIVIC_FIELDS),
-  paymentOpen: async (desk: Desk) => (await agreed(desk)).openPayment(),
-  waiting: (desk: Desk) => paid(desk, CIVIC_FIELDS),
-  warned: async (desk: Desk) => (await paid(desk, CIVIC_FIELDS)).addToDirectory(WARNED_PROVIDER, MANY_JOBS),
-  waitingOffered: (desk: Desk) => paid(desk, PICKUP_FIELDS),
+  approved: (desk: Desk) => storyWithAgreedPrice(desk, CIVIC_FIELDS),
+  paymentOpen: async (desk: Desk) => (await storyWithAgreedPrice(desk)).openPayment(),
+  waiting: (desk: Desk) => storyWithPaidDeposit(desk, CIVIC_FIELDS),
+  warned: async (desk: Desk) =>
+    (await storyWithPaidDeposit(desk, CIVIC_FIELDS)).addToDirectory(WARNED_PROVIDER, MANY_JOBS_COLUMNS),
+  waitingOffered: (desk: Desk) => storyWithPaidDeposit(desk, PICKUP_FIELDS),
   waitingChosen: async (desk: Desk) =>
-    (await (await paid(desk)).setColumns(LONG_WAIT)).driverSubmits('wait_for_provider'),
-  assigned: (desk: Desk) => assigned(desk),
+    (await (await storyWithPaidDeposit(desk)).setColumns(LONG_WAIT_COLUMNS)).driverSubmits('wait_for_provider'),
+  assigned: (desk: Desk) => storyWithProvider(desk),
   silent: async (desk: Desk) =>
-    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOW_PROVIDER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
+    (await (await storyWithPaidDeposit(desk, CIVIC_FIELDS)).assignProvider(TOW_PROVIDER_WITH_PLATE)).setColumns(
+      PROVIDER_SILENT_COLUMNS,
+    ),
   assignedNear: async (desk: Desk) =>
-    (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
-  cardOnly: (desk: Desk) => paid(desk, { ...CIVIC_FIELDS, can_pay_card: 'yes' }),
-  lockedIn: (desk: Desk) => submitted(desk, LOCKED_IN),
-  lockedInAssigned: (desk: Desk) => assigned(desk, LOCKED_IN),
-  lockedInAgreed: async (desk: Desk) => (await assigned(desk, LOCKED_IN)).acceptAgreement(),
+    (await (await storyWithProvider(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
+  cardOnly: (desk: Desk) => storyWithPaidDeposit(desk, { ...CIVIC_FIELDS, can_pay_card: 'yes' }),
+  lockedIn: (desk: Desk) => submitStory(desk, LOCKED_IN_FIELDS),
+  lockedInAssigned: (desk: Desk) => storyWithProvider(desk, LOCKED_IN_FIELDS),
+  lockedInAgreed: async (desk: Desk) => (await storyWithProvider(desk, LOCKED_IN_FIELDS)).acceptAgreement(),
   paymentTold: async (desk: Desk) => {
-    const story = await (await paid(desk, { ...EXACT_PLACE, can_pay_card: 'yes' })).assignProvider(CASH_PROVIDER);
-    return (await story.acceptAgreement()).submitAs('cab', 'tell_payment', EVERY_WAY_BUT_CARD);
+    const story = await (
+      await storyWithPaidDeposit(desk, { ...EXACT_PLACE, can_pay_card: 'yes' })
+    ).assignProvider(CASH_PROVIDER);
+    return (await story.acceptAgreement()).submitAs('cab', 'tell_payment', ALL_PAYMENTS_BUT_CARD_FIELDS);
   },
-  handedBack: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).cabSubmits('decline_job'),
-  cancelAsked: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).driverSubmits('cancel_request'),
-  enRoute: async (desk: Desk) => (await onTheJob(desk, 'start_job')).makeFamilyLink(),
-  unseen: async (desk: Desk) => (await onTheJob(desk, 'start_job')).setColumns(NO_RECENT_POSITION),
+  handedBack: async (desk: Desk) => (await (await storyWithProvider(desk)).acceptAgreement()).cabSubmits('decline_job'),
+  cancelAsked: async (desk: Desk) =>
+    (await (await storyWithProvider(desk)).acceptAgreement()).driverSubmits('cancel_request'),
+  enRoute: async (desk: Desk) => (await storyOnTheJob(desk, 'start_job')).makeFamilyLink(),
+  unseen: async (desk: Desk) => (await storyOnTheJob(desk, 'start_job')).setColumns(NO_RECENT_POSITION_COLUMNS),
   told: async (desk: Desk) =>
-    (await onTheJob(desk, 'start_job')).setColumns(`${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`),
-  late: async (desk: Desk) => (await onTheJob(desk, 'start_job')).setColumns(PROVIDER_LATE),
+    (await storyOnTheJob(desk, 'start_job')).setColumns(`${NO_RECENT_POSITION_COLUMNS}, ${MINUTES_ENTERED_COLUMNS}`),
+  late: async (desk: Desk) => (await storyOnTheJob(desk, 'start_job')).setColumns(PROVIDER_LATE_COLUMNS),
   newTime: async (desk: Desk) =>
-    (await onTheJob(desk, 'start_job')).submitAs('cab', 'promise_again', { minutes: '60', reason: 'traffic' }),
-  arrived: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived'),
-  codeLocked: async (desk: Desk) => (await onTheJob(desk, 'start_job', 'arrived')).lockCode(),
-  codeEntered: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived', 'verify_code'),
-  codeSkipped: async (desk: Desk) => (await onTheJob(desk, 'start_job', 'arrived')).skipCode('no_page'),
-  inProgress: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service'),
+    (await storyOnTheJob(desk, 'start_job')).submitAs('cab', 'promise_again', { minutes: '60', reason: 'traffic' }),
+  arrived: (desk: Desk) => storyOnTheJob(desk, 'start_job', 'arrived'),
+  codeLocked: async (desk: Desk) => (await storyOnTheJob(desk, 'start_job', 'arrived')).lockCode(),
+  codeEntered: (desk: Desk) => storyOnTheJob(desk, 'start_job', 'arrived', 'verify_code'),
+  codeSkipped: async (desk: Desk) => (await storyOnTheJob(desk, 'start_job', 'arrived')).skipCode('no_page'),
+  inProgress: (desk: Desk) => storyOnTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service'),
   photos: async (desk: Desk) => {
-    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    const story = await storyOnTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
     return story.addPhotos({ customer: 2, pickup: 4, drop_off: 1 });
   },
   reported: async (desk: Desk) => {
-    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    const story = await storyOnTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
     await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
     return story.addPhotos({ report: 2 });
   },
   partlyDone: async (desk: Desk) => {
-    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    const story = await storyOnTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
     await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
     return story.deskSubmits('end_partly_done', { price: '120', reason: PARTLY_DONE_REASON });
   },
-  completed: (desk: Desk) => onTheJob(desk, ...STEPS_TO_DONE),
+  completed: (desk: Desk) => storyOnTheJob(desk, ...STEPS_TO_DONE),
   rated: async (desk: Desk) => {
-    const story = await onTheJob(desk, ...STEPS_TO_DONE);
+    const story = await storyOnTheJob(desk, ...STEPS_TO_DONE);
     await (await story.addPhotos({ customer: 1, drop_off: 2 })).cabSubmits('confirm_payment');
     return story.driverSubmits('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
   },
   expired: async (desk: Desk) => {
-    const story = await (await (await assigned(desk, EXACT_PLACE)).makeFamilyLink()).acceptAgreement();
+    const story = await (await (await storyWithProvider(desk, EXACT_PLACE)).makeFamilyLink()).acceptAgreement();
     return story.cabSubmits(...STEPS_TO_DONE);
   },
   rejected: async (desk: Desk) => {
-    const story = await (await submitted(desk)).setPrice('240');
+    const story = await (await submitStory(desk)).setPrice('240');
     return (await story.acceptTerms()).driverSubmits('reject_offer');
   },
   cancelled: async (desk: Desk) =>
-    (await (await submitted(desk, CIVIC_FIELDS)).makeFamilyLink()).driverSubmits('cancel_request'),
-  refunded: async (desk: Desk) => (await paid(desk)).driverSubmits('cancel_request'),
+    (await (await submitStory(desk, CIVIC_FIELDS)).makeFamilyLink()).driverSubmits('cancel_request'),
+  refunded: async (desk: Desk) => (await storyWithPaidDeposit(desk)).driverSubmits('cancel_request'),
   kept: async (desk: Desk) =>
-    (await assigned(desk)).deskSubmits('cancel_request', { reason: DEPOSIT_KEPT_REASON, refund_deposit: 'no' }),
+    (await storyWithProvider(desk)).deskSubmits('cancel_request', {
+      reason: DEPOSIT_KEPT_REASON,
+      refund_deposit: 'no',
+    }),
   phone: (desk: Desk) =>
     Story.createByPhone(desk, { ...CALL_FIELDS, location_address: '1500 Marilla St, Dallas, TX 75201' }),
-  asked: (desk: Desk) => requestOfCaller(desk),
-  located: async (desk: Desk) => (await requestOfCaller(desk)).callerSharesPosition('32.7763', '-96.7969', '17'),
-  roughly: async (desk: Desk) => (await requestOfCaller(desk)).callerSharesPosition('32.7763', '-96.7969', '2900'),
-  typed: async (desk: Desk) => (await requestOfCaller(desk)).callerTypesPlace(TYPED_PLACE),
-  linkExpired: async (desk: Desk) => (await requestOfCaller(desk)).expireLocateLink(),
+  asked: (desk: Desk) => createCallerStory(desk),
+  located: async (desk: Desk) => (await createCallerStory(desk)).callerSharesPosition('32.7763', '-96.7969', '17'),
+  roughly: async (desk: Desk) => (await createCallerStory(desk)).callerSharesPosition('32.7763', '-96.7969', '2900'),
+  typed: async (desk: Desk) => (await createCallerStory(desk)).callerTypesPlace(TYPED_PLACE),
+  linkExpired: async (desk: Desk) => (await createCallerStory(desk)).expireLocateLink(),
   noTexts: (desk: Desk) => Story.createByPhone(desk, { ...CALL_FIELDS, phone: '(972) 555-0189', locate: 'yes' }),
 } satisfies Record<string, (desk: Desk) => Promise<Story>>;
 
 export type StageName = keyof typeof STAGES;
 
 /** Columns that age during a run, by stage. They're set again each time a screen is opened. */
-export const FRESH_TIMES: Partial<Record<StageName, string>> = {
-  waitingOffered: LONG_WAIT,
+export const TIME_COLUMNS_TO_REFRESH: Partial<Record<StageName, string>> = {
+  waitingOffered: LONG_WAIT_COLUMNS,
   assignedNear: "provider_last_location_update = now() - interval '40 seconds'",
   enRoute: "provider_last_location_update = now() - interval '20 seconds'",
   inProgress: "provider_last_location_update = now() - interval '20 seconds', provider_current_lng = -97.02",
-  silent: PROVIDER_SILENT,
-  late: PROVIDER_LATE,
-  unseen: NO_RECENT_POSITION,
-  told: `${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`,
+  silent: PROVIDER_SILENT_COLUMNS,
+  late: PROVIDER_LATE_COLUMNS,
+  unseen: NO_RECENT_POSITION_COLUMNS,
+  told: `${NO_RECENT_POSITION_COLUMNS}, ${MINUTES_ENTERED_COLUMNS}`,
   partlyDone: "service_completed_at = now() - interval '1 minute'",
   completed: "service_completed_at = now() - interval '1 minute'",
   rated: "service_completed_at = now() - interval '1 minute'",

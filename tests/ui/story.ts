@@ -1,17 +1,17 @@
 import type { PhotoMoment } from '#modules/request/rules/photos.ts';
 import { ScriptedJob, assertAccepted } from '#night/scripted.ts';
 import type { SecretReader } from '#night/scripted.ts';
-import { Visitor, uniqueAddress } from '#night/visitor.ts';
+import { Visitor, uniqueAddressHeader } from '#night/visitor.ts';
 import { cameraPhoto } from '../support/pictures.ts';
 import { SYSTEM } from '../e2e/people.ts';
 import { addPhoto, photoFile } from '../e2e/photos.ts';
 import { signIn } from '../e2e/signed-in.ts';
-import { codeOf, query, rowById, rowOf } from '../e2e/plain/desk.ts';
+import { readArrivalCode, query, rowById, rowOfTrackingPath } from '../e2e/plain/desk.ts';
 
 const SECRETS: SecretReader = {
-  readRequestId: async (track) => (await rowOf(track)).id,
+  readRequestId: async (track) => (await rowOfTrackingPath(track)).id,
   readJobToken: async (id) => String((await rowById(id)).provider_job_id),
-  readArrivalCode: codeOf,
+  readArrivalCode,
 };
 
 /** A scripted job with additional steps, and with times and records that tests set by SQL. */
@@ -26,7 +26,7 @@ export class Story extends ScriptedJob {
     return new Story(
       SECRETS,
       desk,
-      new Visitor(SYSTEM.baseUrl, uniqueAddress()),
+      new Visitor(SYSTEM.baseUrl, uniqueAddressHeader()),
       new Visitor(SYSTEM.baseUrl),
     ).submitRequest(fields);
   }
@@ -72,7 +72,7 @@ export class Story extends ScriptedJob {
 
   /** An arrival code that isn't the right one. */
   async wrongCode(): Promise<string> {
-    return String((Number(await codeOf(this.id)) + 1) % 10_000).padStart(4, '0');
+    return String((Number(await readArrivalCode(this.id)) + 1) % 10_000).padStart(4, '0');
   }
 
   override async assignProvider(provider?: Record<string, string>): Promise<this> {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { loadTracking } from '#app/routes/_site.track.$trackingId/load.server.ts';
-import { troubleOf } from '#app/routes/admin.request.$id/trouble.server.ts';
-import { expireCache } from '#modules/dispatch/settings.ts';
+import { openTroubleOf } from '#app/routes/admin.request.$id/trouble.server.ts';
+import { expireSettingsCache } from '#modules/dispatch/settings.ts';
 import { requestForDesk } from '#modules/dispatch/queries/request-page.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
 import { DEFAULT_ENDING_TERMS } from '#modules/request/rules/endings.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => saveTerms(Prisma.DbNull));
 
-const DEARER = {
+const DEARER_TERMS = {
   ...DEFAULT_ENDING_TERMS,
   dryRunCents: 6_000,
   deposit: { ...DEFAULT_ENDING_TERMS.deposit, own_vehicle: 'keep' as const },
@@ -31,42 +31,42 @@ const DEARER = {
 
 async function saveTerms(ending_terms: Prisma.InputJsonObject | typeof Prisma.DbNull): Promise<void> {
   await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { ending_terms } });
-  expireCache();
+  expireSettingsCache();
 }
 
-const submit = (phone = phones.newPhone()) => Actor.submitOnline(stage, { text_consent: true, phone });
+const submitRequest = (phone = phones.newPhone()) => Actor.submitOnline(stage, { text_consent: true, phone });
 
 async function proposalFor(actor: Actor) {
   const found = await requestForDesk(actor.id, null);
-  return (found && (await troubleOf(found, Date.now())))?.proposal.settlement;
+  return (found && (await openTroubleOf(found, Date.now())))?.proposal.settlement;
 }
 
 describe('terms that an owner changes', () => {
   it('stay the same for a driver who agreed before, and count for one who agrees later', async () => {
-    const [before, after] = [await (await submit()).toArrived(), await submit()];
+    const [before, after] = [await (await submitRequest()).toArrived(), await submitRequest()];
     expect((await before.row()).ending_terms).toEqual(DEFAULT_ENDING_TERMS);
     expect((await after.row()).ending_terms).toBeNull();
-    await saveTerms(DEARER);
+    await saveTerms(DEARER_TERMS);
     await before.perform('reportFailure', { reason: 'own_vehicle' });
     expect(await proposalFor(before)).toEqual({ keptCents: 0, providerCents: 0 });
     await after.toArrived();
-    expect((await after.row()).ending_terms).toEqual(DEARER);
+    expect((await after.row()).ending_terms).toEqual(DEARER_TERMS);
     await after.perform('reportFailure', { reason: 'own_vehicle' });
     expect((await proposalFor(after))?.keptCents).toBe((await after.row()).deposit_amount_cents);
   });
 
   it('leave the time that was texted as it is', async () => {
-    const actor = await (await submit()).toAssigned();
+    const actor = await (await submitRequest()).toAssigned();
     await actor.perform('acceptAgreement', { minutes: 30 });
     const { promised_first_at: first } = await actor.row();
-    await saveTerms(DEARER);
-    const { data } = await trackingOf(actor);
+    await saveTerms(DEARER_TERMS);
+    const { data } = await loadTrackingOf(actor);
     const from = data.kind === 'open' ? (data.depositBack?.from ?? 0) : 0;
     expect(formatTime(from)).toBe(formatTime((first?.getTime() ?? 0) + 30 * MINUTE));
   });
 });
 
-function trackingOf(actor: Actor) {
+function loadTrackingOf(actor: Actor) {
   const { trackingId } = actor.created;
   const request = new Request(`http://localhost:3000/track/${trackingId}`);
   return loadTracking({ request, params: { trackingId }, context: {} } as never);
@@ -75,14 +75,14 @@ function trackingOf(actor: Actor) {
 describe('the deposit', () => {
   it("goes back for the provider's own breakdown, also if the driver got going meanwhile", async () => {
     const phone = phones.newPhone();
-    const actor = await (await submit(phone)).toArrived();
+    const actor = await (await submitRequest(phone)).toArrived();
     await actor.perform('reportFailure', { reason: 'own_vehicle' });
     expect(await receiveSms(phone, 'SOLVED')).toContain('our terms give all of it back');
     expect(await proposalFor(actor)).toEqual({ keptCents: 0, providerCents: 0 });
   });
 
   it('goes back on the page too if the provider came too late', async () => {
-    const actor = await (await submit()).toAssigned();
+    const actor = await (await submitRequest()).toAssigned();
     await actor.perform('acceptAgreement', { minutes: 10 });
     await actor.perform('startJob', {});
     await actor.perform('cancelRequest', { by: 'customer' });
@@ -91,7 +91,7 @@ describe('the deposit', () => {
     const job = { serviceType: 'towing', priceCents: 30_000, overCents: 10_000, sameProvider: true } as const;
     await actor.perform('proposeChange', { ...job, by: 'admin' }, { personal: { change_reason: 'It needs a tow' } });
     const kept = async () => {
-      const { data } = await trackingOf(actor);
+      const { data } = await loadTrackingOf(actor);
       return data.kind === 'open' ? data.keptIfDeclined : undefined;
     };
     expect(await kept()).toBeGreaterThan(0);

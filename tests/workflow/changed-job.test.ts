@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateway } from '#modules/payment/gateway.ts';
-import { checkMoney } from '#modules/payment/money-check.ts';
+import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { providerWhoLeft } from '#modules/provider/provider-records.ts';
 import { ledgerJobs } from '#modules/dispatch/queries/completed.ts';
 import { SmsPhones } from '../support/phones.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** $50 more than the $175 that were agreed: paid on site. */
-const SMALL = { by: 'provider', serviceType: 'flatbed', priceCents: 22_500, overCents: 10_000 } as const;
+const SMALL_RISE = { by: 'provider', serviceType: 'flatbed', priceCents: 22_500, overCents: 10_000 } as const;
 /** $150 more: a second deposit of $22.50 is due. */
-const LARGE = { ...SMALL, priceCents: 32_500 } as const;
+const LARGE_RISE = { ...SMALL_RISE, priceCents: 32_500 } as const;
 const CHANGE_TEXTS = {
   personal: {
     change_reason: 'PRIVATE-REASON: the axle is broken',
@@ -29,17 +29,17 @@ const CHANGE_TEXTS = {
   },
 };
 
-async function payments(actor: Actor) {
+async function readPayments(actor: Actor) {
   return stage.prisma.payment.findMany({ where: { request_id: actor.id }, orderBy: { n: 'asc' } });
 }
 
-async function bodies(actor: Actor, recipient: 'customer' | 'provider'): Promise<string> {
+async function readMessageBodies(actor: Actor, recipient: 'customer' | 'provider'): Promise<string> {
   const rows = await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient } });
   return rows.map(({ purpose, body }) => `${purpose.split(':')[0]}: ${body}`).join('\n');
 }
 
-async function moneyAgrees(actor: Actor): Promise<void> {
-  expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+async function expectMoneyAgrees(actor: Actor): Promise<void> {
+  expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
 }
 
 /** The job's line in the export. */
@@ -59,10 +59,10 @@ async function readEarnings(): Promise<{ jobs: number; revenue: number; commissi
 }
 
 /** A customer who was texted about a change, and then asked where they are. */
-async function searchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
+async function createSearchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-  await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
+  await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
   await actor.waitForText('change_asked');
   await actor.perform('startSearch', { called: false, reachable: true });
   await actor.waitForText('search');
@@ -73,16 +73,16 @@ describe('a changed job', () => {
   it('is agreed to by text, done by the same provider, and paid on site', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
     expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
     expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain(
+    expect(await readMessageBodies(actor, 'customer')).toContain(
       ', $225.00 total instead of $175.00. Paid: $26.25. On site: $198.75.',
     );
     // There's no direct reply, because the text about the changed job is the answer.
     expect(await receiveSms(phone, 'Yes')).toBeUndefined();
-    expect(await bodies(actor, 'customer')).toContain(
+    expect(await readMessageBodies(actor, 'customer')).toContain(
       'job_changed: Shoulder: the job is now Flatbed Service for $225.00. You pay $198.75',
     );
     expect(await actor.row()).toMatchObject({
@@ -95,7 +95,7 @@ describe('a changed job', () => {
       destination_lat: 32.78,
       destination_lng: -96.8,
     });
-    expect(await bodies(actor, 'provider')).toContain('Collect $198.75 on site');
+    expect(await readMessageBodies(actor, 'provider')).toContain('Collect $198.75 on site');
     const before = await readEarnings();
     await actor.perform('completeJob', {});
     const after = await readEarnings();
@@ -103,14 +103,14 @@ describe('a changed job', () => {
     expect(await readExportLine(actor)).toMatchObject([
       { service_type: 'flatbed', final_price_cents: 22_500, kept_cents: 2_625 },
     ]);
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
   });
 
   it('over the limit counts once its second deposit is paid, by another provider', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-    await actor.perform('proposeChange', { ...LARGE, by: 'admin', sameProvider: false }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...LARGE_RISE, by: 'admin', sameProvider: false }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     expect(await actor.row()).toMatchObject({
       status: 'arrived',
@@ -122,7 +122,7 @@ describe('a changed job', () => {
       `once you pay the second deposit of $22.50: http://localhost:3000/payment/${actor.id}`,
     );
     const sessionId = await actor.openPayment();
-    expect(await payments(actor)).toMatchObject([{ second: false }, { second: true, amount_cents: 2_250 }]);
+    expect(await readPayments(actor)).toMatchObject([{ second: false }, { second: true, amount_cents: 2_250 }]);
     await actor.payAtStripe(sessionId);
     await actor.perform('observePayment', { sessionId, reported: false });
     expect(await actor.row()).toMatchObject({
@@ -131,7 +131,7 @@ describe('a changed job', () => {
       final_price_cents: 32_500,
       deposit_amount_cents: 4_875,
     });
-    const told = await bodies(actor, 'customer');
+    const told = await readMessageBodies(actor, 'customer');
     expect(told).toContain('instead of $175.00. Another provider would do it.');
     expect(told).toContain("Another provider will do it, and we're finding one.");
     expect(told).not.toContain('provider_left');
@@ -153,19 +153,21 @@ describe('a changed job', () => {
       commission: after.commission - before.commission,
     }).toEqual({ jobs: 1, revenue: 32_500, commission: 4_875 });
     expect(await readExportLine(actor)).toMatchObject([{ final_price_cents: 32_500, kept_cents: 4_875 }]);
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 
   it('for less money sends the rest of the deposit back when it is done, after a restart too', async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('proposeChange', { ...SMALL, priceCents: 10_000, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, priceCents: 10_000, sameProvider: true }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     await actor.workflowHandle().terminate('a click');
     await actor.perform('completeJob', {});
-    await waitUntil('the rest went back', async () => (await payments(actor))[0]?.returned_cents === 1_125);
-    expect(await payments(actor)).toMatchObject([{ status: 'paid', amount_cents: 2_625, final_price_cents: 10_000 }]);
+    await waitUntil('the rest went back', async () => (await readPayments(actor))[0]?.returned_cents === 1_125);
+    expect(await readPayments(actor)).toMatchObject([
+      { status: 'paid', amount_cents: 2_625, final_price_cents: 10_000 },
+    ]);
     expect(await readExportLine(actor)).toMatchObject([{ final_price_cents: 10_000, kept_cents: 1_500 }]);
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 
   it('has one price for everything, also for the extra that was approved before', async () => {
@@ -173,50 +175,54 @@ describe('a changed job', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-EXTRA' } });
     await actor.perform('approveExtra', { version: (await actor.row()).version });
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain('$225.00 total instead of $175.00 plus the $40.00 extra charge.');
+    expect(await readMessageBodies(actor, 'customer')).toContain(
+      '$225.00 total instead of $175.00 plus the $40.00 extra charge.',
+    );
     await actor.perform('withdrawChange', { by: 'provider' });
     await actor.waitForText('change_off');
-    expect(await bodies(actor, 'customer')).toContain('Your price is still $175.00, plus the extra charge of $40.00.');
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
+    expect(await readMessageBodies(actor, 'customer')).toContain(
+      'Your price is still $175.00, plus the extra charge of $40.00.',
+    );
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
     await actor.waitForText('change_asked');
     expect(await receiveSms(phone, 'YES')).toBeUndefined();
-    expect(await bodies(actor, 'customer')).toContain('You pay $198.75 of it on site');
+    expect(await readMessageBodies(actor, 'customer')).toContain('You pay $198.75 of it on site');
     expect(await actor.row()).toMatchObject({ extra_cents: null, extra_status: null, extra_reason: null });
-    expect(await bodies(actor, 'provider')).toContain('Collect $198.75 on site');
+    expect(await readMessageBodies(actor, 'provider')).toContain('Collect $198.75 on site');
   });
 
   it('is not decided by a reply that came before its text', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
     expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
     expect(await actor.row()).toMatchObject({ change_status: 'asked' });
     await phones.clearFaults();
     await actor.waitForText('change_asked');
     expect(await receiveSms(phone, 'NO')).toContain('The job stays as you agreed');
     expect(await actor.row()).toMatchObject({ change_status: 'declined', final_price_cents: 17_500 });
-    expect(await bodies(actor, 'provider')).toContain('change_refused: ');
+    expect(await readMessageBodies(actor, 'provider')).toContain('change_refused: ');
   });
 
   it('keeps what the desk saw if its second deposit is paid while it is being cancelled', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...LARGE_RISE, sameProvider: true }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     await actor.payAtStripe(await actor.openPayment());
     const { version } = await actor.row();
     const reason = { personal: { cancel_reason: 'PRIVATE-REASON: the shop is closed' } };
     await actor.perform('cancelRequest', { by: 'admin', refundDeposit: false, version }, reason);
-    await waitUntil('the second one went back', async () => (await payments(actor))[1]?.status === 'refunded');
-    expect(await payments(actor)).toMatchObject([{ status: 'paid', returned_cents: 0 }, { returned_cents: 2_250 }]);
+    await waitUntil('the second one went back', async () => (await readPayments(actor))[1]?.status === 'refunded');
+    expect(await readPayments(actor)).toMatchObject([{ status: 'paid', returned_cents: 0 }, { returned_cents: 2_250 }]);
     expect(await actor.row()).toMatchObject({ status: 'cancelled', final_price_cents: 17_500 });
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 
   it('is not decided by a YES to another question that was texted later', async () => {
-    const { actor, phone } = await searchedAfterProposal();
+    const { actor, phone } = await createSearchedAfterProposal();
     expect(await receiveSms(phone, 'NO')).toContain('You can reply HERE to your provider, and ACCEPT or REJECT');
     expect(await receiveSms(phone, 'YES')).toContain("now says you're there");
     const { search_answered_at: answered } = await actor.row();
@@ -227,9 +233,9 @@ describe('a changed job', () => {
   });
 
   it('is decided by ACCEPT, which answers no other question, whatever was texted later', async () => {
-    const { actor, phone } = await searchedAfterProposal();
+    const { actor, phone } = await createSearchedAfterProposal();
     expect(await receiveSms(phone, 'ACCEPT')).toBeUndefined();
-    expect(await bodies(actor, 'customer')).toContain('the job is now Flatbed Service');
+    expect(await readMessageBodies(actor, 'customer')).toContain('the job is now Flatbed Service');
   });
 
   it('that is withdrawn or still open: customer and provider are told what the job waits for', async () => {
@@ -238,27 +244,29 @@ describe('a changed job', () => {
         await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })
       ).toInProgress();
       await actor.perform('reportFailure', { reason: 'service_failed' });
-      await actor.perform('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }, CHANGE_TEXTS);
+      await actor.perform('proposeChange', { ...SMALL_RISE, by: 'admin', sameProvider: true }, CHANGE_TEXTS);
       return actor;
     };
     const lapsed = await failed();
     await lapsed.perform('withdrawChange', { by: 'admin' });
-    expect(await bodies(lapsed, 'customer')).toContain('dispatch is deciding');
-    expect(await bodies(lapsed, 'customer')).not.toContain('Your price is still');
-    expect(await bodies(lapsed, 'provider')).toContain('still deciding what to do');
+    expect(await readMessageBodies(lapsed, 'customer')).toContain('dispatch is deciding');
+    expect(await readMessageBodies(lapsed, 'customer')).not.toContain('Your price is still');
+    expect(await readMessageBodies(lapsed, 'provider')).toContain('still deciding what to do');
     const open = await failed();
     await open.perform('resumeJob', { by: 'admin' });
-    expect(await bodies(open, 'customer')).toContain("They're waiting for your answer to the proposed change");
-    expect(await bodies(open, 'provider')).toContain('but please wait. The customer is deciding');
+    expect(await readMessageBodies(open, 'customer')).toContain(
+      "They're waiting for your answer to the proposed change",
+    );
+    expect(await readMessageBodies(open, 'provider')).toContain('but please wait. The customer is deciding');
     await open.perform('cancelRequest', { by: 'customer' });
     await open.perform('declineCancellation', {});
-    expect(await bodies(open, 'customer')).not.toContain('the job will continue');
-    expect(await bodies(open, 'provider')).not.toContain('go ahead');
+    expect(await readMessageBodies(open, 'customer')).not.toContain('the job will continue');
+    expect(await readMessageBodies(open, 'provider')).not.toContain('go ahead');
   });
 
   it('is ended with both deposits, of which no more than agreed is kept', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...LARGE_RISE, sameProvider: true }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     const sessionId = await actor.openPayment();
     await actor.payAtStripe(sessionId);
@@ -269,10 +277,10 @@ describe('a changed job', () => {
       rejection: { code: 'settlement_range' },
     });
     await actor.perform('endJob', { ...ending, keptCents: 3_000 }, reason);
-    await waitUntil('the rest went back', async () => (await payments(actor))[1]?.returned_cents === 1_875);
+    await waitUntil('the rest went back', async () => (await readPayments(actor))[1]?.returned_cents === 1_875);
     expect(await readExportLine(actor)).toMatchObject([
       { outcome: 'not_done', kept_cents: 3_000, provider_fee_cents: 2_500 },
     ]);
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 });

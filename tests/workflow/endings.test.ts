@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
-import { checkMoney } from '#modules/payment/money-check.ts';
-import { unsettledRequests } from '#modules/payment/retention.ts';
+import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
+import { unsettledRequestIds } from '#modules/payment/retention.ts';
 import { owedFees } from '#modules/dispatch/index.ts';
 import { jobByLink, setFeePaymentMethod } from '#modules/provider/index.ts';
 import { ledgerJobs, jobsNotDone } from '#modules/dispatch/queries/completed.ts';
 import { requestForDesk } from '#modules/dispatch/queries/request-page.ts';
-import { sweep } from '#modules/request/retention.ts';
+import { deleteExpiredRows } from '#modules/request/retention.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { receiveSms } from '../support/sms.ts';
@@ -24,20 +24,20 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** When the provider's phone last sent a position. */
-const SEEN_AT = new Date(Date.now() - 90_000);
-const REASONS = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
+const POSITION_SENT_AT = new Date(Date.now() - 90_000);
+const CANCEL_TEXTS = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
 
-async function payment(actor: Actor) {
+async function readPayment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
-async function bodies(actor: Actor, recipient: 'customer' | 'provider'): Promise<string> {
+async function readMessageBodies(actor: Actor, recipient: 'customer' | 'provider'): Promise<string> {
   const rows = await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient } });
   return rows.map(({ purpose, body }) => `${purpose.split(':')[0]}: ${body}`).join('\n');
 }
 
-async function moneyAgrees(actor: Actor): Promise<void> {
-  expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+async function expectMoneyAgrees(actor: Actor): Promise<void> {
+  expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
 }
 
 describe('a service that failed', () => {
@@ -54,7 +54,9 @@ describe('a service that failed', () => {
       next_actor: 'admin',
       failure_reason: 'service_failed',
     });
-    expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried but didn't work");
+    expect(await readMessageBodies(actor, 'customer')).toContain(
+      "can't do the job: the service was tried but didn't work",
+    );
     expect(await actor.send('requestExtra', { amountCents: 500 })).toMatchObject({
       rejection: { code: 'failure_open' },
     });
@@ -62,15 +64,15 @@ describe('a service that failed', () => {
     const deposit = (await actor.row()).deposit_amount_cents ?? 0;
     const settlement = { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 } as const;
     expect(await actor.send('endJob', settlement)).toMatchObject({ rejection: { code: 'reason_required' } });
-    expect(await actor.send('endJob', { ...settlement, keptCents: deposit + 1 }, REASONS)).toMatchObject({
+    expect(await actor.send('endJob', { ...settlement, keptCents: deposit + 1 }, CANCEL_TEXTS)).toMatchObject({
       rejection: { code: 'settlement_range' },
     });
-    await actor.perform('endJob', settlement, REASONS);
+    await actor.perform('endJob', settlement, CANCEL_TEXTS);
     expect(await stage.prisma.jobFigure.findMany({ where: { request_id: actor.id } })).toMatchObject([
       { lost_reason: 'not_done', accepted: true, price_band: expect.any(Number), arrive_minutes: expect.any(Number) },
     ]);
-    await waitUntil('the rest went back', async () => (await payment(actor)).returned_cents > 0);
-    expect(await payment(actor)).toMatchObject({
+    await waitUntil('the rest went back', async () => (await readPayment(actor)).returned_cents > 0);
+    expect(await readPayment(actor)).toMatchObject({
       status: 'paid',
       amount_cents: deposit,
       returned_cents: deposit - 1_000,
@@ -83,14 +85,14 @@ describe('a service that failed', () => {
       outcome: 'not_done',
       payment_status: 'upfront_paid',
       provider_fee_cents: 1_000,
-      cancel_reason: REASONS.personal.cancel_reason,
+      cancel_reason: CANCEL_TEXTS.personal.cancel_reason,
     });
-    await moneyAgrees(actor);
-    const customer = await bodies(actor, 'customer');
+    await expectMoneyAgrees(actor);
+    const customer = await readMessageBodies(actor, 'customer');
     expect(customer).toContain("We're keeping $10.00 of your deposit and refunding the rest");
     expect(customer).toContain('part_refunded: ');
     expect(customer).not.toContain('cancelled: ');
-    expect(await bodies(actor, 'provider')).toContain("We'll pay you $10.00 for coming");
+    expect(await readMessageBodies(actor, 'provider')).toContain("We'll pay you $10.00 for coming");
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
 
     const { provider_job_id: jobId } = await actor.row();
@@ -117,7 +119,11 @@ describe('a service that failed', () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     await stage.prisma.customerRequest.update({
       where: { id: actor.id },
-      data: { provider_current_lat: 32.7, provider_current_lng: -96.8, provider_last_location_update: SEEN_AT },
+      data: {
+        provider_current_lat: 32.7,
+        provider_current_lng: -96.8,
+        provider_last_location_update: POSITION_SENT_AT,
+      },
     });
     await actor.perform('reportFailure', { reason: 'own_vehicle' }, { personal: { failure_note: 'PRIVATE-NOTE' } });
     expect(await actor.send('declineJob', {})).toMatchObject({ rejection: { code: 'failure_open' } });
@@ -130,21 +136,21 @@ describe('a service that failed', () => {
         failure_note: 'PRIVATE-NOTE',
         failure_lat: 32.7,
         failure_lng: -96.8,
-        positioned_at: SEEN_AT,
+        positioned_at: POSITION_SENT_AT,
       },
     ]);
   });
 
   it('is swept two months later, but not before its provider is paid', async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, REASONS);
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, CANCEL_TEXTS);
     const isSwept = async () => {
       const cancelled_at = new Date(addMonths(Date.now(), -2) - 2 * DAY);
       await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { cancelled_at } });
-      await sweep(stage.prisma, unsettledRequests);
+      await deleteExpiredRows(stage.prisma, unsettledRequestIds);
       return (await stage.prisma.customerRequest.count({ where: { id: actor.id } })) === 0;
     };
-    await waitUntil('the rest went back', async () => (await payment(actor)).status === 'paid');
+    await waitUntil('the rest went back', async () => (await readPayment(actor)).status === 'paid');
     expect(await isSwept()).toBe(false);
     await actor.perform('payProviderFee', {});
     expect(await isSwept()).toBe(true);
@@ -162,14 +168,14 @@ describe('a service that failed', () => {
   it('keeps the right amounts if Stripe first refuses the partial refund and then accepts it', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     await actor.refuseRefund('charge_already_refunded');
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, REASONS);
-    await waitUntil('refused', async () => (await payment(actor)).status === 'refund_failed');
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, CANCEL_TEXTS);
+    await waitUntil('refused', async () => (await readPayment(actor)).status === 'refund_failed');
     await actor.workflowHandle().terminate('a click');
     await actor.perform('retryRefund', {});
-    await waitUntil('the rest went back', async () => (await payment(actor)).status === 'paid');
-    const { amount_cents: paid, returned_cents: returned } = await payment(actor);
+    await waitUntil('the rest went back', async () => (await readPayment(actor)).status === 'paid');
+    const { amount_cents: paid, returned_cents: returned } = await readPayment(actor);
     expect(paid - returned).toBe(600);
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 });
 
@@ -181,10 +187,12 @@ describe('a job that was partly done', () => {
     const { final_price_cents: agreed = 0, deposit_amount_cents: deposit = 0 } = await actor.row();
     await actor.perform('reportFailure', { reason: 'drop_off_closed' });
     const tooMuch = { priceCents: (agreed ?? 0) + 1 };
-    expect(await actor.send('endPartlyDone', tooMuch, REASONS)).toMatchObject({ rejection: { code: 'invalid_price' } });
-    await actor.perform('endPartlyDone', { priceCents: 10_000 }, REASONS);
-    await waitUntil('the rest went back', async () => (await payment(actor)).returned_cents > 0);
-    expect(await payment(actor)).toMatchObject({
+    expect(await actor.send('endPartlyDone', tooMuch, CANCEL_TEXTS)).toMatchObject({
+      rejection: { code: 'invalid_price' },
+    });
+    await actor.perform('endPartlyDone', { priceCents: 10_000 }, CANCEL_TEXTS);
+    await waitUntil('the rest went back', async () => (await readPayment(actor)).returned_cents > 0);
+    expect(await readPayment(actor)).toMatchObject({
       status: 'paid',
       amount_cents: deposit,
       returned_cents: (deposit ?? 0) - 1_500,
@@ -198,18 +206,18 @@ describe('a job that was partly done', () => {
       final_price_cents: 10_000,
       deposit_amount_cents: 1_500,
       first_price_cents: agreed,
-      cancel_reason: REASONS.personal.cancel_reason,
+      cancel_reason: CANCEL_TEXTS.personal.cancel_reason,
     });
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
     const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
     const exported = (await ledgerJobs(day)).filter(({ final_price_cents }) => final_price_cents === 10_000);
     expect(exported).toMatchObject([{ outcome: 'partly_done', kept_cents: 1_500, provider_fee_cents: 0 }]);
     const record = await stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: actor.id } });
     expect(record).toMatchObject({ outcome: 'completed', price_cents: 10_000 });
-    const customer = await bodies(actor, 'customer');
+    const customer = await readMessageBodies(actor, 'customer');
     expect(customer).toContain('closed your job as partly done, for $100.00 total. You pay $85.00 of it on site.');
     expect(customer).not.toContain('completed: ');
-    expect(await bodies(actor, 'provider')).toContain('Collect $85.00 on site');
+    expect(await readMessageBodies(actor, 'provider')).toContain('Collect $85.00 on site');
     await actor.perform('confirmPayment', { by: 'provider' });
     expect(await actor.row()).toMatchObject({ payment_status: 'completed' });
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
@@ -224,13 +232,17 @@ describe("a driver whom the provider can't find", () => {
       rejection: { code: 'search_first' },
     });
     await actor.perform('startSearch', { called: false, reachable: true });
-    expect(await bodies(actor, 'customer')).toContain("search: Shoulder: your provider is there but can't find you");
+    expect(await readMessageBodies(actor, 'customer')).toContain(
+      "search: Shoulder: your provider is there but can't find you",
+    );
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'wait_first' },
     });
     expect(await receiveSms(phone, 'Here!')).toContain("your provider's page now says you're there");
     expect((await actor.row()).search_answered_at).not.toBeNull();
-    expect(await bodies(actor, 'provider')).toContain(`search_answered: Shoulder: the customer says, "I'm here."`);
+    expect(await readMessageBodies(actor, 'provider')).toContain(
+      `search_answered: Shoulder: the customer says, "I'm here."`,
+    );
   });
 
   it('answers for the request whose provider is looking, though another is open', async () => {
@@ -265,7 +277,7 @@ describe('a deposit that dispatch keeps when it cancels', () => {
     ]);
     for (const actor of [kept, refunded]) {
       await actor.perform('cancelRequest', { by: 'customer' });
-      await actor.perform('cancelRequest', { by: 'admin', refundDeposit: actor === refunded }, REASONS);
+      await actor.perform('cancelRequest', { by: 'admin', refundDeposit: actor === refunded }, CANCEL_TEXTS);
     }
     const { deposit_amount_cents: cents, request_number } = await kept.row();
     expect(await kept.row()).toMatchObject({ status: 'cancelled', outcome: null });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const failedProjections = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
+const readFailedProjections = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
 
 it("a projection that keeps failing is counted, but one that fails only at first isn't", async () => {
   const actor = await Actor.submitOnline(stage);
@@ -34,7 +34,7 @@ it("a projection that keeps failing is counted, but one that fails only at first
   const projectAfterAttempts = async (attempt: number) => {
     const environment = new MockActivityEnvironment({ attempt }, { logger: new DefaultLogger('ERROR') });
     await expect(environment.run(project, projection)).rejects.toThrow();
-    return failedProjections();
+    return readFailedProjections();
   };
   expect([await projectAfterAttempts(1), await projectAfterAttempts(4)]).toEqual([0, 0]);
   expect([await projectAfterAttempts(5), await projectAfterAttempts(6)]).toEqual([1, 2]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CODE_TRIES } from '#modules/provider/rules/arrival-code.ts';
 import { MAX_FAMILY_LINKS } from '#modules/family/rules/links.ts';
 import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
-import { arrivalCodeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
+import { arrivalCodeOf, mayEnterCode, tryArrivalCode } from '#modules/provider/handshake.ts';
 import { searchableText } from '../support/history-text.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { receiveSms } from '../support/sms.ts';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function countCodes(actor: Actor) {
+async function readHandshakeCodes(actor: Actor) {
   return stage.prisma.handshakeCode.findMany({ where: { request_id: actor.id } });
 }
 
 async function canEnterCode(actor: Actor): Promise<boolean> {
-  return mayEnterCode({ assignments: 1, codes: await countCodes(actor) });
+  return mayEnterCode({ assignments: 1, codes: await readHandshakeCodes(actor) });
 }
 
 /** Makes codes that differ from the right one. */
@@ -33,18 +33,18 @@ describe('the code on arrival', () => {
   it('is created with each assignment, and deleted with it', async () => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
     expect(await actor.row()).toMatchObject({ handshake: 'waiting', provider_plate: PROVIDER_FIELDS.provider_plate });
-    const [first] = await countCodes(actor);
+    const [first] = await readHandshakeCodes(actor);
     expect(first).toMatchObject({ assignment: 1, code: expect.stringMatching(/^\d{4}$/), wrong_tries: [] });
-    await tryCode(actor.id, 1, wrongCodes(first?.code ?? '', 1)[0] ?? '');
+    await tryArrivalCode(actor.id, 1, wrongCodes(first?.code ?? '', 1)[0] ?? '');
 
     await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
-    expect(await countCodes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
+    expect(await readHandshakeCodes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
     // The next provider has no plate, so the row's plate must be empty, not the first provider's.
     expect(await actor.row()).toMatchObject({ provider_name: 'Next', provider_plate: null });
     expect(await arrivalCodeOf({ id: actor.id, assignments: 1 })).toBeNull();
 
     await actor.perform('declineJob', {});
-    expect(await countCodes(actor)).toEqual([]);
+    expect(await readHandshakeCodes(actor)).toEqual([]);
     expect(await actor.row()).toMatchObject({ handshake: null, provider_plate: null });
   });
 
@@ -53,7 +53,7 @@ describe('the code on arrival', () => {
     // Set a code that can't be mistaken for an amount, date or version when we search for it.
     await stage.prisma.handshakeCode.updateMany({ where: { request_id: actor.id }, data: { code: '0417' } });
     expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
-    expect(await tryCode(actor.id, 1, '0417')).toEqual({ kind: 'right' });
+    expect(await tryArrivalCode(actor.id, 1, '0417')).toEqual({ kind: 'right' });
     await actor.perform('verifyCode', {});
     const updates = await actor.countUpdates();
     await actor.perform('verifyCode', {});
@@ -119,13 +119,13 @@ describe('wrong codes', () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     const code = await actor.readCode();
     const [wrong = ''] = wrongCodes(code, 1);
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', triesLeft: MAX_CODE_TRIES - 1 });
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', triesLeft: MAX_CODE_TRIES - 1 });
+    expect(await tryArrivalCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', triesLeft: MAX_CODE_TRIES - 1 });
+    expect(await tryArrivalCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', triesLeft: MAX_CODE_TRIES - 1 });
     expect(await canEnterCode(actor)).toBe(true);
 
-    await Promise.all(wrongCodes(code, 20).map((other) => tryCode(actor.id, 1, other)));
-    expect(await countCodes(actor)).toMatchObject([{ wrong_tries: { length: MAX_CODE_TRIES } }]);
-    expect(await tryCode(actor.id, 1, code)).toEqual({ kind: 'locked' });
+    await Promise.all(wrongCodes(code, 20).map((other) => tryArrivalCode(actor.id, 1, other)));
+    expect(await readHandshakeCodes(actor)).toMatchObject([{ wrong_tries: { length: MAX_CODE_TRIES } }]);
+    expect(await tryArrivalCode(actor.id, 1, code)).toEqual({ kind: 'locked' });
     expect(await canEnterCode(actor)).toBe(false);
     const lines = (await actor.readLog()).filter((line) => line.startsWith('Provider entered the wrong code'));
     expect(lines.sort()).toEqual([1, 2, 3, 4, 5].map((n) => `Provider entered the wrong code (try ${n} of 5)`));
@@ -135,9 +135,9 @@ describe('wrong codes', () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     const code = await actor.readCode();
     for (const typed of ['', code.slice(0, 3), `${code}0`, 'abcd']) {
-      expect(await tryCode(actor.id, 1, typed)).not.toEqual({ kind: 'right' });
+      expect(await tryArrivalCode(actor.id, 1, typed)).not.toEqual({ kind: 'right' });
     }
-    expect(await tryCode(actor.id, 2, code)).toEqual({ kind: 'locked' });
+    expect(await tryArrivalCode(actor.id, 2, code)).toEqual({ kind: 'locked' });
   });
 });
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutOf } from '#kernel/money.ts';
-import { STATE_QUERY, requestOf } from '#modules/request/rules/contract.ts';
+import { STATE_QUERY, requestIdOfWorkflow } from '#modules/request/rules/contract.ts';
 import { temporal } from '#modules/request/temporal.ts';
-import { MAX_EVENTS, TOWING_LOG, searchableText } from '../support/history-text.ts';
+import { MAX_HISTORY_EVENTS, TOWING_LOG, searchableText } from '../support/history-text.ts';
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -63,7 +63,7 @@ describe('one towing request', () => {
       ]),
     );
     const history = await actor.workflowHandle().fetchHistory();
-    expect(history.events?.length).toBeLessThanOrEqual(MAX_EVENTS);
+    expect(history.events?.length).toBeLessThanOrEqual(MAX_HISTORY_EVENTS);
     // Stripe is called twice: to open the session, and to check the payment.
     const scheduledActivities = history.events?.flatMap(
       (event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? [],
@@ -121,7 +121,8 @@ describe('one towing request', () => {
     await cancelled.perform('cancelRequest', { by: 'customer' });
     await waitUntil('the list has the open one, and neither of the others', async () => {
       const listed: string[] = [];
-      for await (const { workflowId } of temporal().workflow.list({ query })) listed.push(requestOf(workflowId));
+      for await (const { workflowId } of temporal().workflow.list({ query }))
+        listed.push(requestIdOfWorkflow(workflowId));
       return listed.includes(open.id) && ![completed.id, cancelled.id].some((id) => listed.includes(id));
     });
     // The workflow of a request that has ended runs until the request is deleted.

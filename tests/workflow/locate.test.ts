@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
-import { readToken } from '#kernel/ids.ts';
+import { readLocationToken } from '#kernel/ids.ts';
 import { editRequest } from '#modules/request/row-edits.ts';
 import { findLocateLink, makeLocateLink, sendLocateLink } from '#modules/request/locate.ts';
-import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
+import { shareLocation, storeTypedLocation } from '#modules/request/pickup.ts';
 import { isOptedOut, optOut } from '#modules/message/consent.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { sweepOutbox } from '../support/sms.ts';
@@ -29,9 +29,9 @@ function findToken(text: string): string {
   return /\/locate\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-const askForPlace = (actor: Actor, consent = true, nonce: string = randomUUID()) =>
+const sendLocateLinkTo = (actor: Actor, consent = true, nonce: string = randomUUID()) =>
   sendLocateLink(actor.id, { nonce, consent });
-const messages = async (actor: Actor) =>
+const readMessages = async (actor: Actor) =>
   (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
     ({ purpose, status, error_code }) => [purpose.split(':')[0], status, error_code],
   );
@@ -45,17 +45,17 @@ describe('asking a caller for the place', () => {
   it('texts a link to the request, and records it in log and outbox', async () => {
     const phone = newPhone();
     const actor = await Actor.createByPhone(stage, { phone, text_consent: true });
-    expect(await askForPlace(actor, false)).toBe('sent');
+    expect(await sendLocateLinkTo(actor, false)).toBe('sent');
     const [text = ''] = await inbox(phone);
     expect(text).toMatch(/^Shoulder: .+ http:\/\/localhost:3000\/locate\/[2-9a-z]{5}-[2-9a-z]{5} Reply STOP .+ HELP/);
     expect(await findLocateLink(findToken(text))).toMatchObject({ link: 'open', row: { id: actor.id } });
-    expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
+    expect(await readMessages(actor)).toEqual([['locate', 'sent', null]]);
     expect(await logLines(actor)).toContain('admin: Admin texted the customer a link to share their location');
   });
 
   it('uses Spanish for a Spanish speaker', async () => {
     const phone = newPhone();
-    await askForPlace(await Actor.createByPhone(stage, { phone, language: 'es', text_consent: true }));
+    await sendLocateLinkTo(await Actor.createByPhone(stage, { phone, language: 'es', text_consent: true }));
     expect((await inbox(phone))[0]).toContain('comparta el lugar donde se encuentra');
   });
 
@@ -63,9 +63,11 @@ describe('asking a caller for the place', () => {
     const phone = newPhone();
     const actor = await Actor.createByPhone(stage, { phone, text_consent: true });
     const nonce = randomUUID();
-    expect(await Promise.all([askForPlace(actor, true, nonce), askForPlace(actor, true, nonce)])).toContain('sent');
+    expect(await Promise.all([sendLocateLinkTo(actor, true, nonce), sendLocateLinkTo(actor, true, nonce)])).toContain(
+      'sent',
+    );
     expect(await inbox(phone)).toHaveLength(1);
-    await askForPlace(actor);
+    await sendLocateLinkTo(actor);
     const links = (await inbox(phone)).map(findToken);
     expect(links).toHaveLength(2);
     expect(links[1]).toBe(links[0]);
@@ -74,8 +76,8 @@ describe('asking a caller for the place', () => {
   it('sends nothing without consent, but creates the link', async () => {
     const phone = newPhone();
     const actor = await Actor.createByPhone(stage, { phone });
-    expect(await askForPlace(actor, false)).toBe('not_sent');
-    expect(await messages(actor)).toEqual([['locate', 'withheld', 'no_consent']]);
+    expect(await sendLocateLinkTo(actor, false)).toBe('not_sent');
+    expect(await readMessages(actor)).toEqual([['locate', 'withheld', 'no_consent']]);
     expect(await inbox(phone)).toEqual([]);
     expect(await stage.prisma.locateLink.count({ where: { request_id: actor.id } })).toBe(1);
   });
@@ -84,9 +86,9 @@ describe('asking a caller for the place', () => {
     const phone = newPhone();
     const actor = await Actor.createByPhone(stage, { phone });
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
-    expect(await messages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
+    expect(await readMessages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
     const evidence = await stage.prisma.textConsent.count();
-    expect(await askForPlace(actor)).toBe('sent');
+    expect(await sendLocateLinkTo(actor)).toBe('sent');
     expect((await actor.row()).text_consent_at).not.toBeNull();
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
     expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
@@ -95,7 +97,7 @@ describe('asking a caller for the place', () => {
     });
     expect(await logLines(actor)).toContain('admin: Customer agreed to texts over the phone');
     expect((await inbox(phone)).some((smsBody) => smsBody.includes('/payment/'))).toBe(true);
-    await askForPlace(actor);
+    await sendLocateLinkTo(actor);
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
     // The workflow began without consent, but now it sends SMS.
     await actor.perform('cancelRequest', { by: 'admin' });
@@ -106,13 +108,13 @@ describe('asking a caller for the place', () => {
     const phone = newPhone();
     await optOut(stage.prisma, phone, 'reply');
     const actor = await Actor.createByPhone(stage, { phone });
-    expect(await askForPlace(actor)).toBe('not_sent');
-    expect(await messages(actor)).toEqual([['locate', 'withheld', 'opted_out']]);
+    expect(await sendLocateLinkTo(actor)).toBe('not_sent');
+    expect(await readMessages(actor)).toEqual([['locate', 'withheld', 'opted_out']]);
     const other = newPhone();
     await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone: other, times: 1 }] });
     const second = await Actor.createByPhone(stage, { phone: other });
-    expect(await askForPlace(second)).toBe('not_sent');
-    expect(await messages(second)).toEqual([['locate', 'failed', '21610']]);
+    expect(await sendLocateLinkTo(second)).toBe('not_sent');
+    expect(await readMessages(second)).toEqual([['locate', 'failed', '21610']]);
     expect(await isOptedOut(stage.prisma, other)).toBe(true);
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
@@ -121,30 +123,30 @@ describe('asking a caller for the place', () => {
     const phone = newPhone();
     const actor = await Actor.createByPhone(stage, { phone });
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
-    expect(await messages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
+    expect(await readMessages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
     await optOut(stage.prisma, phone, 'reply');
-    expect(await askForPlace(actor)).toBe('not_sent');
-    expect(await messages(actor)).toEqual([
+    expect(await sendLocateLinkTo(actor)).toBe('not_sent');
+    expect(await readMessages(actor)).toEqual([
       ['payment_link', 'withheld', 'opted_out'],
       ['locate', 'withheld', 'opted_out'],
     ]);
     const other = newPhone();
     await phones.faults({ calls: [{ kind: 'down', phone: other, times: 1 }] });
     const second = await Actor.createByPhone(stage, { phone: other });
-    expect(await askForPlace(second)).toBe('waiting');
+    expect(await sendLocateLinkTo(second)).toBe('waiting');
     await optOut(stage.prisma, other, 'reply');
     await sweepOutbox(stage, Date.now() + 2 * 60_000);
-    expect(await messages(second)).toEqual([['locate', 'withheld', 'opted_out']]);
+    expect(await readMessages(second)).toEqual([['locate', 'withheld', 'opted_out']]);
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
 
   it('is limited to five SMS an hour per number, across requests', async () => {
     const phone = newPhone();
     const [first, second] = [await Actor.createByPhone(stage, { phone }), await Actor.createByPhone(stage, { phone })];
-    for (let n = 1; n <= 4; n++) expect(await askForPlace(first)).toBe('sent');
-    expect(await askForPlace(second)).toBe('sent');
-    expect(await askForPlace(second)).toBe('not_sent');
-    expect((await messages(second)).at(-1)).toEqual(['locate', 'withheld', 'often']);
+    for (let n = 1; n <= 4; n++) expect(await sendLocateLinkTo(first)).toBe('sent');
+    expect(await sendLocateLinkTo(second)).toBe('sent');
+    expect(await sendLocateLinkTo(second)).toBe('not_sent');
+    expect((await readMessages(second)).at(-1)).toEqual(['locate', 'withheld', 'often']);
     expect(await inbox(phone)).toHaveLength(5);
   });
 
@@ -152,23 +154,23 @@ describe('asking a caller for the place', () => {
     const phone = newPhone();
     await phones.faults({ calls: [{ kind: 'down', phone, times: 1 }] });
     const actor = await Actor.createByPhone(stage, { phone });
-    expect(await askForPlace(actor)).toBe('waiting');
+    expect(await sendLocateLinkTo(actor)).toBe('waiting');
     await sweepOutbox(stage);
     expect(await inbox(phone)).toEqual([]);
     await Promise.all([1, 2].map(() => sweepOutbox(stage, Date.now() + 2 * 60_000)));
-    expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
+    expect(await readMessages(actor)).toEqual([['locate', 'sent', null]]);
     expect(await inbox(phone)).toHaveLength(1);
   });
 
   it('stays out of the workflow history', async () => {
     const phone = newPhone();
     const actor = await Actor.createByPhone(stage, { phone });
-    await askForPlace(actor);
+    await sendLocateLinkTo(actor);
     const token = findToken((await inbox(phone))[0] ?? '');
     await shareLocation(actor.id, CITY_HALL);
     const history = JSON.stringify(await actor.workflowHandle().fetchHistory());
     expect(token).not.toBe('');
-    for (const secret of [token, readToken(token) ?? '', phone, String(CITY_HALL.lat)]) {
+    for (const secret of [token, readLocationToken(token) ?? '', phone, String(CITY_HALL.lat)]) {
       expect(history).not.toContain(secret);
     }
   });
@@ -201,8 +203,8 @@ describe('a locate link', () => {
     for (const command of ['startJob', 'arrived'] as const) await actor.perform(command, {});
     expect(await findLocateLink(token)).toMatchObject({ link: 'closed' });
     expect(await shareLocation(actor.id, PLANO)).toEqual({ kind: 'closed' });
-    expect(await typeLocation(actor.id, 'Plano')).toBe(false);
-    expect(await askForPlace(actor)).toBe('closed');
+    expect(await storeTypedLocation(actor.id, 'Plano')).toBe(false);
+    expect(await sendLocateLinkTo(actor)).toBe('closed');
     expect((await actor.row()).location_shared_at).toBeNull();
     const cancelled = await Actor.createByPhone(stage);
     await makeLocateLink(cancelled.id);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND } from '#kernel/constants.ts';
-import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
+import { PROVIDER_RESPONSE_LIMIT_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { syncWithRow } from '#modules/request/temporal.ts';
+import { reconcileWorkflowWithRow } from '#modules/request/temporal.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import { STATE_QUERY } from '#modules/request/rules/contract.ts';
-import { restartBehindRow } from '../support/actor.ts';
+import { restartWorkflowBehindRow } from '../support/actor.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 /** Starts a workflow again without the agreement that its row has. */
 async function acceptAgreementButLoseTheWrite(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
-  await restartBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }), asBefore);
+  await restartWorkflowBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }), asBefore);
   return actor;
 }
 
@@ -60,7 +60,7 @@ describe('a change that Temporal lost and the row has', () => {
 
   it('is not undone by a deadline that fires before the next command', async () => {
     const actor = await acceptAgreementButLoseTheWrite({
-      waitingSince: Date.now() - PROVIDER_RESPONSE_MS + 2 * SECOND,
+      waitingSince: Date.now() - PROVIDER_RESPONSE_LIMIT_MS + 2 * SECOND,
     });
     const { version } = await actor.row();
     await waitUntil('the deadline has come', async () => {
@@ -83,7 +83,7 @@ describe('a change that Temporal lost and the row has', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toMatchObject({ result: 'caught_up' });
     await actor.perform('startJob', {});
     const { version } = await actor.row();
-    expect(await syncWithRow(actor.id)).toEqual({ version, status: 'en_route', tookOver: false });
+    expect(await reconcileWorkflowWithRow(actor.id)).toEqual({ version, status: 'en_route', tookOver: false });
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 });
@@ -91,7 +91,7 @@ describe('a change that Temporal lost and the row has', () => {
 describe('a cancellation that Temporal lost and the row has', () => {
   it('prevents opening a payment page', async () => {
     const actor = await (await Actor.submitOnline(stage)).toApproved();
-    await restartBehindRow(actor, () => actor.perform('cancelRequest', { by: 'customer' }));
+    await restartWorkflowBehindRow(actor, () => actor.perform('cancelRequest', { by: 'customer' }));
     const outcome = await actor.send('openPayment', { by: 'customer', termsAccepted: true });
     expect(outcome).toMatchObject({ ok: false, kind: 'rejected', rejection: { status: 'cancelled' } });
     const stripeBefore = await (await fetch(`${stage.stripeEmulatorUrl}/_emulator/state`)).text();

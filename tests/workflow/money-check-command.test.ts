@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Runs `npm run money:check` in a process of its own, with this stage's environment. */
-async function moneyCheck(more: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+async function runMoneyCheck(more: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/money-check.ts')], {
     env: { ...process.env, DATABASE_URL: stage.databaseUrl, DIRECT_DATABASE_URL: '', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,14 +37,14 @@ async function unusedUrl(): Promise<string> {
 
 describe('npm run money:check', () => {
   it('exits with 0 if ledger and Stripe agree', async () => {
-    expect(await moneyCheck()).toEqual({ code: 0, output: '1 payments compared, 0 differ or are overdue\n' });
+    expect(await runMoneyCheck()).toEqual({ code: 0, output: '1 payments compared, 0 differ or are overdue\n' });
   });
 
   it('lists differences and exits with 1', async () => {
     const where = { request_id: actor.id };
     const { session_id: session, amount_cents } = await stage.prisma.payment.findFirstOrThrow({ where });
     await stage.prisma.payment.updateMany({ where, data: { amount_cents: 1_234 } });
-    const { code, output } = await moneyCheck();
+    const { code, output } = await runMoneyCheck();
     await stage.prisma.payment.updateMany({ where, data: { amount_cents } });
     expect(code).toBe(1);
     expect(output).toBe(
@@ -54,13 +54,13 @@ describe('npm run money:check', () => {
   });
 
   it('reports that Stripe does not answer', async () => {
-    const { code, output } = await moneyCheck({ STRIPE_EMULATOR_URL: await unusedUrl() });
+    const { code, output } = await runMoneyCheck({ STRIPE_EMULATOR_URL: await unusedUrl() });
     expect(code).toBe(1);
     expect(output).toBe('The payment service did not answer (connection): nothing was found out. Try again.\n');
   });
 
   it('reports a missing payment configuration', async () => {
-    const { code, output } = await moneyCheck({
+    const { code, output } = await runMoneyCheck({
       STRIPE_SECRET_KEY: '',
       DATA_DIR: path.resolve('test-results/no-such-data'),
     });

@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { makeFamilyLink } from '#modules/family/family.ts';
-import { tryCode } from '#modules/provider/handshake.ts';
+import { tryArrivalCode } from '#modules/provider/handshake.ts';
 import { sendLocateLink } from '#modules/request/locate.ts';
 import { addPhoto } from '#modules/photo/store.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
-import { redactDue } from '#modules/message/redaction.ts';
+import { redactDueMessages } from '#modules/message/redaction.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { searchableText } from '../support/history-text.ts';
 import { searchDatabase, findSecrets } from '../support/secret-search.ts';
 import { PRIVATE_TEXT, cameraPhoto } from '../support/pictures.ts';
-import { receiveSms, lastGateway } from '../support/sms.ts';
+import { receiveSms, lastSmsGateway } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -30,7 +30,7 @@ const CUSTOMER_FIELDS = {
   customer_lng: -96.797_219,
 };
 const POSITION = { provider_current_lat: 32.790_443, provider_current_lng: -96.801_557 };
-const SMS_FIELDS = {
+const COMMAND_TEXTS = {
   extra_reason: 'PRIVATE-EXTRA',
   customer_review: 'PRIVATE-REVIEW',
   handshake_skip_reason: 'PRIVATE-SKIPPED',
@@ -66,7 +66,7 @@ async function setSessionFault(what: 'fails' | 'answers', requestId: string): Pr
  * Stores everything that a request can have, including a failure.
  * @returns the strings that must be gone afterwards
  */
-async function fillEverything(actor: Actor): Promise<string[]> {
+async function runFullJourney(actor: Actor): Promise<string[]> {
   const request = actor.id;
   const picture = await cameraPhoto({ width: 400, height: 300 });
   expect(await addPhoto({ requestId: request, moment: 'customer', assignment: 0 }, picture)).toMatchObject({
@@ -90,18 +90,22 @@ async function fillEverything(actor: Actor): Promise<string[]> {
   await stage.prisma.customerRequest.update({ where: { id: request }, data: POSITION });
   await actor.perform('arrived', {});
   const wrong = String((Number(await actor.readCode()) + 1) % 10_000).padStart(4, '0');
-  expect(await tryCode(request, 1, wrong)).toMatchObject({ kind: 'wrong' });
-  await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: SMS_FIELDS.handshake_skip_reason } });
+  expect(await tryArrivalCode(request, 1, wrong)).toMatchObject({ kind: 'wrong' });
+  await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: COMMAND_TEXTS.handshake_skip_reason } });
   await actor.perform('startService', {});
   const report = { personal: { failure_note: 'PRIVATE-REPORT' } };
   await actor.perform('reportFailure', { reason: 'wrong_equipment' }, report);
   await actor.perform('resumeJob', { by: 'provider' });
   expect(await addPhoto({ requestId: request, moment: 'pickup', assignment: 1 }, picture)).toMatchObject({ ok: true });
-  await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: SMS_FIELDS.extra_reason } });
+  await actor.perform(
+    'requestExtra',
+    { amountCents: 4_000 },
+    { personal: { extra_reason: COMMAND_TEXTS.extra_reason } },
+  );
   await actor.perform('approveExtra', { version: (await actor.row()).version });
   await actor.perform('completeJob', {});
   await actor.perform('confirmPayment', { by: 'provider' });
-  const review = { personal: { customer_review: SMS_FIELDS.customer_review } };
+  const review = { personal: { customer_review: COMMAND_TEXTS.customer_review } };
   await actor.perform('rate', { rating: 5, withReview: true, via: 'web' }, review);
   // A rejected command must not store anything.
   const refused = { personal: { cancel_reason: 'PRIVATE-REFUSED' } };
@@ -111,7 +115,7 @@ async function fillEverything(actor: Actor): Promise<string[]> {
   const secret = [links.customer_tracking_id, links.provider_job_id, family, token];
   return [
     ...Object.values(CUSTOMER_FIELDS).map(String),
-    ...Object.values(SMS_FIELDS),
+    ...Object.values(COMMAND_TEXTS),
     ...FREE_TEXTS,
     ...['PRIVATE-REFUSED', 'PRIVATE-QUESTION', 'PRIVATE-REPORT'],
     ...secret.filter((actor) => typeof actor === 'string'),
@@ -121,7 +125,7 @@ async function fillEverything(actor: Actor): Promise<string[]> {
 /**
  * Everything that Temporal stores about a run, as text: history with failures, description, search attributes, memo.
  */
-async function storedInTemporal(actor: Actor): Promise<string> {
+async function readTemporalRecord(actor: Actor): Promise<string> {
   const description = await actor.workflowHandle().describe();
   return searchableText(
     await actor.workflowHandle().fetchHistory(),
@@ -150,10 +154,10 @@ async function expectHashedPhones(): Promise<void> {
 
 /** Waits until the SMS are deleted at Twilio too. Those that are in flight are tried again an hour later. */
 async function waitUntilRedacted(): Promise<void> {
-  const gateway = lastGateway();
+  const gateway = lastSmsGateway();
   let now = Date.now();
   await waitUntil('deleted at Twilio', async () => {
-    await redactDue(stage.prisma, gateway, (now += DAY));
+    await redactDueMessages(stage.prisma, gateway, (now += DAY));
     return (await stage.prisma.textRedaction.count()) === 0;
   });
   const inbox = `${stage.smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(CUSTOMER_FIELDS.phone)}`;
@@ -165,7 +169,7 @@ describe('after the two-month deletion', () => {
   it('nothing of the customer is left in any table or in Temporal', async () => {
     stage = await openStage('time-skipping');
     const actor = await Actor.submitOnline(stage, { ...CUSTOMER_FIELDS, text_consent: true });
-    const secrets = await fillEverything(actor);
+    const secrets = await runFullJourney(actor);
     // First the search must find the data, or finding nothing later proves nothing.
     const before = await searchDatabase(stage.databaseUrl, secrets);
     const seen = new Set(before.found.map(({ secret }) => secret));
@@ -186,7 +190,7 @@ describe('after the two-month deletion', () => {
     expect(after.found).toEqual([]);
     expect(after.tables).toContain('public.customer_requests');
     await expectHashedPhones();
-    expect(findSecrets(await storedInTemporal(actor), [...secrets, ...PROVIDER_DATA])).toEqual([]);
+    expect(findSecrets(await readTemporalRecord(actor), [...secrets, ...PROVIDER_DATA])).toEqual([]);
   });
 });
 
@@ -194,13 +198,13 @@ describe('after a deletion by the desk', () => {
   it('nothing is left in tables, history, failures, search attributes, memo, or at Twilio', async () => {
     stage = await openStage();
     const actor = await Actor.submitOnline(stage, { ...CUSTOMER_FIELDS, text_consent: true });
-    const secrets = await fillEverything(actor);
+    const secrets = await runFullJourney(actor);
     await actor.perform('deleteRequest', {});
     await waitUntilRedacted();
     const { found } = await searchDatabase(stage.databaseUrl, secrets);
     expect(found).toEqual([]);
     await expectHashedPhones();
-    const text = await storedInTemporal(actor);
+    const text = await readTemporalRecord(actor);
     expect(text).toContain('RequestStatus');
     expect(findSecrets(text, [...secrets, ...PROVIDER_DATA])).toEqual([]);
     // Temporal shows this data in lists of workflows.

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
-import { checkMoney } from '#modules/payment/money-check.ts';
+import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { summarizeDeposits } from '#modules/payment/rules/money-told.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { diceOf, seedsOf, shuffledBy } from '../support/dice.ts';
-import { stripeSide } from '../support/stripe-refunds.ts';
+import { stripePaymentControls } from '../support/stripe-refunds.ts';
 
 /** Tests partial refunds of a deposit, mixed with refunds by hand at Stripe, disputes, and webhooks in any order. */
 
@@ -18,34 +18,34 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const DEPOSIT = 2_625;
+const DEPOSIT_CENTS = 2_625;
 const DISPUTE_LOST = { event: 'closed', status: 'lost' };
 const CANCEL_TEXTS = { personal: { cancel_reason: 'PRIVATE-REASON' } };
 const SETTLED_TEXTS = { personal: { refund_settled_reason: 'PRIVATE-CHECK', refund_settled_by: randomUUID() } };
 
-async function payment(actor: Actor) {
+async function readPayment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
-async function settleByHand(actor: Actor): Promise<void> {
-  await waitUntil('the refund is settled', async () => (await payment(actor)).status !== 'refund_due');
+async function waitUntilRefundSettled(actor: Actor): Promise<void> {
+  await waitUntil('the refund is settled', async () => (await readPayment(actor)).status !== 'refund_due');
 }
 
 /** Ends the job, keeps this much of the deposit, and waits for the refund. */
-async function endJob(actor: Actor, keptCents: number): Promise<void> {
+async function endJobAndRefund(actor: Actor, keptCents: number): Promise<void> {
   await actor.perform('endJob', { outcome: 'not_done', keptCents, providerCents: 0 }, CANCEL_TEXTS);
-  await settleByHand(actor);
+  await waitUntilRefundSettled(actor);
 }
 
 /** Checks that Stripe and the ledger agree. Refunds that are owed may be overdue. */
-async function moneyAgrees(actor: Actor): Promise<void> {
-  const { differences } = await checkMoney(stage.prisma, gateway(), actor.id);
+async function expectMoneyAgrees(actor: Actor): Promise<void> {
+  const { differences } = await compareLedgerWithStripe(stage.prisma, gateway(), actor.id);
   expect(differences.filter(({ stripe }) => stripe)).toEqual([]);
 }
 
 async function createArrived() {
   const actor = await (await Actor.submitOnline(stage)).toArrived();
-  return { actor, stripe: stripeSide(stage.stripeEmulatorUrl, (await payment(actor)).session_id ?? '') };
+  return { actor, stripe: stripePaymentControls(stage.stripeEmulatorUrl, (await readPayment(actor)).session_id ?? '') };
 }
 
 describe('a refund made by hand before the job ends', () => {
@@ -53,62 +53,62 @@ describe('a refund made by hand before the job ends', () => {
     const { actor, stripe } = await createArrived();
     await stripe.refundByHand(1_000);
     await stripe.deliver();
-    const tooMuch = { outcome: 'not_done', keptCents: DEPOSIT - 999, providerCents: 0 } as const;
+    const tooMuch = { outcome: 'not_done', keptCents: DEPOSIT_CENTS - 999, providerCents: 0 } as const;
     expect(await actor.send('endJob', tooMuch, CANCEL_TEXTS)).toMatchObject({
       rejection: { code: 'settlement_range' },
     });
-    await endJob(actor, 500);
+    await endJobAndRefund(actor, 500);
     await stripe.deliver();
-    const row = await payment(actor);
-    expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500, returned_by_hand_cents: 1_000 });
-    expect(summarizeDeposits([row])).toMatchObject({ returned: DEPOSIT - 500, kept: 500 });
-    await moneyAgrees(actor);
+    const row = await readPayment(actor);
+    expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 1_500, returned_by_hand_cents: 1_000 });
+    expect(summarizeDeposits([row])).toMatchObject({ returned: DEPOSIT_CENTS - 500, kept: 500 });
+    await expectMoneyAgrees(actor);
   });
 
   it('of all of it leaves nothing to refund', async () => {
     const { actor, stripe } = await createArrived();
-    await stripe.refundByHand(DEPOSIT);
+    await stripe.refundByHand(DEPOSIT_CENTS);
     await stripe.deliver();
-    await endJob(actor, 0);
-    expect(await payment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
+    await endJobAndRefund(actor, 0);
+    expect(await readPayment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
     expect((await actor.row()).payment_status).toBe('refunded');
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 
   it('that Stripe reports late lowers what goes back', async () => {
     const { actor, stripe } = await createArrived();
     await stripe.refundByHand(1_000);
-    await endJob(actor, 500);
+    await endJobAndRefund(actor, 500);
     await stripe.deliver();
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500 });
-    await moneyAgrees(actor);
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 1_500 });
+    await expectMoneyAgrees(actor);
   });
 });
 
 describe('our own partial refund', () => {
   it('is never taken for a refund made by hand', async () => {
     const { actor, stripe } = await createArrived();
-    await endJob(actor, 500);
+    await endJobAndRefund(actor, 500);
     await stripe.deliver();
-    expect((await payment(actor)).returned_by_hand_cents).toBe(0);
-    await moneyAgrees(actor);
+    expect((await readPayment(actor)).returned_by_hand_cents).toBe(0);
+    await expectMoneyAgrees(actor);
   });
 
   it('stays partial once the request is deleted, and is owed again if the bank sends it back', async () => {
     const { actor, stripe } = await createArrived();
-    await endJob(actor, 500);
+    await endJobAndRefund(actor, 500);
     await actor.perform('deleteRequest', {});
     await stripe.deliver();
     await stripe.repeatLast();
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     await stripe.returnOurs();
     await stripe.deliver();
     await stripe.repeatLast();
-    expect(await payment(actor)).toMatchObject({ status: 'refund_failed', returned_cents: 0 });
-    await moneyAgrees(actor);
+    expect(await readPayment(actor)).toMatchObject({ status: 'refund_failed', returned_cents: 0 });
+    await expectMoneyAgrees(actor);
     await refundOrphanedPayments(stage.prisma, gateway(), stage.publicUrl, Date.now() + 70 * MINUTE);
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
-    await moneyAgrees(actor);
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
+    await expectMoneyAgrees(actor);
   });
 });
 
@@ -116,19 +116,19 @@ describe('a refund that the desk tries again', () => {
   it("isn't ended by late news of the one that failed", async () => {
     const { actor, stripe } = await createArrived();
     await stripe.setRefunds('failed');
-    await endJob(actor, 500);
+    await endJobAndRefund(actor, 500);
     await stripe.setRefunds('pending');
     await actor.perform('retryRefund', {});
     await waitUntil('asked for again', async () => (await stripe.ours()).length === 2);
     await stripe.deliver();
     await stripe.repeatLast();
-    expect(await payment(actor)).toMatchObject({ status: 'refund_due', refund_attempt: 2 });
+    expect(await readPayment(actor)).toMatchObject({ status: 'refund_due', refund_attempt: 2 });
     await stripe.setRefunds('succeeded');
     await stripe.settleOurs('succeeded');
     await stripe.deliver();
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     expect((await stripe.ours()).map(({ metadata }) => metadata['attempt'])).toEqual(['1', '2']);
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 });
 
@@ -139,31 +139,31 @@ describe('a dispute that was lost', () => {
     await stripe.deliver();
     const kept = { outcome: 'not_done', keptCents: 1, providerCents: 0 } as const;
     expect(await actor.send('endJob', kept, CANCEL_TEXTS)).toMatchObject({ rejection: { code: 'settlement_range' } });
-    await endJob(actor, 0);
-    expect(await payment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
-    await moneyAgrees(actor);
+    await endJobAndRefund(actor, 0);
+    expect(await readPayment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
+    await expectMoneyAgrees(actor);
   });
 
   it('in part before the partial refund lowers it', async () => {
     const { actor, stripe } = await createArrived();
     await stripe.dispute({ ...DISPUTE_LOST, amount: 1_000 });
     await stripe.deliver();
-    await endJob(actor, 500);
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500 });
-    await moneyAgrees(actor);
+    await endJobAndRefund(actor, 500);
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 1_500 });
+    await expectMoneyAgrees(actor);
   });
 
   it('after the partial refund changes nothing, and a refund that comes back is no longer owed', async () => {
     const { actor, stripe } = await createArrived();
-    await endJob(actor, 500);
+    await endJobAndRefund(actor, 500);
     await stripe.dispute(DISPUTE_LOST);
     await stripe.deliver();
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
-    await moneyAgrees(actor);
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
+    await expectMoneyAgrees(actor);
     await stripe.returnOurs();
     await stripe.deliver();
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: 0 });
-    await moneyAgrees(actor);
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: 0 });
+    await expectMoneyAgrees(actor);
   });
 });
 
@@ -172,16 +172,16 @@ describe('a partial refund that the desk settled by hand', () => {
     const phone = '+12145570999';
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await actor.refuseRefund('charge_already_refunded');
-    await endJob(actor, 500);
+    await endJobAndRefund(actor, 500);
     await actor.perform('settleByHand', {}, SETTLED_TEXTS);
-    const row = await payment(actor);
-    expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
-    expect(summarizeDeposits([row])).toMatchObject({ otherWay: DEPOSIT - 500, returned: 0, kept: 500 });
+    const row = await readPayment(actor);
+    expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
+    expect(summarizeDeposits([row])).toMatchObject({ otherWay: DEPOSIT_CENTS - 500, returned: 0, kept: 500 });
     const told = await stage.prisma.message.findMany({
       where: { request_id: actor.id, purpose: { startsWith: 'part_refunded' } },
     });
     expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('$21.25 another way, not to your card')]);
-    await moneyAgrees(actor);
+    await expectMoneyAgrees(actor);
   });
 });
 
@@ -191,33 +191,34 @@ describe('any order of partial refunds, refunds by hand, disputes, failures and 
     const shuffle = shuffledBy(dice);
     const { actor, stripe } = await createArrived();
     const steps: (() => Promise<unknown>)[] = [
-      () => actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT), providerCents: 0 }, CANCEL_TEXTS),
-      () => stripe.refundByHand(1 + dice(DEPOSIT)),
-      () => stripe.refundByHand(1 + dice(DEPOSIT >> 2)),
+      () =>
+        actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT_CENTS), providerCents: 0 }, CANCEL_TEXTS),
+      () => stripe.refundByHand(1 + dice(DEPOSIT_CENTS)),
+      () => stripe.refundByHand(1 + dice(DEPOSIT_CENTS >> 2)),
       () => stripe.returnOurs(),
       () => actor.send('retryRefund', {}),
       () => (dice(3) ? stripe.deliver(shuffle) : actor.send('settleByHand', {}, SETTLED_TEXTS)),
       () =>
         dice(4)
           ? stripe.deliver(shuffle)
-          : stripe.dispute({ ...DISPUTE_LOST, moves: [-DEPOSIT, dice(2) * dice(DEPOSIT)] }),
+          : stripe.dispute({ ...DISPUTE_LOST, moves: [-DEPOSIT_CENTS, dice(2) * dice(DEPOSIT_CENTS)] }),
       () => stripe.deliver(shuffle),
       () => stripe.failByHand(),
       () => stripe.repeatLast(),
     ];
     for (let n = 0; n < 14; n++) {
       await (n === 5 ? steps[0] : steps[dice(steps.length)])?.();
-      await settleByHand(actor);
+      await waitUntilRefundSettled(actor);
     }
     await stripe.deliver(shuffle);
     await stripe.repeatLast();
-    const row = await payment(actor);
+    const row = await readPayment(actor);
     const refunds = (await stripe.refunds()).filter(({ status }) => status !== 'failed');
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(row.amount_cents);
     const { due, returned, otherWay, failed, kept } = summarizeDeposits([row]);
     const told = [due, returned, otherWay, failed, kept];
     expect(Math.min(...told)).toBe(0);
-    expect(told.reduce((sum, cents) => sum + cents)).toBe(DEPOSIT);
-    await moneyAgrees(actor);
+    expect(told.reduce((sum, cents) => sum + cents)).toBe(DEPOSIT_CENTS);
+    await expectMoneyAgrees(actor);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringInWords } from '#modules/request/copy/payment-methods-in-words.ts';
+import { amountToBringInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
-import { segmentsOf } from '#modules/message/rules/segments.ts';
+import { countSegments } from '#modules/message/rules/segments.ts';
 import { MAX_AMOUNT_CENTS, payoutOf } from '#kernel/money.ts';
 import { correctPaymentMethods } from '#modules/provider/index.ts';
 import { addProvider } from '#modules/provider/provider-records.ts';
@@ -36,7 +36,7 @@ function newProvider(more: Partial<Fields> = {}) {
 }
 
 /** A provider with a record in the directory. */
-async function recordProvider(payment_methods: PaymentMethod[], more: Partial<Fields> = {}) {
+async function createRecordedProvider(payment_methods: PaymentMethod[], more: Partial<Fields> = {}) {
   const provider = newProvider(more);
   await addProvider({
     name: provider.provider_name,
@@ -65,7 +65,7 @@ async function payDeposit(actor: Actor): Promise<void> {
 }
 
 /** The SMS of a purpose to the driver, oldest first. */
-async function bodiesOf(actor: Actor, purpose: string): Promise<string[]> {
+async function readMessageBodies(actor: Actor, purpose: string): Promise<string[]> {
   const where = { request_id: actor.id, recipient: 'customer', purpose: { startsWith: `${purpose}:` } } as const;
   return (await stage.prisma.message.findMany({ where, orderBy: { created_at: 'asc' } })).map(({ body }) => body);
 }
@@ -82,15 +82,15 @@ async function amountDueOnSite(actor: Actor): Promise<number> {
 describe('the SMS about the provider', () => {
   it.each(['en', 'es'] as const)('says what to bring, as the directory has it (%s)', async (language) => {
     const { actor } = await createPaid(language);
-    await assignAndAccept(actor, await recordProvider(['cash', 'zelle']));
-    const [body] = await bodiesOf(actor, 'provider_assigned');
-    expect(body).toContain(bringInWords(await amountDueOnSite(actor), ['cash', 'zelle'], language));
+    await assignAndAccept(actor, await createRecordedProvider(['cash', 'zelle']));
+    const [body] = await readMessageBodies(actor, 'provider_assigned');
+    expect(body).toContain(amountToBringInWords(await amountDueOnSite(actor), ['cash', 'zelle'], language));
   });
 
   it('names no way to pay where none is recorded, and whom to ask', async () => {
     const { actor } = await createPaid();
     await assignAndAccept(actor, newProvider());
-    const [body] = await bodiesOf(actor, 'provider_assigned');
+    const [body] = await readMessageBodies(actor, 'provider_assigned');
     expect(body).toContain('To find out how to pay');
     expect(body).not.toMatch(/Bring|cash|Zelle/);
   });
@@ -105,41 +105,46 @@ describe('the SMS about the provider', () => {
       provider_vehicle_info: `Peterbilt 389 Rotator, blanco con línea azul, ${'TX-HEAVY-'.repeat(9)}42`,
       provider_plate: 'TX-HEAVY-2026-ABCDEF',
     };
-    await assignAndAccept(actor, await recordProvider([...PAYMENT_METHODS], longest));
+    await assignAndAccept(actor, await createRecordedProvider([...PAYMENT_METHODS], longest));
     await correctPaymentMethods(actor.id, 1, PAYMENT_METHODS.slice(0, -1), 'provider');
-    const bodies = [...(await bodiesOf(actor, 'provider_assigned')), ...(await bodiesOf(actor, 'bring'))];
+    const bodies = [
+      ...(await readMessageBodies(actor, 'provider_assigned')),
+      ...(await readMessageBodies(actor, 'bring')),
+    ];
     expect(bodies).toHaveLength(2);
     expect(bodies[0]).toContain('TX-HEAVY-2026-ABCDEF');
     for (const body of bodies) {
       expect(body).toContain('$85,000.00: ');
       const atOwnAddress = body.replaceAll(stage.publicUrl, 'https://roadside.example.com');
-      expect(segmentsOf(atOwnAddress), atOwnAddress).toBeLessThanOrEqual(2);
+      expect(countSegments(atOwnAddress), atOwnAddress).toBeLessThanOrEqual(2);
     }
   });
 
   it('includes an approved extra in the amount, in the reply and in later texts', async () => {
     const { actor, phone } = await createPaid();
-    await assignAndAccept(actor, await recordProvider(['cash', 'check']));
+    await assignAndAccept(actor, await createRecordedProvider(['cash', 'check']));
     for (const step of ['startJob', 'arrived'] as const) await actor.perform(step, {});
     await actor.perform('requestExtra', { amountCents: 2_000 }, { personal: { extra_reason: 'Second tire' } });
     await actor.waitForText('extra_asked');
     const due = (await amountDueOnSite(actor)) + 2_000;
-    expect(await receiveSms(phone, 'APPROVE')).toContain(bringInWords(due, ['cash', 'check'], 'en'));
+    expect(await receiveSms(phone, 'APPROVE')).toContain(amountToBringInWords(due, ['cash', 'check'], 'en'));
     await correctPaymentMethods(actor.id, 1, ['cash'], 'provider');
-    expect(await bodiesOf(actor, 'bring')).toEqual([expect.stringContaining(bringInWords(due, ['cash'], 'en'))]);
+    expect(await readMessageBodies(actor, 'bring')).toEqual([
+      expect.stringContaining(amountToBringInWords(due, ['cash'], 'en')),
+    ]);
   });
 });
 
 describe('correcting how a provider is paid for one job', () => {
   it('reaches the driver and the log once, and leaves a record that says something else', async () => {
     const { actor, phone } = await createPaid();
-    const ray = await recordProvider(['cash']);
+    const ray = await createRecordedProvider(['cash']);
     await assignAndAccept(actor, ray);
     for (let times = 0; times < 2; times += 1) {
       expect(await correctPaymentMethods(actor.id, 1, ['card', 'cash_app'], 'provider')).toBe(true);
     }
-    await phones.waitForSms(phone, bringInWords(await amountDueOnSite(actor), ['card', 'cash_app'], 'en'));
-    expect(await bodiesOf(actor, 'bring')).toHaveLength(1);
+    await phones.waitForSms(phone, amountToBringInWords(await amountDueOnSite(actor), ['card', 'cash_app'], 'en'));
+    expect(await readMessageBodies(actor, 'bring')).toHaveLength(1);
     expect((await actor.readLog()).filter((line) => line.includes('on-site payment methods'))).toEqual([
       'Provider set the on-site payment methods: card, Cash App',
     ]);
@@ -160,19 +165,19 @@ describe('correcting how a provider is paid for one job', () => {
     const { actor } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider() });
     expect(await correctPaymentMethods(actor.id, 1, ['zelle'], 'admin')).toBe(true);
-    expect(await bodiesOf(actor, 'bring')).toEqual([]);
+    expect(await readMessageBodies(actor, 'bring')).toEqual([]);
     await actor.perform('acceptAgreement', { minutes: 45 });
-    const [body] = await bodiesOf(actor, 'provider_assigned');
-    expect(body).toContain(bringInWords(await amountDueOnSite(actor), ['zelle'], 'en'));
+    const [body] = await readMessageBodies(actor, 'provider_assigned');
+    expect(body).toContain(amountToBringInWords(await amountDueOnSite(actor), ['zelle'], 'en'));
   });
 
   it("ends with the provider: the next one's methods are shown, and a late form changes nothing", async () => {
     const { actor } = await createPaid();
-    await assignAndAccept(actor, await recordProvider(['cash', 'venmo']));
+    await assignAndAccept(actor, await createRecordedProvider(['cash', 'venmo']));
     await actor.perform(
       'reassignProvider',
       {},
-      { personal: await recordProvider(['check'], { provider_name: 'Bob' }) },
+      { personal: await createRecordedProvider(['check'], { provider_name: 'Bob' }) },
     );
     expect((await actor.row()).payment_methods).toEqual(['check']);
     expect(await correctPaymentMethods(actor.id, 1, ['venmo'], 'provider')).toBe(false);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { editRequest } from '#modules/request/row-edits.ts';
 import { makeLocateLink, sendLocateLink } from '#modules/request/locate.ts';
-import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
+import { shareLocation, storeTypedLocation } from '#modules/request/pickup.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -95,14 +95,14 @@ describe('a shared place', () => {
 
   it('can be typed: geocoded, kept as text, or kept beside a position', async () => {
     const actor = await Actor.createByPhone(stage);
-    expect(await typeLocation(actor.id, 'By the water tower')).toBe(true);
+    expect(await storeTypedLocation(actor.id, 'By the water tower')).toBe(true);
     expect(await actor.row()).toMatchObject({ location_address: 'By the water tower', customer_lat: null });
-    await typeLocation(actor.id, '12 Oak Ln, Plano, TX 75023');
+    await storeTypedLocation(actor.id, '12 Oak Ln, Plano, TX 75023');
     const found = await actor.row();
     expect(found).toMatchObject({ location_approximate: true, use_gps: false, location_accuracy_m: null });
     expect(found.customer_lat).toBeCloseTo(33.05, 1);
     await shareLocation(actor.id, CITY_HALL);
-    await typeLocation(actor.id, 'Second row, behind the red truck');
+    await storeTypedLocation(actor.id, 'Second row, behind the red truck');
     expect(await actor.row()).toMatchObject({
       location_address: 'Second row, behind the red truck',
       customer_lat: CITY_HALL.lat,

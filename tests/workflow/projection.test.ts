@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import type { LogEntry, RequestState } from '#modules/request/rules/types.ts';
@@ -13,8 +13,8 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { startMissingWorkflows } from '#modules/request/adopt.ts';
-import { deleteOldCheckoutUrls, unsettledRequests } from '#modules/payment/index.ts';
-import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
+import { deleteOldCheckoutUrls, unsettledRequestIds } from '#modules/payment/index.ts';
+import { deleteExpiredRateLimits, deleteExpiredRows } from '#modules/request/retention.ts';
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -39,7 +39,7 @@ async function projectChange(change: StateAsRow, smsOn = false): Promise<void> {
   });
 }
 
-const logLine = (minutes: number): LogEntry[] => [{ ...activity('minutes_told', { minutes }), userType: 'system' }];
+const logOf = (minutes: number): LogEntry[] => [{ ...activityEntry('minutes_told', { minutes }), userType: 'system' }];
 async function readState(actor: Actor): Promise<RequestState> {
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
@@ -66,11 +66,11 @@ describe('the projection', () => {
         state: { ...state, version, adminPriceCents: version * 100 },
         changeId,
         at: version,
-        log: logLine(version),
+        log: logOf(version),
         inputId: input.id,
         links: 'keep',
       });
-    await projectChange({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: logLine(5), links: 'keep' });
+    await projectChange({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: logOf(5), links: 'keep' });
     const before = await actor.row();
     for (const [version, id] of [
       [5, 'another'],
@@ -91,7 +91,7 @@ describe('the projection', () => {
     const projection: StateAsRow = {
       state,
       at: Date.now(),
-      log: logLine(12),
+      log: logOf(12),
       inputId: input.id,
       links: 'renew',
     };
@@ -109,7 +109,7 @@ describe('the projection', () => {
     const actor = await createWithoutWorkflow();
     const state = { ...(await readState(actor)), version: 9 };
     await stage.prisma.customerRequest.delete({ where: { id: actor.id } });
-    await projectChange({ state, at: 1, log: logLine(9), links: 'missing' });
+    await projectChange({ state, at: 1, log: logOf(9), links: 'missing' });
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
   });
 
@@ -221,7 +221,7 @@ describe('the daily sweep', () => {
         }),
       ),
     );
-    await sweep(stage.prisma, unsettledRequests, now);
+    await deleteExpiredRows(stage.prisma, unsettledRequestIds, now);
     const left = await stage.prisma.customerRequest.findMany({
       where: { id: { in: [old?.id ?? '', young?.id ?? ''] } },
       select: { id: true },
@@ -237,7 +237,7 @@ describe('the daily sweep', () => {
         { key: 'create:203.0.113.8', points: 3, expire: BigInt(now + MINUTE) },
       ],
     });
-    expect(await deleteExpiredLimits(stage.prisma, now)).toBe(1);
+    expect(await deleteExpiredRateLimits(stage.prisma, now)).toBe(1);
     expect(await stage.prisma.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'create:203.0.113.8' }]);
   });
 
@@ -266,7 +266,7 @@ describe('the daily sweep', () => {
     const openRequestId = randomUUID();
     await openPage(3, 'open', now + 30 * MINUTE, openRequestId);
     await openPage(4, 'expired', now + 30 * MINUTE, openRequestId);
-    await sweep(stage.prisma, unsettledRequests, now);
+    await deleteExpiredRows(stage.prisma, unsettledRequestIds, now);
     await deleteOldCheckoutUrls(stage.prisma, now);
     const left = await stage.prisma.payment.findMany({ where: { checkout_url: { not: null } }, select: { n: true } });
     expect(left).toEqual([{ n: 3 }]);
@@ -286,10 +286,10 @@ describe('the daily sweep', () => {
         expires_at: new Date(now),
       },
     });
-    await sweep(stage.prisma, unsettledRequests, now);
+    await deleteExpiredRows(stage.prisma, unsettledRequestIds, now);
     expect(await stage.prisma.customerRequest.count({ where: { id: row.id } })).toBe(1);
     await stage.prisma.payment.update({ where: { id: payment.id }, data: { status: 'refunded' } });
-    await sweep(stage.prisma, unsettledRequests, now);
+    await deleteExpiredRows(stage.prisma, unsettledRequestIds, now);
     expect(await stage.prisma.customerRequest.count({ where: { id: row.id } })).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ async function sleepUntil(at: number): Promise<void> {
 const PROMISE_TEXTS = ['promise_check', 'promise_warning', 'new_time'];
 
 /** The texts about the promise, in the order and at the times in which they were written. */
-async function promiseTexts({ id }: Actor) {
+async function readPromiseTexts({ id }: Actor) {
   const all = await stage.prisma.message.findMany({ where: { request_id: id }, orderBy: { created_at: 'asc' } });
   return all
     .map(({ purpose, recipient, body, created_at }) => ({
@@ -33,7 +33,7 @@ async function promiseTexts({ id }: Actor) {
 }
 
 /** A driver with SMS whose provider has just promised some minutes. */
-async function promiseMinutes(minutes: number): Promise<{ actor: Actor; promisedAt: number }> {
+async function createWithPromise(minutes: number): Promise<{ actor: Actor; promisedAt: number }> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toAssigned();
   await actor.perform('acceptAgreement', { minutes });
   return { actor, promisedAt: (await actor.row()).promised_at?.getTime() ?? 0 };
@@ -43,12 +43,12 @@ const readJob = ({ id }: Actor) => stage.prisma.providerJob.findFirstOrThrow({ w
 
 describe('a promise that is kept', () => {
   it('asks and tells nobody anything, and is on record with the arrival', async () => {
-    const { actor, promisedAt } = await promiseMinutes(30);
+    const { actor, promisedAt } = await createWithPromise(30);
     await sleepUntil(promisedAt - 10 * MINUTE);
     await actor.perform('startJob', {});
     await actor.perform('arrived', {});
     await sleepUntil(promisedAt + 10 * MINUTE);
-    expect(await promiseTexts(actor)).toEqual([]);
+    expect(await readPromiseTexts(actor)).toEqual([]);
     const record = await readJob(actor);
     expect(record).toMatchObject({ promised_at: new Date(promisedAt), last_promised_at: new Date(promisedAt) });
     expect(record.arrived_at?.getTime()).toBeLessThan(promisedAt);
@@ -57,14 +57,14 @@ describe('a promise that is kept', () => {
 
 describe('a provider who needs longer', () => {
   it('is asked five minutes before, and the driver reads the new time and why before the old one passes', async () => {
-    const { actor, promisedAt } = await promiseMinutes(30);
+    const { actor, promisedAt } = await createWithPromise(30);
     await actor.perform('startJob', {});
     await sleepUntil(promisedAt - 4 * MINUTE);
-    await waitUntil('asked', async () => (await promiseTexts(actor)).length === 1);
+    await waitUntil('asked', async () => (await readPromiseTexts(actor)).length === 1);
     await actor.perform('promiseAgain', { minutes: 20, reason: 'traffic', by: 'provider' });
     const newAt = (await actor.row()).promised_at?.getTime() ?? 0;
     await sleepUntil(promisedAt + MINUTE);
-    const [question, news, ...more] = await promiseTexts(actor);
+    const [question, news, ...more] = await readPromiseTexts(actor);
     expect([question?.text, news?.text, more]).toEqual(['provider: promise_check', 'customer: new_time', []]);
     expect(question?.body).toContain(formatTime(promisedAt));
     expect(news?.body).toContain(`by ${formatTime(newAt)} (traffic)`);
@@ -77,14 +77,14 @@ describe('a provider who needs longer', () => {
   });
 
   it('may answer with a number by SMS', async () => {
-    const { actor, promisedAt } = await promiseMinutes(30);
+    const { actor, promisedAt } = await createWithPromise(30);
     await sleepUntil(promisedAt - 4 * MINUTE);
-    await waitUntil('asked', async () => (await promiseTexts(actor)).length === 1);
+    await waitUntil('asked', async () => (await readPromiseTexts(actor)).length === 1);
     const answer = await receiveSms(PROVIDER_FIELDS.provider_phone, '25 min');
     const newAt = (await actor.row()).promised_at?.getTime() ?? 0;
     expect(newAt).toBeGreaterThan(promisedAt);
     expect(answer).toContain(`we'll tell the customer you'll be there by ${formatTime(newAt)}`);
-    expect((await promiseTexts(actor)).map(({ text }) => text)).toEqual([
+    expect((await readPromiseTexts(actor)).map(({ text }) => text)).toEqual([
       'provider: promise_check',
       'customer: new_time',
     ]);
@@ -93,10 +93,10 @@ describe('a provider who needs longer', () => {
 
 describe('a provider who is late and gives no new time', () => {
   it.each([5, 7, 45])('of a promise of %s minutes, the driver is told before it passes', async (minutes) => {
-    const { actor, promisedAt } = await promiseMinutes(minutes);
+    const { actor, promisedAt } = await createWithPromise(minutes);
     await sleepUntil(promisedAt);
-    await waitUntil('told', async () => (await promiseTexts(actor)).length === 2);
-    const [question, warning] = await promiseTexts(actor);
+    await waitUntil('told', async () => (await readPromiseTexts(actor)).length === 2);
+    const [question, warning] = await readPromiseTexts(actor);
     expect([question?.text, warning?.text]).toEqual(['provider: promise_check', 'customer: promise_warning']);
     expect(question?.at).toBeLessThan(warning?.at ?? 0);
     expect(warning?.at).toBeLessThan(promisedAt);
@@ -106,10 +106,10 @@ describe('a provider who is late and gives no new time', () => {
   });
 
   it('tells the driver only once, and a new time from the desk ends its turn', async () => {
-    const { actor, promisedAt } = await promiseMinutes(10);
+    const { actor, promisedAt } = await createWithPromise(10);
     await sleepUntil(promisedAt + 60 * MINUTE);
-    await waitUntil('told', async () => (await promiseTexts(actor)).length === 2);
-    expect((await promiseTexts(actor)).map(({ text }) => text)).toEqual([
+    await waitUntil('told', async () => (await readPromiseTexts(actor)).length === 2);
+    expect((await readPromiseTexts(actor)).map(({ text }) => text)).toEqual([
       'provider: promise_check',
       'customer: promise_warning',
     ]);
@@ -120,11 +120,11 @@ describe('a provider who is late and gives no new time', () => {
 
 describe('another provider', () => {
   it('starts without the promise of the one before, whose record keeps it', async () => {
-    const { actor, promisedAt } = await promiseMinutes(10);
+    const { actor, promisedAt } = await createWithPromise(10);
     await actor.perform('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: '+12145550198' } });
     expect(await actor.row()).toMatchObject({ promised_at: null, promised_first_at: null, promise_renewals: 0 });
     await sleepUntil(promisedAt + MINUTE);
-    expect(await promiseTexts(actor)).toEqual([]);
+    expect(await readPromiseTexts(actor)).toEqual([]);
     expect(await readJob(actor)).toMatchObject({ assignment: 1, promised_at: new Date(promisedAt), arrived_at: null });
   });
 });

@@ -34,7 +34,7 @@ async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
   const textsToCustomer = async () => {
     const where = { request_id: actor.id, recipient: 'customer', NOT: { purpose: { startsWith: 'reply:' } } } as const;
     const texts = await stage.prisma.message.findMany({ where, orderBy: { id: 'asc' } });
-    return texts.sort((a, b) => readVersion(a.purpose) - readVersion(b.purpose));
+    return texts.sort((a, b) => versionInPurpose(a.purpose) - versionInPurpose(b.purpose));
   };
   const before = (await textsToCustomer()).length;
   return {
@@ -45,7 +45,7 @@ async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
   };
 }
 
-const readVersion = (purpose: string) => Number(purpose.split(':')[1]);
+const versionInPurpose = (purpose: string) => Number(purpose.split(':')[1]);
 
 /** The deadline for the refund, as SMS name it. */
 async function refundDeadlineText(actor: Actor): Promise<string> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/send-command.ts';
-import { addProvider, outcomeOfLostJob, jobsOf } from '#modules/provider/provider-records.ts';
+import { addProvider, outcomeOfLostJob, providerJobsPage } from '#modules/provider/provider-records.ts';
 import { similarJobs } from '#modules/dispatch/similar-jobs.ts';
 import { providerByPhone } from '#modules/provider/providers.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
@@ -38,7 +38,7 @@ async function readProvider(person: NewProvider) {
   return provider;
 }
 
-async function assignTo(person: NewProvider): Promise<Actor> {
+async function createAssignedTo(person: NewProvider): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
   await actor.perform('assignProvider', {}, { personal: person });
   return actor;
@@ -83,7 +83,7 @@ async function projectChange(actor: Actor, change: Partial<RequestState>): Promi
 describe('the directory', () => {
   it('saves assigned providers, one per phone, with vehicle and email of the last job', async () => {
     const rosa = newProvider();
-    await assignTo(rosa);
+    await createAssignedTo(rosa);
     expect(await readProvider(rosa)).toMatchObject({
       name: rosa.provider_name,
       email: rosa.provider_email,
@@ -93,7 +93,7 @@ describe('the directory', () => {
       services: [],
       warnings: ['insurance_missing', 'license_missing'],
     });
-    await assignTo({ ...rosa, provider_name: 'Rosita', provider_vehicle_info: 'Another truck' });
+    await createAssignedTo({ ...rosa, provider_name: 'Rosita', provider_vehicle_info: 'Another truck' });
     expect(await readProvider(rosa)).toMatchObject({ name: rosa.provider_name, vehicle: 'Another truck', version: 2 });
     expect(await stage.prisma.provider.count({ where: { phone: rosa.provider_phone } })).toBe(1);
   });
@@ -101,16 +101,16 @@ describe('the directory', () => {
   it('counts the outcome of each job', async () => {
     const sam = newProvider();
     const other = newProvider();
-    const done = await assignTo(sam);
+    const done = await createAssignedTo(sam);
     await finishJob(done);
     await done.perform('rate', { rating: 4, withReview: false, via: 'web' });
-    const declined = await assignTo(sam);
+    const declined = await createAssignedTo(sam);
     await declined.perform('acceptAgreement', { minutes: 45 });
     await declined.perform('declineJob', {});
     await declined.perform('assignProvider', {}, { personal: other });
-    const replaced = await assignTo(sam);
+    const replaced = await createAssignedTo(sam);
     await replaced.perform('reassignProvider', {}, { personal: other });
-    const cancelled = await assignTo(sam);
+    const cancelled = await createAssignedTo(sam);
     await cancelled.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'PRIVATE-REASON' } });
     expect(await readProvider(sam)).toMatchObject({
       jobs: 1,
@@ -129,7 +129,7 @@ describe('the directory', () => {
       cancelled: 0,
       ratings: 0,
     });
-    const jobs = await jobsOf((await readProvider(sam)).id, null, 10);
+    const jobs = await providerJobsPage((await readProvider(sam)).id, null, 10);
     expect(jobs.map(({ outcome, rating }) => [outcome, rating])).toEqual([
       ['cancelled', null],
       ['replaced', null],
@@ -141,7 +141,7 @@ describe('the directory', () => {
 
   it('counts an unconfirmed payment until it is confirmed', async () => {
     const lee = newProvider();
-    const actor = await assignTo(lee);
+    const actor = await createAssignedTo(lee);
     await finishJob(actor);
     await actor.workflowHandle().terminate('the test projects by itself');
     await projectChange(actor, { onSiteOverdueAt: Date.now() });
@@ -154,7 +154,7 @@ describe('the directory', () => {
 
   it("counts an event once, even if it's repeated, concurrent, late, or after a workflow restart", async () => {
     const kim = newProvider();
-    const actor = await assignTo(kim);
+    const actor = await createAssignedTo(kim);
     await finishJob(actor);
     await actor.workflowHandle().terminate('a click');
     const rated = await projectChange(actor, { customerRating: 5 });
@@ -169,14 +169,14 @@ describe('the directory', () => {
 
   it('counts jobs that end at the same moment', async () => {
     const max = newProvider();
-    const actors = await Promise.all(Array.from({ length: 4 }, () => assignTo(max)));
+    const actors = await Promise.all(Array.from({ length: 4 }, () => createAssignedTo(max)));
     await Promise.all(actors.map(finishJob));
     expect(await readProvider(max)).toMatchObject({ jobs: 4, services: ['towing'] });
   });
 
   it('does not restore a service that the desk removed', async () => {
     const ned = newProvider();
-    const actor = await assignTo(ned);
+    const actor = await createAssignedTo(ned);
     await finishJob(actor);
     await stage.prisma.provider.update({ where: { phone: ned.provider_phone }, data: { services: ['lockout'] } });
     await actor.perform('rate', { rating: 3, withReview: false, via: 'web' });
@@ -184,7 +184,7 @@ describe('the directory', () => {
   });
 
   it('does not block a request whose provider has no valid phone', async () => {
-    const actor = await assignTo({ ...newProvider(), provider_phone: 'by radio' });
+    const actor = await createAssignedTo({ ...newProvider(), provider_phone: 'by radio' });
     await finishJob(actor);
     expect((await actor.row()).status).toBe('completed');
     expect(await stage.prisma.providerJob.count({ where: { request_id: actor.id } })).toBe(0);
@@ -194,7 +194,7 @@ describe('the directory', () => {
 describe('data that outlives a request', () => {
   it('is the job, without its link or customer data', async () => {
     const eva = newProvider();
-    const actor = await assignTo(eva);
+    const actor = await createAssignedTo(eva);
     await finishJob(actor);
     const { provider_job_id: link } = await actor.row();
     await actor.perform('deleteRequest', {});
@@ -214,7 +214,7 @@ describe('data that outlives a request', () => {
       '32.78',
     ];
     for (const secret of [...customers, link ?? 'none']) expect(keptColumns).not.toContain(secret);
-    expect(await jobsOf((await readProvider(eva)).id, null, 10)).toMatchObject([
+    expect(await providerJobsPage((await readProvider(eva)).id, null, 10)).toMatchObject([
       { requestId: null, outcome: 'completed' },
     ]);
   });
@@ -223,7 +223,7 @@ describe('data that outlives a request', () => {
 describe('a provider who drops out', () => {
   it('has a dead link, and the next one gets another', async () => {
     const first = newProvider();
-    const actor = await assignTo(first);
+    const actor = await createAssignedTo(first);
     const old = (await actor.row()).provider_job_id ?? '';
     expect(await outcomeOfLostJob(old)).toBeUndefined();
     await actor.perform('reassignProvider', {}, { personal: newProvider() });
@@ -235,7 +235,7 @@ describe('a provider who drops out', () => {
   });
 
   it('keeps the tracking link, and can get a missing job link again', async () => {
-    const actor = await assignTo(newProvider());
+    const actor = await createAssignedTo(newProvider());
     const { customer_tracking_id: tracking } = await actor.row();
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { provider_job_id: null } });
     await actor.perform('generateLinks', {});

@@ -2,7 +2,7 @@ import { tsToMs } from '@temporalio/common/lib/time.js';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND } from '#kernel/constants.ts';
-import { PRICE_OR_DEPOSIT_REMINDER_MS, PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
+import { PRICE_OR_DEPOSIT_REMINDER_MS, PROVIDER_RESPONSE_LIMIT_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/send-command.ts';
 import { gateway } from '#modules/payment/gateway.ts';
@@ -37,11 +37,11 @@ const WAITING_FOR_RETRY = 1;
 
 let stage: Stage;
 /** The timer of a deadline wakes this workflow. */
-let silentProvider: QueriedWorkflow;
+let silentProviderWorkflow: QueriedWorkflow;
 /** Stripe's response that the page wasn't paid wakes this workflow. A deadline is due by the time of the task. */
-let unpaidPage: QueriedWorkflow;
+let unpaidPageWorkflow: QueriedWorkflow;
 /** The timeout of a call to Stripe wakes this workflow, and the cancellation continues. */
-let cancellingCustomer: QueriedWorkflow;
+let cancellingCustomerWorkflow: QueriedWorkflow;
 
 interface QueriedWorkflow {
   actor: Actor;
@@ -61,11 +61,11 @@ beforeAll(async () => {
   stage = await openStage();
   for (let n = 1; n <= ROUNDS; n += 1) {
     const round = await queryBeforeTasks();
-    [silentProvider, unpaidPage, cancellingCustomer] = round;
+    [silentProviderWorkflow, unpaidPageWorkflow, cancellingCustomerWorkflow] = round;
     if (round.map(wakingEventType).join() !== 'timerFired,activityTaskCompleted,activityTaskTimedOut') continue;
     const tasksStarted = async () => (await Promise.all(round.map(firstTaskAfterQuery))).every(Boolean) || undefined;
     await waitUntil('their tasks are done', async () => (await tasksStarted()) !== undefined, TAKEOVER_LIMIT_MS);
-    if (await deadlinePassedBetween(unpaidPage)) return;
+    if (await deadlinePassedBetween(unpaidPageWorkflow)) return;
   }
   throw new Error(`in none of ${ROUNDS} rounds were both queries answered before the tasks`);
 }, 300_000);
@@ -105,7 +105,7 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   const child = await startChildWorker();
   const deadline = Date.now() + FIRST_DEADLINE_MS;
   const secondDeadline = deadline + BETWEEN_DEADLINES_MS;
-  await restartWith(first, { waiting_since: new Date(deadline - PROVIDER_RESPONSE_MS) });
+  await restartWith(first, { waiting_since: new Date(deadline - PROVIDER_RESPONSE_LIMIT_MS) });
   await restartWith(second, { approved_at: new Date(secondDeadline - PRICE_OR_DEPOSIT_REMINDER_MS) });
   await waitUntil('one waits', () => hasEvent(first, 'timerStarted'));
   await waitUntil('the other asks Stripe in vain', () => hasFailedAttempt(second));
@@ -195,7 +195,7 @@ const EQUAL_STATE = { result: 'same', columns: [] };
 
 describe('a query that is answered before the task', () => {
   it("doesn't make a due deadline count twice, or at another time", async () => {
-    const { actor, deadline, answer } = silentProvider;
+    const { actor, deadline, answer } = silentProviderWorkflow;
     await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);
     expect([null, deadline]).toContain(answer.providerSilentAt);
@@ -206,9 +206,9 @@ describe('a query that is answered before the task', () => {
   });
 
   it('after an activity result applies a due deadline once', async () => {
-    const { actor, deadline, answer } = unpaidPage;
+    const { actor, deadline, answer } = unpaidPageWorkflow;
     // Stripe's response came after the other workflow's deadline.
-    expect(answer.waitingSince).toBeGreaterThanOrEqual(silentProvider.deadline);
+    expect(answer.waitingSince).toBeGreaterThanOrEqual(silentProviderWorkflow.deadline);
     expect(await logTimes(actor, 'Payment page expired')).toHaveLength(1);
     await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
     expect((await actor.row()).answer_reminded_at?.getTime()).toBe(deadline);
@@ -217,7 +217,7 @@ describe('a query that is answered before the task', () => {
   });
 
   it('after a Stripe timeout cancels once, at the time of the command', async () => {
-    const { actor, deadline } = cancellingCustomer;
+    const { actor, deadline } = cancellingCustomerWorkflow;
     await waitUntil('cancelled', async () => (await actor.row()).cancelled_at !== null);
     const after = ((await actor.row()).cancelled_at?.getTime() ?? 0) - deadline;
     expect(after).toBeGreaterThanOrEqual(0);
@@ -229,12 +229,12 @@ describe('a query that is answered before the task', () => {
   it('leaves histories that the next worker can replay and continue', async () => {
     await stage.stopWorker();
     await stage.startWorker();
-    for (const { actor } of [silentProvider, unpaidPage, cancellingCustomer]) {
+    for (const { actor } of [silentProviderWorkflow, unpaidPageWorkflow, cancellingCustomerWorkflow]) {
       expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
     }
-    await silentProvider.actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
-    await unpaidPage.actor.openPayment();
-    for (const { actor } of [silentProvider, unpaidPage, cancellingCustomer])
+    await silentProviderWorkflow.actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    await unpaidPageWorkflow.actor.openPayment();
+    for (const { actor } of [silentProviderWorkflow, unpaidPageWorkflow, cancellingCustomerWorkflow])
       expect(await hasEvent(actor, 'workflowTaskFailed')).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { expireCache } from '#modules/dispatch/settings.ts';
-import { runningRequests, temporal } from '#modules/request/temporal.ts';
+import { expireSettingsCache } from '#modules/dispatch/settings.ts';
+import { listRunningRequestIds, temporal } from '#modules/request/temporal.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
@@ -91,7 +91,7 @@ describe('reconciling', () => {
 
   it('restarts a workflow whose request waits for the desk, with its on-call alerts', async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
-    expireCache();
+    expireSettingsCache();
     const actor = await Actor.submitOnline(stage);
     await waitUntil('adopted', async () => (await actor.row()).version === 1);
     await actor.workflowHandle().terminate('a click in the Web UI');
@@ -132,7 +132,7 @@ describe('a workflow whose row is gone', () => {
   /** Waits until Temporal lists a workflow, which takes a moment after its start. */
   const waitUntilListed = (actor: Actor) =>
     waitUntil('it is listed', async () => {
-      for await (const id of runningRequests()) if (id === actor.id) return true;
+      for await (const id of listRunningRequestIds()) if (id === actor.id) return true;
       return false;
     });
 

@@ -4,14 +4,14 @@ import { DAY } from '#kernel/constants.ts';
 import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import { CONSENT_WORDING } from '#modules/message/rules/consent-wording.ts';
+import { CONSENT_WORDING_VERSION } from '#modules/message/rules/consent-wording.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
 import { createOnlineRequest, createPhoneRequest } from '#modules/request/requests.ts';
 import { phoneHash } from '#modules/message/consent.ts';
-import { segmentsOf } from '#modules/message/rules/segments.ts';
-import { redactDue } from '#modules/message/redaction.ts';
+import { countSegments } from '#modules/message/rules/segments.ts';
+import { redactDueMessages } from '#modules/message/redaction.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { randomSid, receiveSms, lastGateway } from '../support/sms.ts';
+import { randomSid, receiveSms, lastSmsGateway } from '../support/sms.ts';
 import { Actor, CALLER_REQUEST, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -164,10 +164,10 @@ describe('SMS stored at Twilio', () => {
       const before = Date.now();
       await receiveSms(phone, body, sid);
       expect(await deletionTime(sid)).toBeGreaterThanOrEqual(before + DAY);
-      const gateway = lastGateway();
-      await redactDue(stage.prisma, gateway, Date.now() + DAY / 2);
+      const gateway = lastSmsGateway();
+      await redactDueMessages(stage.prisma, gateway, Date.now() + DAY / 2);
       expect(await gateway.status(sid)).not.toBeNull();
-      await redactDue(stage.prisma, gateway, Date.now() + DAY);
+      await redactDueMessages(stage.prisma, gateway, Date.now() + DAY);
       expect(await gateway.status(sid)).toBeNull();
       expect(await deletionTime(sid)).toBeUndefined();
     },
@@ -244,7 +244,7 @@ describe('consent to SMS', () => {
     const online = { ...TOWING_REQUEST, phone, text_consent: true };
     await createOnlineRequest(online, nonce);
     await createOnlineRequest(online, nonce);
-    expect(await readEvidence(phone)).toEqual([{ source: 'form', wording: CONSENT_WORDING }]);
+    expect(await readEvidence(phone)).toEqual([{ source: 'form', wording: CONSENT_WORDING_VERSION }]);
   });
 
   it('does not exist without its request', async () => {
@@ -269,7 +269,7 @@ describe('the first text to a provider', () => {
     const first = await phones.waitForSms(provider_phone, 'Please answer within 5 minutes');
     expect(first).toMatch(/^Shoulder: new job in /);
     expect(first).toContain('because you take jobs through Shoulder. Reply STOP to stop, HELP for help.');
-    expect(segmentsOf(first)).toBeLessThanOrEqual(2);
+    expect(countSegments(first)).toBeLessThanOrEqual(2);
     await actor.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'Found help' } });
     expect(await phones.waitForSms(provider_phone, 'this job was cancelled')).not.toContain('STOP');
     const laterActor = await (await Actor.submitOnline(stage)).toDepositPaid();
@@ -286,6 +286,6 @@ describe('the first text to a provider', () => {
       job: `https://roadside.example.com/provider/${'x'.repeat(12)}`,
     };
     const body = t.bodies.job(longestFacts as TextFacts);
-    expect(segmentsOf(`${body} ${t.toNewProvider}`)).toBe(2);
+    expect(countSegments(`${body} ${t.toNewProvider}`)).toBe(2);
   });
 });

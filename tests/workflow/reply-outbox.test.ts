@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '#modules/message/sms/emulator/auth.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { command } from '#modules/request/send-command.ts';
+import { sendCommand } from '#modules/request/send-command.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { optOut } from '#modules/message/consent.ts';
 import { openExternalEndpoints } from '../support/external-endpoints.ts';
@@ -29,11 +29,11 @@ afterAll(async () => {
 afterEach(() => phones.clearFaults());
 
 const findReply = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
-const inbox = async (phone: string, words: string) =>
+const countReceived = async (phone: string, words: string) =>
   (await phones.received(phone)).filter((body) => body.includes(words)).length;
 
 /** Posts Twilio's webhook to one of the site's processes. */
-async function post(
+async function postSms(
   to: ExternalEndpoints,
   from: string,
   body: string,
@@ -65,16 +65,16 @@ describe('our reply to a text', () => {
   it('is sent once if several processes get the webhook at once', async () => {
     const { actor, phone } = await createPriced();
     const sid = randomSid();
-    const posts = [endpoints, secondSite, endpoints, secondSite].map((site) => post(site, phone, '150', sid));
+    const posts = [endpoints, secondSite, endpoints, secondSite].map((site) => postSms(site, phone, '150', sid));
     for (const { status, twiml } of await Promise.all(posts)) {
       expect(status).toBe(200);
       expect(twiml).toContain('<Response/>');
     }
     await phones.waitForSms(phone, 'your counter-offer of $150.00');
     await waitUntil('sent', async () => (await findReply(sid))?.status === 'sent');
-    await post(secondSite, phone, '150', sid);
+    await postSms(secondSite, phone, '150', sid);
     await sweepOutbox(stage, Date.now() + 2 * MINUTE);
-    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
+    expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(1);
     expect(await stage.prisma.message.count({ where: { purpose: `reply:${sid}` } })).toBe(1);
     expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
@@ -83,20 +83,20 @@ describe('our reply to a text', () => {
     const { phone } = await createPriced();
     const sid = randomSid();
     await receiveSms(phone, '150', sid);
-    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(0);
+    expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(0);
     expect(await findReply(sid)).toMatchObject({ status: 'queued', recipient: 'customer', phone });
     await Promise.all([1, 2].map(() => sweepOutbox(stage, Date.now() + MINUTE)));
-    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
-    expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
-    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
+    expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(1);
+    expect((await postSms(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(1);
   });
 
   it('is created by the next webhook if the site died after the command', async () => {
     const { actor, phone } = await createPriced();
     const sid = randomSid();
     const origin = { intent: 'counter_offer', nonce: sid };
-    expect(await command(actor.id, 'counterOffer', { amountCents: 15_000 }, origin)).toMatchObject({ ok: true });
-    await post(endpoints, phone, '150', sid);
+    expect(await sendCommand(actor.id, 'counterOffer', { amountCents: 15_000 }, origin)).toMatchObject({ ok: true });
+    await postSms(endpoints, phone, '150', sid);
     await phones.waitForSms(phone, 'your counter-offer of $150.00');
     expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
@@ -105,14 +105,17 @@ describe('our reply to a text', () => {
     const { phone } = await createPriced();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
     const [offer, eta] = [randomSid(), randomSid()];
-    await post(endpoints, phone, '150', offer);
-    await post(endpoints, phone, 'ETA', eta);
+    await postSms(endpoints, phone, '150', offer);
+    await postSms(endpoints, phone, 'ETA', eta);
     expect(await findReply(offer)).toMatchObject({ status: 'queued', sent_at: null });
     await phones.clearFaults();
     await sweepOutbox(stage, Date.now() + 10 * MINUTE);
     expect(await findReply(offer)).toMatchObject({ status: 'sent' });
     expect(await findReply(eta)).toMatchObject({ status: 'withheld', error_code: 'too_late' });
-    expect([await inbox(phone, 'your counter-offer of $150.00'), await inbox(phone, 'no provider')]).toEqual([1, 0]);
+    expect([
+      await countReceived(phone, 'your counter-offer of $150.00'),
+      await countReceived(phone, 'no provider'),
+    ]).toEqual([1, 0]);
   });
 
   it('does not delay the webhook response if Twilio is slow, and is sent once', async () => {
@@ -120,20 +123,20 @@ describe('our reply to a text', () => {
     const sid = randomSid();
     await phones.faults({ calls: [{ kind: 'slow', ms: 6_000, method: 'POST', phone }] });
     const began = Date.now();
-    expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect((await postSms(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(Date.now() - began).toBeLessThan(5.5 * SECOND);
     await waitUntil('sent', async () => (await findReply(sid))?.status === 'sent');
-    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
+    expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(1);
   });
 
   it('is recorded as refused if Twilio refuses it, and as no consent', async () => {
     const { phone } = await createPriced();
     const sid = randomSid();
     await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone, times: 1 }] });
-    expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect((await postSms(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(await findReply(sid)).toMatchObject({ status: 'failed', error_code: '21610', sent_at: null });
     const next = randomSid();
-    await post(endpoints, phone, 'ETA', next);
+    await postSms(endpoints, phone, 'ETA', next);
     expect(await findReply(next)).toBeNull();
   });
 
@@ -144,11 +147,11 @@ describe('our reply to a text', () => {
     await optOut(stage.prisma, phone, 'reply');
     await sweepOutbox(stage, Date.now() + MINUTE);
     expect(await findReply(sid)).toMatchObject({ status: 'withheld', error_code: 'opted_out' });
-    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(0);
+    expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(0);
   });
 
   it('is in the webhook response if there is no request', async () => {
-    const { twiml } = await post(endpoints, phones.newPhone(), 'Where is my truck & when?', randomSid());
+    const { twiml } = await postSms(endpoints, phones.newPhone(), 'Where is my truck & when?', randomSid());
     expect(twiml).toMatch(/<Response><Message>Shoulder: .*have an open request.*<\/Message><\/Response>/);
   });
 });
@@ -161,12 +164,12 @@ describe('a webhook', () => {
     process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
     await disposeAll();
     try {
-      expect((await post(endpoints, phone, '150', sid)).status).toBe(503);
+      expect((await postSms(endpoints, phone, '150', sid)).status).toBe(503);
     } finally {
       process.env.DATABASE_URL = url;
       await disposeAll();
     }
-    expect((await post(endpoints, phone, '150', sid)).status).toBe(200);
+    expect((await postSms(endpoints, phone, '150', sid)).status).toBe(200);
     await phones.waitForSms(phone, 'your counter-offer of $150.00');
     expect((await actor.row()).customer_counter_offer_cents).toBe(15_000);
   });

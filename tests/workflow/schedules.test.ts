@@ -5,11 +5,11 @@ import { DAY, SECOND } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { scheduleRuns } from '#modules/request/schedule-runs.ts';
+import { readScheduleRuns } from '#modules/request/schedule-runs.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { CHORE_TYPE, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
+import { CHORE_WORKFLOW_TYPE, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { choreActivities } from '#worker/chores.ts';
 import { compareRows } from '#worker/reconcile-chore.ts';
@@ -33,7 +33,7 @@ beforeEach(() => setColumns(endedActor, { updated_at: new Date(Date.now() - DAY)
 const setColumns = (actor: Actor, data: object) =>
   stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
 const neverAborted = new AbortController().signal;
-const compareNow = ({ only = [] as string[], last = false, week = false } = {}) =>
+const compareRowsNow = ({ only = [] as string[], last = false, week = false } = {}) =>
   compareRows(stage.prisma, { only, last, stopping: neverAborted }, week);
 
 async function metricValues(): Promise<Record<string, number>> {
@@ -60,32 +60,32 @@ describe('comparing rows with their workflows', () => {
     const dayAgo = new Date(Date.now() - DAY);
     await setColumns(openActor, { wait_chosen: true, updated_at: dayAgo });
     await setColumns(endedActor, { cancelled_by: 'admin', updated_at: dayAgo });
-    expect(await compareNow()).toEqual([]);
+    expect(await compareRowsNow()).toEqual([]);
     expect((await openActor.row()).wait_chosen).toBe(false);
     expect((await endedActor.row()).cancelled_by).toBe('admin');
-    expect(await compareNow({ week: true })).toEqual([]);
+    expect(await compareRowsNow({ week: true })).toEqual([]);
     expect((await endedActor.row()).cancelled_by).toBe('customer');
   });
 
   it('exports the result of the last comparison as metrics', async () => {
     await setColumns(openActor, { wait_chosen: true });
-    await compareNow({ week: true });
+    await compareRowsNow({ week: true });
     expect(await metricValues()).toMatchObject({ repaired: 1, same: 1 });
-    await compareNow({ week: true });
+    await compareRowsNow({ week: true });
     expect(await metricValues()).toMatchObject({ repaired: 0, same: 2 });
   });
 
   it('tries again only for workflows that did not respond, and finally reports them', async () => {
     const [stuck, deletedLater] = [await createWithoutWorker(), await createWithoutWorker()];
-    const unanswered = await compareNow();
+    const unanswered = await compareRowsNow();
     expect(unanswered.sort()).toEqual([stuck.id, deletedLater.id].sort());
     expect(await metricValues()).toMatchObject({ unknown: 2 });
     await setColumns(openActor, { wait_chosen: true });
     await removeActor(deletedLater);
     const alerts = vi.spyOn(logger, 'error');
-    expect(await compareNow({ only: unanswered })).toEqual([stuck.id]);
+    expect(await compareRowsNow({ only: unanswered })).toEqual([stuck.id]);
     expect(alerts).not.toHaveBeenCalled();
-    expect(await compareNow({ only: [stuck.id], last: true })).toEqual([]);
+    expect(await compareRowsNow({ only: [stuck.id], last: true })).toEqual([]);
     expect(alerts.mock.calls.map(([alert]) => alert)).toEqual([
       { alert: 'not_reconciled', request: stuck.id, result: 'unknown' },
     ]);
@@ -93,7 +93,7 @@ describe('comparing rows with their workflows', () => {
     expect(await metricValues()).toMatchObject({ unknown: 1 });
     expect((await openActor.row()).wait_chosen).toBe(true);
     await removeActor(stuck);
-    await compareNow();
+    await compareRowsNow();
   }, 90_000);
 
   it('fails and is retried if Temporal is down', async () => {
@@ -101,7 +101,7 @@ describe('comparing rows with their workflows', () => {
     process.env.TEMPORAL_ADDRESS = '127.0.0.1:1';
     await disposeAll();
     try {
-      await expect(compareNow()).rejects.toMatchObject({ type: 'Silent', nonRetryable: false });
+      await expect(compareRowsNow()).rejects.toMatchObject({ type: 'Silent', nonRetryable: false });
     } finally {
       process.env.TEMPORAL_ADDRESS = TEMPORAL_ADDRESS;
       await disposeAll();
@@ -122,7 +122,7 @@ describe('comparing rows with their workflows', () => {
 
 describe('the schedules', () => {
   const runSchedule = (name: ChoreName) =>
-    temporal().workflow.execute<(name: ChoreName) => Promise<void>>(CHORE_TYPE, {
+    temporal().workflow.execute<(name: ChoreName) => Promise<void>>(CHORE_WORKFLOW_TYPE, {
       workflowId: `chore/${name}-${randomUUID()}`,
       taskQueue: stage.taskQueue,
       args: [name],
@@ -145,7 +145,7 @@ describe('the schedules', () => {
     await updateSchedules(client, stage.taskQueue);
     expect((await schedule.describe()).state).toMatchObject({ paused: true, note: 'an operator looks into something' });
     await waitUntil('the health page has the runs', async () => {
-      const runs = new Map((await scheduleRuns()).map((one) => [one.name, one]));
+      const runs = new Map((await readScheduleRuns()).map((one) => [one.name, one]));
       return (
         runs.size === 7 && runs.get('redact')?.paused === true && runs.get('reconcile')?.last?.result === 'completed'
       );

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { deleteReceived, wasReceivedBefore } from '#modules/message/seen.ts';
+import { deleteReceivedSmsRecords, wasReceivedBefore } from '#modules/message/seen.ts';
 import { openExternalEndpoints } from '../support/external-endpoints.ts';
 import type { ExternalEndpoints } from '../support/external-endpoints.ts';
 import { SmsPhones } from '../support/phones.ts';
@@ -95,14 +95,14 @@ describe('a signed reply', () => {
   it('is remembered for as long as its signature is accepted', async () => {
     const sid = await phones.sendFrom(phones.newPhone(), 'STOP');
     const later = Date.now() + 400 * DAY;
-    await deleteReceived(stage.prisma, later);
+    await deleteReceivedSmsRecords(stage.prisma, later);
     expect(await wasReceivedBefore(stage.prisma, sid)).toBe(true);
     const token = process.env.TWILIO_AUTH_TOKEN;
     process.env.TWILIO_AUTH_TOKEN = 'another one';
     await disposeAll();
-    await deleteReceived(stage.prisma, Date.now());
+    await deleteReceivedSmsRecords(stage.prisma, Date.now());
     expect(await wasReceivedBefore(stage.prisma, sid)).toBe(true);
-    await deleteReceived(stage.prisma, later);
+    await deleteReceivedSmsRecords(stage.prisma, later);
     expect(await wasReceivedBefore(stage.prisma, sid)).toBe(false);
     process.env.TWILIO_AUTH_TOKEN = token;
     await disposeAll();

@@ -5,7 +5,7 @@ import type { SmsGateway } from '#modules/message/index.ts';
 import type { SentSms } from '#modules/message/sms/gateway.ts';
 import { messageActivities } from '#modules/request/index.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { lastGateway } from '../support/sms.ts';
+import { lastSmsGateway } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** For how many requests a worker sends SMS at the same time. */
-const MOST = 30;
+const MAX_PARALLEL_DELIVERIES = 30;
 
 it('a text service that hangs blocks only a part of the worker, and the texts wait', async () => {
   const answers: ((sent: SentSms) => void)[] = [];
   const hanging: SmsGateway = {
-    ...lastGateway(),
+    ...lastSmsGateway(),
     send: () => new Promise((resolve) => answers.push(resolve)),
   };
   const { deliverTexts } = messageActivities(stage.prisma, hanging, stage);
@@ -36,15 +36,15 @@ it('a text service that hangs blocks only a part of the worker, and the texts wa
     return actor.id;
   };
   const deliveries: Promise<void>[] = [];
-  for (let n = 0; n < MOST; n += 1) deliveries.push(deliverTexts(await requestWithText()));
-  await expect.poll(() => answers.length).toBe(MOST);
+  for (let n = 0; n < MAX_PARALLEL_DELIVERIES; n += 1) deliveries.push(deliverTexts(await requestWithText()));
+  await expect.poll(() => answers.length).toBe(MAX_PARALLEL_DELIVERIES);
 
   const oneMore = await requestWithText();
   await expect(deliverTexts(oneMore)).rejects.toMatchObject({ type: 'TextsUnavailable' });
   answers.forEach((answer, n) => answer({ sid: `SM${String(n).padStart(32, '0')}`, status: 'sent' }));
   await Promise.all(deliveries);
   const last = deliverTexts(oneMore);
-  await expect.poll(() => answers.length).toBe(MOST + 1);
+  await expect.poll(() => answers.length).toBe(MAX_PARALLEL_DELIVERIES + 1);
   answers.at(-1)?.({ sid: `SM${'f'.repeat(32)}`, status: 'sent' });
   await last;
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import { phoneHash } from '#modules/message/consent.ts';
-import { segmentsOf } from '#modules/message/rules/segments.ts';
-import { command } from '#modules/request/send-command.ts';
+import { countSegments } from '#modules/message/rules/segments.ts';
+import { sendCommand } from '#modules/request/send-command.ts';
 import { deleteOldDrafts } from '#modules/request/text-drafts.ts';
 import { writeTextRequest } from '#modules/request/rules/text-request-body.ts';
 import { openExternalEndpoints } from '../support/external-endpoints.ts';
@@ -40,11 +40,11 @@ const FORM = {
 };
 const requestsOf = (phone: string) =>
   stage.prisma.customerRequest.findMany({ where: { phone }, orderBy: { created_at: 'asc' } });
-const inbox = async (phone: string, words: string) =>
+const countReceived = async (phone: string, words: string) =>
   (await phones.received(phone)).filter((body) => body.includes(words)).length;
 
 /** Waits for the first text about the only request of a number. */
-async function requestFrom(phone: string, words = 'we got your request') {
+async function waitForRequestFrom(phone: string, words = 'we got your request') {
   const answer = await phones.waitForSms(phone, words);
   const [row, ...more] = await requestsOf(phone);
   if (!row?.customer_tracking_id || more.length > 0) throw new Error('not one request');
@@ -56,7 +56,7 @@ describe('what the page wrote, sent as a text', () => {
   it('is a request with its number and link, gets a price by text, and is accepted by text', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
-    const { row, answer, actor } = await requestFrom(phone);
+    const { row, answer, actor } = await waitForRequestFrom(phone);
     expect(answer).toContain(actor.number);
     expect(answer).toContain(`/track/${row.customer_tracking_id}`);
     expect(row).toMatchObject({
@@ -75,7 +75,7 @@ describe('what the page wrote, sent as a text', () => {
     await phones.sendFrom(phone, 'ACCEPT');
     await phones.waitForSms(phone, '/payment/');
     expect(await actor.row()).toMatchObject({ status: 'approved', final_price_cents: 9_000 });
-    expect(await inbox(phone, 'we got your request')).toBe(1);
+    expect(await countReceived(phone, 'we got your request')).toBe(1);
     const consents = await stage.prisma.textConsent.findMany({ where: { phone_hash: phoneHash(phone) } });
     expect(consents).toMatchObject([{ source: 'text', wording: 'text-2026-11a:en' }]);
   });
@@ -84,18 +84,23 @@ describe('what the page wrote, sent as a text', () => {
     const phone = phones.newPhone();
     const body = writeTextRequest(FORM, 'en');
     const sid = await phones.sendFrom(phone, body);
-    await requestFrom(phone);
+    await waitForRequestFrom(phone);
     await phones.replayWebhook(sid);
     await Promise.all([phones.sendFrom(phone, body), phones.sendFrom(phone, body)]);
     expect(await requestsOf(phone)).toHaveLength(1);
-    expect(await inbox(phone, 'we got your request')).toBe(1);
+    expect(await countReceived(phone, 'we got your request')).toBe(1);
   });
 
   it('is a new request once the first one has ended', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
-    const { actor } = await requestFrom(phone);
-    const cancelled = await command(actor.id, 'cancelRequest', { by: 'customer' }, { intent: 'cancel', nonce: 'once' });
+    const { actor } = await waitForRequestFrom(phone);
+    const cancelled = await sendCommand(
+      actor.id,
+      'cancelRequest',
+      { by: 'customer' },
+      { intent: 'cancel', nonce: 'once' },
+    );
     expect(cancelled).toMatchObject({ ok: true });
     await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
     await waitUntil('a second request', async () => (await requestsOf(phone)).length === 2);
@@ -104,7 +109,7 @@ describe('what the page wrote, sent as a text', () => {
   it('is in Spanish for whoever writes Spanish', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, writeTextRequest({ ...FORM, service_type: 'lockout', locked_in: 'child' }, 'es'));
-    const { row } = await requestFrom(phone, 'recibimos su solicitud');
+    const { row } = await waitForRequestFrom(phone, 'recibimos su solicitud');
     expect(row).toMatchObject({ language: 'es', service_type: 'lockout', locked_in: 'child' });
   });
 
@@ -112,14 +117,14 @@ describe('what the page wrote, sent as a text', () => {
     const phone = phones.newPhone();
     const waco = { customer_lat: '31.549333', customer_lng: '-97.146670', location_address: 'I-35 in Waco' };
     await phones.sendFrom(phone, writeTextRequest({ ...FORM, ...waco }, 'en'));
-    expect((await requestFrom(phone)).row.outside_area).toBe(true);
+    expect((await waitForRequestFrom(phone)).row.outside_area).toBe(true);
   });
 
   it('finds the address of a position', async () => {
     const phone = phones.newPhone();
     const { location_address: _typed, ...rest } = FORM;
     await phones.sendFrom(phone, writeTextRequest(rest, 'en'));
-    expect((await requestFrom(phone)).row.location_address).toMatch(/Dallas, TX/);
+    expect((await waitForRequestFrom(phone)).row.location_address).toMatch(/Dallas, TX/);
   });
 });
 
@@ -129,10 +134,10 @@ describe('a text that lacks something', () => {
     await phones.sendFrom(phone, 'HELP ME\njump start\n4500 Main St, Dallas, TX 75226\nSubaru Outback');
     const asked = await phones.waitForSms(phone, 'we still need');
     expect(asked).toContain("we still need the vehicle's year. Reply with that.");
-    expect(segmentsOf(asked)).toBeLessThanOrEqual(2);
+    expect(countSegments(asked)).toBeLessThanOrEqual(2);
     expect(await requestsOf(phone)).toEqual([]);
     await phones.sendFrom(phone, '2016');
-    const { row } = await requestFrom(phone);
+    const { row } = await waitForRequestFrom(phone);
     expect(row).toMatchObject({ vehicle_year: '2016', vehicle_make: 'Subaru', vehicle_model: 'Outback' });
     expect(await stage.prisma.textDraft.count({ where: { phone_hash: phoneHash(phone) } })).toBe(0);
   });
@@ -144,14 +149,14 @@ describe('a text that lacks something', () => {
     await phones.sendFrom(phone, 'Tow');
     await phones.waitForSms(phone, 'we still need where to tow it.');
     await phones.sendFrom(phone, '100 Oak St, Plano, TX 75074');
-    const { row } = await requestFrom(phone);
+    const { row } = await waitForRequestFrom(phone);
     expect(row).toMatchObject({ service_type: 'towing', destination_address: '100 Oak St, Plano, TX 75074' });
   });
 
   it('is asked for all of it in two segments, in Spanish too', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, 'Necesito ayuda');
-    expect(segmentsOf(await phones.waitForSms(phone, 'para mandar ayuda falta'))).toBeLessThanOrEqual(2);
+    expect(countSegments(await phones.waitForSms(phone, 'para mandar ayuda falta'))).toBeLessThanOrEqual(2);
   });
 
   it('makes one request of two texts at once, in any order', async () => {
@@ -160,7 +165,7 @@ describe('a text that lacks something', () => {
       phones.sendFrom(phone, '2016 Subaru Outback'),
       phones.sendFrom(phone, 'HELP ME jump start, 4500 Main St, Dallas, TX 75226'),
     ]);
-    const { row } = await requestFrom(phone);
+    const { row } = await waitForRequestFrom(phone);
     expect(row).toMatchObject({ vehicle_model: 'Outback', service_type: 'jump_start' });
   });
 
@@ -184,7 +189,7 @@ describe('a number that opted out', () => {
       const texts = await stage.prisma.message.findMany({ where: { request_id: row?.id ?? '' } });
       return texts.length === 1 && texts[0]?.error_code === 'opted_out';
     });
-    expect(await inbox(phone, 'request')).toBe(0);
+    expect(await countReceived(phone, 'request')).toBe(0);
   });
 });
 

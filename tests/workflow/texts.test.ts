@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import { deliverForRequest } from '#modules/message/outbox.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
-import { redactDue } from '#modules/message/redaction.ts';
+import { redactDueMessages } from '#modules/message/redaction.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { randomSid, sweepOutbox, receiveSms, lastGateway } from '../support/sms.ts';
+import { randomSid, sweepOutbox, receiveSms, lastSmsGateway } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -234,7 +234,7 @@ describe('the outbox', () => {
     await setFaults({ calls: [{ kind: 'slow', ms: 1_500, method: 'POST', phone }] });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await waitUntil('under way', async () => (await inbox(phone)).length === 2);
-    const gateway = lastGateway();
+    const gateway = lastSmsGateway();
     await Promise.all(
       [1, 2, 3].map(() => deliverForRequest({ prisma: stage.prisma, gateway, publicUrl: stage.publicUrl }, actor.id)),
     );
@@ -280,12 +280,12 @@ describe('the outbox', () => {
     // The request was open, so its customer is told before everything is deleted.
     await waitForSms(phone, 'we cancelled and deleted request');
     expect(await stage.prisma.message.count({ where: { request_id: actor.id } })).toBe(0);
-    const gateway = lastGateway();
+    const gateway = lastSmsGateway();
     let now = Date.now();
     await waitUntil('redacted', async () => {
       // SMS that are still in flight at Twilio are deleted an hour later.
       now += 2 * HOUR;
-      await redactDue(stage.prisma, gateway, now);
+      await redactDueMessages(stage.prisma, gateway, now);
       return (await gateway.status(sid)) === null;
     });
     expect(await stage.prisma.textRedaction.count({ where: { sid } })).toBe(0);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { expireCache } from '#modules/dispatch/settings.ts';
+import { expireSettingsCache } from '#modules/dispatch/settings.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -135,7 +135,7 @@ describe('a request that waits for the desk', () => {
     ).map(({ body }) => /has waited (\d+ min for .*)\. http/.exec(body)?.[1]);
   beforeEach(async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
-    expireCache();
+    expireSettingsCache();
   });
 
   it('alerts the on-call phone after 2 and 5 minutes and six times more, each time it waits', async () => {
@@ -163,7 +163,7 @@ describe('a request that waits for the desk', () => {
   it('uses the limits that the desk has set since', async () => {
     const actor = await Actor.submitOnline(stage);
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { late_minutes: 20, overdue_minutes: 40 } });
-    expireCache();
+    expireSettingsCache();
     await sleep(19 * MINUTE);
     expect(await onCallAlerts(actor)).toEqual([]);
     await sleep(2 * MINUTE);
@@ -208,7 +208,7 @@ describe('an hour without a provider', () => {
     const before = await (await Actor.submitOnline(stage)).toDepositPaid();
     const setLimit = async (provider_wait_minutes: number | null) => {
       await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { provider_wait_minutes } });
-      expireCache();
+      expireSettingsCache();
     };
     await setLimit(20);
     const phone = '+12145559920';

@@ -2,27 +2,27 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LanguageLink } from '../../ui/LanguageLink.tsx';
 import { useLocale } from '../../ui/texts.ts';
-import { PARTS, partsOn } from './parts.ts';
+import { COMPONENTS_WITH_STATES, componentsForStylesheet } from './parts.ts';
 import { RouterState } from './RouterState.tsx';
-import { isAlone, samplesIn, slugOf } from './states.ts';
-import type { Part, State } from './states.ts';
+import { isAlone, sampleTextsIn, slugOf } from './states.ts';
+import type { ComponentStates, ComponentState } from './states.ts';
 
-export type Sheet = 'site' | 'desk';
+export type StylesheetName = 'site' | 'desk';
 
-const SHEET_NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
+const SHEET_NAMES: Record<StylesheetName, string> = { site: 'Site', desk: 'Desk' };
 
 interface IndexProps {
-  sheet: Sheet;
+  sheet: StylesheetName;
   /** The component that the page shows; undefined on the overview, which shows all of them. */
-  one: Part | undefined;
+  one: ComponentStates | undefined;
   children: ReactNode;
 }
 
 /**
  * The page's frame: the navigation and the components. The navigation is at the side; in a small window, it's on top.
  */
-export function Index({ sheet, one, children }: IndexProps) {
-  const other: Sheet = sheet === 'site' ? 'desk' : 'site';
+export function ComponentIndex({ sheet, one, children }: IndexProps) {
+  const other: StylesheetName = sheet === 'site' ? 'desk' : 'site';
   return (
     <div className="mx-auto w-full max-w-[100rem] p-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
       <nav className="md:sticky md:top-4 md:max-h-dvh md:self-start md:overflow-y-auto md:pb-8" aria-label="Components">
@@ -50,14 +50,14 @@ export function Index({ sheet, one, children }: IndexProps) {
 function Names({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
   return (
     <ul className="mt-2 list-none columns-2 gap-4 p-0 md:columns-1">
-      {partsOn(sheet).map(({ name }) => (
+      {componentsForStylesheet(sheet).map(({ name }) => (
         <li key={name}>
           <a className="inline-block py-1" href={one ? `${pathOf(sheet)}#${name}` : `#${name}`}>
             {name}
           </a>
         </li>
       ))}
-      {PARTS.filter((part) => part.sheet !== 'both' && part.sheet !== sheet).map((part) => (
+      {COMPONENTS_WITH_STATES.filter((part) => part.sheet !== 'both' && part.sheet !== sheet).map((part) => (
         <li key={part.name} className="text-ink-2">
           <Link className="inline-block py-1" to={`/dev/ui/${part.name}`}>
             {part.name}
@@ -69,12 +69,12 @@ function Names({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
 }
 
 interface PartSectionProps {
-  part: Part;
-  sheet: Sheet;
+  part: ComponentStates;
+  sheet: StylesheetName;
 }
 
 /** A component in all its states. */
-export function PartSection({ part, sheet }: PartSectionProps) {
+export function ComponentSection({ part, sheet }: PartSectionProps) {
   return (
     <div id={part.name} data-part="" className="scroll-mt-4 border-t border-line py-8">
       <h2>
@@ -99,7 +99,7 @@ export function PartSection({ part, sheet }: PartSectionProps) {
 }
 
 /** A page that shows only one state. */
-export function StateAlone({ part, state, sheet }: PartSectionProps & { state: State }) {
+export function StateAlone({ part, state, sheet }: PartSectionProps & { state: ComponentState }) {
   const drawn = <DrawnState part={part} state={state} />;
   if (state.alone === 'whole') return drawn;
   return (
@@ -112,9 +112,9 @@ export function StateAlone({ part, state, sheet }: PartSectionProps & { state: S
   );
 }
 
-function DrawnState({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: State }) {
+function DrawnState({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: ComponentState }) {
   const locale = useLocale();
-  const t = samplesIn(locale);
+  const t = sampleTextsIn(locale);
   const id = `${part.name}-${slugOf(state)}`;
   const Draw = state.draw;
   return (
@@ -124,7 +124,7 @@ function DrawnState({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: 
   );
 }
 
-function pathOf(sheet: Sheet, part?: Part, state?: State): string {
+function pathOf(sheet: StylesheetName, part?: ComponentStates, state?: ComponentState): string {
   const path = ['/dev/ui', part?.name, state && slugOf(state)].filter(Boolean).join('/');
   return sheet === 'desk' && (!part || part.sheet === 'both') ? `${path}?sheet=desk` : path;
 }

@@ -5,14 +5,14 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_useRouteId as useRouteId,
 } from 'react-router';
-import type { Samples, State } from './states.ts';
+import type { SampleTexts, ComponentState } from './states.ts';
 
 type Router = NonNullable<ContextType<typeof RouterContext>>;
 
 interface RouterStateProps {
   id: string;
-  state: State;
-  t: Samples;
+  state: ComponentState;
+  t: SampleTexts;
   children: ReactNode;
 }
 

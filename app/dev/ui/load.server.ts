@@ -2,7 +2,7 @@ import type { Point } from '#modules/place/rules/distance.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 import { mapFor } from '#modules/place/index.ts';
-import type { Loaded } from './states.ts';
+import type { SamplePageData } from './states.ts';
 
 const DALLAS: Point = { lat: 32.7876, lng: -96.7985 };
 const IRVING: Point = { lat: 32.8141, lng: -96.9489 };
@@ -20,7 +20,7 @@ const NOBODY: MapSubject = {
 };
 
 /** Sample maps. */
-export function sampleMaps(locale: Locale): Loaded['maps'] {
+export function sampleMaps(locale: Locale): SamplePageData['maps'] {
   const draw = (subject: Partial<MapSubject>) => mapFor({ ...NOBODY, ...subject }, locale);
   return {
     area: draw({}),

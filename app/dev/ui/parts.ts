@@ -1,18 +1,18 @@
-import type { Part } from './states.ts';
+import type { ComponentStates } from './states.ts';
 
-const files = import.meta.glob<{ parts: readonly Part[] }>('../../ui/**/*.states.tsx', { eager: true });
+const files = import.meta.glob<{ parts: readonly ComponentStates[] }>('../../ui/**/*.states.tsx', { eager: true });
 
 /** All components of app/ui with their states, by name. */
-export const PARTS: readonly Part[] = Object.values(files)
+export const COMPONENTS_WITH_STATES: readonly ComponentStates[] = Object.values(files)
   .flatMap(({ parts }) => parts)
   .sort((a, b) => a.name.localeCompare(b.name));
 
-export function partsOn(sheet: 'site' | 'desk'): Part[] {
-  return PARTS.filter((part) => part.sheet === 'both' || part.sheet === sheet);
+export function componentsForStylesheet(sheet: 'site' | 'desk'): ComponentStates[] {
+  return COMPONENTS_WITH_STATES.filter((part) => part.sheet === 'both' || part.sheet === sheet);
 }
 
 /** Components that have no states of their own, and why. */
-export const NOT_SHOWN: Record<string, string> = {
+export const COMPONENTS_WITHOUT_STATES: Record<string, string> = {
   Board: 'the list of the desk, with everything that its page loads',
   BoardFlags: 'the marks in a row of the board',
   BoardRow: 'a row of the board',

@@ -11,15 +11,15 @@ import cabStyles from '../../styles/cab.css?url';
 import deskStyles from '../../styles/admin.css?url';
 import photoStyles from '../../styles/photos.css?url';
 import siteStyles from '../../styles/site.css?url';
-import { Index, PartSection, StateAlone } from './Page.tsx';
-import type { Sheet } from './Page.tsx';
+import { ComponentIndex, ComponentSection, StateAlone } from './Page.tsx';
+import type { StylesheetName } from './Page.tsx';
 import { sampleMaps } from './load.server.ts';
-import { PARTS, partsOn } from './parts.ts';
+import { COMPONENTS_WITH_STATES, componentsForStylesheet } from './parts.ts';
 import { slugOf } from './states.ts';
-import type { Loaded } from './states.ts';
+import type { SamplePageData } from './states.ts';
 import ownStyles from './ui.css?url';
 
-const SHEETS: Record<Sheet, readonly string[]> = {
+const SHEETS: Record<StylesheetName, readonly string[]> = {
   site: [siteStyles, blockStyles, cabStyles, cabMoreStyles, photoStyles],
   desk: [deskStyles],
 };
@@ -32,7 +32,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const { part, state } = partAndState(params);
   if ((params.part && !part) || (params.state && !state)) throw new AppError(404);
   if (state?.error) throw new AppError(state.error);
-  return { maps: sampleMaps(localeOf(request)) } satisfies Loaded;
+  return { maps: sampleMaps(localeOf(request)) } satisfies SamplePageData;
 }
 
 /** The sample forms can be sent, but do nothing. */
@@ -53,14 +53,14 @@ export function ErrorBoundary() {
 }
 
 function partAndState(params: Params) {
-  const part = PARTS.find(({ name }) => name === params.part);
+  const part = COMPONENTS_WITH_STATES.find(({ name }) => name === params.part);
   return { part, state: part?.states.find((state) => slugOf(state) === params.state) };
 }
 
 function Shown() {
   const { part, state } = partAndState(useParams());
   const [search] = useSearchParams();
-  const asked: Sheet = search.get('sheet') === 'desk' ? 'desk' : 'site';
+  const asked: StylesheetName = search.get('sheet') === 'desk' ? 'desk' : 'site';
   const sheet = !part || part.sheet === 'both' ? asked : part.sheet;
   useScrollBack();
   return (
@@ -71,11 +71,11 @@ function Shown() {
       {part && state ? (
         <StateAlone part={part} state={state} sheet={sheet} />
       ) : (
-        <Index sheet={sheet} one={part}>
-          {(part ? [part] : partsOn(sheet)).map((shown) => (
-            <PartSection key={shown.name} part={shown} sheet={sheet} />
+        <ComponentIndex sheet={sheet} one={part}>
+          {(part ? [part] : componentsForStylesheet(sheet)).map((shown) => (
+            <ComponentSection key={shown.name} part={shown} sheet={sheet} />
           ))}
-        </Index>
+        </ComponentIndex>
       )}
     </>
   );

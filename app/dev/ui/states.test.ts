@@ -2,22 +2,22 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RouteConfigEntry } from '@remix-run/route-config';
-import { NOT_SHOWN, PARTS } from './parts.ts';
+import { COMPONENTS_WITHOUT_STATES, COMPONENTS_WITH_STATES } from './parts.ts';
 import { slugOf } from './states.ts';
 
-const APP = path.resolve('app');
+const APP_DIR = path.resolve('app');
 
 describe('/dev/ui', () => {
   it('shows every component of app/ui, or says why not', () => {
-    const components = readdirSync(path.join(APP, 'ui'), { recursive: true, encoding: 'utf8' })
+    const components = readdirSync(path.join(APP_DIR, 'ui'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|\/)[A-Z]\w*\.tsx$/.test(file))
       .map((file) => path.basename(file, '.tsx'));
-    const named = [...PARTS.map(({ name }) => name), ...Object.keys(NOT_SHOWN)];
+    const named = [...COMPONENTS_WITH_STATES.map(({ name }) => name), ...Object.keys(COMPONENTS_WITHOUT_STATES)];
     expect(named.toSorted()).toEqual(components.toSorted());
   });
 
   it('gives each state a URL of its own', () => {
-    for (const { name, states } of PARTS) {
+    for (const { name, states } of COMPONENTS_WITH_STATES) {
       const slugs = states.map(slugOf);
       expect(slugs.length, name).toBeGreaterThan(0);
       expect(new Set(slugs).size, name).toBe(slugs.length);
@@ -32,7 +32,7 @@ describe('the routes', () => {
     vi.stubEnv('NODE_ENV', mode);
     vi.resetModules();
     // Remix sets this global before it reads routes.ts, so the test must too.
-    vi.stubGlobal('__remixAppDirectory', APP);
+    vi.stubGlobal('__remixAppDirectory', APP_DIR);
     const { default: routes } = await import('../../routes.ts');
     const files = ({ file, children = [] }: RouteConfigEntry): string[] => [file, ...children.flatMap(files)];
     return routes.flatMap(files);

@@ -5,14 +5,14 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
 /** Longest values, in characters. Longer input is a paste error. */
-export const MAX_LENGTH = { line: 120, address: 300, text: 2_000 } as const;
+export const MAX_FIELD_LENGTH = { line: 120, address: 300, text: 2_000 } as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Checks a form's fields and collects the errors. Check fields in the order of the page: the errors keep that order.
  */
-export class Checks {
+export class FieldChecks {
   readonly errors: Record<string, string> = {};
 
   private readonly fields: Record<string, string>;
@@ -28,14 +28,14 @@ export class Checks {
   }
 
   /** Reads a text that's required. */
-  required(name: string, missing: string, limit: number = MAX_LENGTH.line): string {
+  required(name: string, missing: string, limit: number = MAX_FIELD_LENGTH.line): string {
     const value = this.optional(name, limit);
     if (value === null) this.addError(name, missing);
     return value ?? '';
   }
 
   /** Reads a text; null when it's blank. */
-  optional(name: string, limit: number = MAX_LENGTH.line): string | null {
+  optional(name: string, limit: number = MAX_FIELD_LENGTH.line): string | null {
     const value = withoutFormatCharacters(this.fields[name] ?? '');
     if (value.length > limit) this.addError(name, textsFor(adminTexts, this.locale).tooLong(limit));
     return value === '' ? null : value;

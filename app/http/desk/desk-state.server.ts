@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import {
   deskAlerts,
   isSubscribed,
-  keepClaims,
+  renewClaims,
   openClaims,
   otherViewers,
   recordOpened,
@@ -40,8 +40,8 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
  * Keeps the admin's claims when a page loads without script: such a page sends no heartbeats, so each page load counts
  * as one.
  */
-export async function keepClaimsOnPageLoad(admin: SignedInAdmin, { isDataRequest }: AppLoadContext): Promise<void> {
-  if (!isDataRequest) await fromDatabase(() => keepClaims(admin.id));
+export async function renewClaimsOnPageLoad(admin: SignedInAdmin, { isDataRequest }: AppLoadContext): Promise<void> {
+  if (!isDataRequest) await fromDatabase(() => renewClaims(admin.id));
 }
 
 /**
@@ -57,6 +57,6 @@ export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Respon
     const viewer = { adminId: admin.id, sessionId: admin.sessionId };
     await fromDatabase(() => Promise.all([recordPresence(id, viewer), recordOpened(id, admin.id)]));
   }
-  if (sent?.visible === true) await fromDatabase(() => keepClaims(admin.id));
+  if (sent?.visible === true) await fromDatabase(() => renewClaims(admin.id));
   return Response.json(await loadDeskState(admin, id), { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -7,10 +7,10 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
-import { LEDGER_BATCH, ledgerJobs } from '#modules/dispatch/index.ts';
+import { LEDGER_BATCH_SIZE, ledgerJobs } from '#modules/dispatch/index.ts';
 import type { LedgerJob } from '#modules/dispatch/index.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
-import { readPicked, writePicked } from './picked-period.ts';
+import { readPickedPeriod, pickedPeriodQuery } from './picked-period.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#kernel/csv.ts';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../load.server.ts';
@@ -21,10 +21,10 @@ import { localeOf } from '../locale.server.ts';
  * whose request was deleted still has its time, service and amounts.
  */
 export async function exportJobs({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const picked = readPicked(new URL(request.url).searchParams);
+  const picked = readPickedPeriod(new URL(request.url).searchParams);
   const range = periodRange(picked, Date.now());
   // The page we redirect to says what's wrong with the dates.
-  if (!range) return redirect(`/admin?tab=completed${writePicked(picked)}`, 303);
+  if (!range) return redirect(`/admin?tab=completed${pickedPeriodQuery(picked)}`, 303);
   const locale = localeOf(request);
   const first = await fromDatabase(() => ledgerJobs(range));
   return new Response(csvStream(first, range, locale, context.ended), {
@@ -59,7 +59,7 @@ function csvStream(
       if (!rows || ended.aborted) return controller.close();
       const lines = rows.map((row) => csvLine(cellsOf(row, locale))).join('');
       if (lines) controller.enqueue(encoder.encode(lines));
-      const last: LedgerJob | undefined = rows.length === LEDGER_BATCH ? rows.at(-1) : undefined;
+      const last: LedgerJob | undefined = rows.length === LEDGER_BATCH_SIZE ? rows.at(-1) : undefined;
       rows = last && (await ledgerJobs(range, last));
       if (!rows) controller.close();
     },

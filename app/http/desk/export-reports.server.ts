@@ -7,7 +7,12 @@ import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import { reportsOf } from '#modules/dispatch/index.ts';
 import type { Reports, Times } from '#modules/dispatch/index.ts';
-import { MIN_JOBS, REPORT_DAYS, STEPS, priceBandEnds } from '#modules/dispatch/rules/reports.ts';
+import {
+  MIN_JOBS_FOR_STATISTICS,
+  REPORT_DAYS,
+  REPORTED_STEPS,
+  priceBandEnds,
+} from '#modules/dispatch/rules/reports.ts';
 import type { ReportDays } from '#modules/dispatch/rules/reports.ts';
 import { dayText } from '#modules/payment/rules/commission-periods.ts';
 import { formatHour } from '#modules/place/rules/times.ts';
@@ -46,7 +51,7 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
   const { promises: promiseTexts } = textsFor(statisticsTexts, locale);
   const { promises, acceptance, lost } = reports;
   const times = (by: string, group: string, of: Times): Cells[] =>
-    STEPS.map((step) => [
+    REPORTED_STEPS.map((step) => [
       t.times.steps[step],
       by,
       group,
@@ -57,7 +62,7 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
     ]);
   const share = (measure: string, by: string, group: string, part: number, all: number): Cells => [
     ...[measure, by, group, all, null, null],
-    all < MIN_JOBS ? null : Math.floor((part / all) * 100),
+    all < MIN_JOBS_FOR_STATISTICS ? null : Math.floor((part / all) * 100),
   ];
   const kept = (by: string, group: string, counts: { kept: number; late: number }) =>
     share(promiseTexts.kept, by, group, counts.kept, counts.kept + counts.late);

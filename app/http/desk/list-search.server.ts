@@ -1,5 +1,5 @@
 import { readRequestNumber } from '#kernel/request-number.ts';
-import { SEARCH_LIMIT, searchTerms } from '#modules/dispatch/rules/search.ts';
+import { MAX_SEARCH_CHARS, searchTerms } from '#modules/dispatch/rules/search.ts';
 import { deskPath, readListFilters } from '../../ui/desk/desk-query.ts';
 import type { OwnPath } from '../own-path.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
@@ -19,7 +19,7 @@ export function readListSearch(query: URLSearchParams): ListSearch {
 
 /** The URL that shows the results of a posted search. */
 export function searchPath(fields: Record<string, string>): OwnPath {
-  const typed = (fields.q ?? '').slice(0, SEARCH_LIMIT);
+  const typed = (fields.q ?? '').slice(0, MAX_SEARCH_CHARS);
   const filters = readListFilters({ get: (name) => fields[name] ?? null });
   return deskPath({ ...filters, find: searchTerms(typed).length > 0 ? seal(typed) : null });
 }

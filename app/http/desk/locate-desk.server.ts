@@ -4,15 +4,15 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { makeNonce as freshNonce } from '#kernel/ids.ts';
-import { locateUrl, makeLocateLink, requestFacts, sendLocateLink } from '#modules/request/index.ts';
+import { locateUrl, makeLocateLink, readRequestFacts, sendLocateLink } from '#modules/request/index.ts';
 import type { LocateOutcome } from '#modules/request/index.ts';
 import { whyNoTexts } from '#modules/message/index.ts';
 import type { LocateFacts } from '#modules/dispatch/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { returnForm, invalidForm } from '../form.server.ts';
+import { returnFormWithToast, invalidFormResponse } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
-import { notConfirmed } from '../respond-or-retry.server.ts';
+import { notConfirmedResponse } from '../respond-or-retry.server.ts';
 import { voiceScript } from './voice-script.server.ts';
 
 /** Whether a caller was asked for the location, and the result, as the desk shows it. */
@@ -63,15 +63,15 @@ export async function locateCaller({ id, form }: { id: string; form: ReadForm },
       case 'missing':
         throw new AppError(404);
       case 'closed':
-        return returnForm(form, 409, toasts.closed);
+        return returnFormWithToast(form, 409, toasts.closed);
       case 'no_consent':
-        return invalidForm(form, { text_consent: fields.consent }, toasts.consentMissing);
+        return invalidFormResponse(form, { text_consent: fields.consent }, toasts.consentMissing);
       default:
         return await redirectWithToast(to, toasts[TOAST_OF[outcome]]);
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return notConfirmed(form, toasts.failed);
+    return notConfirmedResponse(form, toasts.failed);
   }
 }
 
@@ -83,7 +83,7 @@ async function askByText(
 ): Promise<LocateOutcome | 'no_consent'> {
   const consent = fields.text_consent === 'yes';
   if (!consent) {
-    const facts = await requestFacts(id);
+    const facts = await readRequestFacts(id);
     if (facts?.text_consent_at === null) return 'no_consent';
   }
   return sendLocateLink(id, { nonce, consent });

@@ -27,7 +27,7 @@ export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 're
   try {
     const { data: job } = body;
     const found = 'phone' in job ? await byPhone(job.phone) : await providersToSuggest(job.text, job);
-    return answer({ providers: found.map((provider) => choiceOf(provider, job)) });
+    return answer({ providers: found.map((provider) => providerChoiceOf(provider, job)) });
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'provider search failed');
     return answer({ error: 'not answered, try again' }, 503);
@@ -41,7 +41,7 @@ async function byPhone(typed: string): Promise<ProviderView[]> {
 }
 
 /** What the desk's browser gets about a provider who's suggested. Leaves out the notes and the license. */
-export function choiceOf(provider: ProviderView, job: Omit<JobNeeds, 'service'>): ProviderChoice {
+export function providerChoiceOf(provider: ProviderView, job: Omit<JobNeeds, 'service'>): ProviderChoice {
   const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods } = provider;
   const warnings = [...jobWarningsOf(provider, job), ...provider.warnings];
   return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods, warnings };

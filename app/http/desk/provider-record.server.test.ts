@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { insuredAmount, readProviderRecord } from './provider-record.server.ts';
+import { parseInsuredAmount, readProviderRecord } from './provider-record.server.ts';
 
-const GOOD = { name: 'Rosa Delgado', phone: '(817) 555-0160' };
-const read = (more: Record<string, string> = {}) => readProviderRecord({ fields: { ...GOOD, ...more }, locale: 'en' });
-const errorsOf = (more: Record<string, string>) => {
-  const found = read(more);
+const VALID_FIELDS = { name: 'Rosa Delgado', phone: '(817) 555-0160' };
+const readRecordWith = (more: Record<string, string> = {}) =>
+  readProviderRecord({ fields: { ...VALID_FIELDS, ...more }, locale: 'en' });
+const errorsWith = (more: Record<string, string>) => {
+  const found = readRecordWith(more);
   return found.ok ? {} : found.errors;
 };
 
 describe('readProviderRecord', () => {
   it('requires name and phone, and accepts the rest', () => {
-    expect(read()).toEqual({
+    expect(readRecordWith()).toEqual({
       ok: true,
       record: {
         name: 'Rosa Delgado',
@@ -27,7 +28,7 @@ describe('readProviderRecord', () => {
       },
     });
     expect(
-      read({
+      readRecordWith({
         insurance: '$1,000,000',
         insurance_until: '2027-03-09',
         service_towing: 'yes',
@@ -51,16 +52,19 @@ describe('readProviderRecord', () => {
 
   it('returns errors in the order of the form', () => {
     const wrong = { name: '', phone: 'call', email: 'a@b', insurance: 'much', insurance_until: '2027-02-30' };
-    expect(errorsOf(wrong)).toEqual({
+    expect(errorsWith(wrong)).toEqual({
       name: 'Provider name is required',
       phone: 'Please enter a valid phone number',
       email: 'Please enter a valid email',
       insurance: 'Please enter an amount in dollars, such as 500,000',
       insurance_until: 'Please enter a date',
     });
-    expect(Object.keys(errorsOf(wrong))).toEqual(Object.keys(wrong));
-    expect(Object.keys(errorsOf({ notes: 'x'.repeat(2_001), vehicle: 'x'.repeat(121) }))).toEqual(['vehicle', 'notes']);
-    expect(Object.keys(errorsOf({ insurance_until: '0207-03-09' }))).toEqual(['insurance_until']);
+    expect(Object.keys(errorsWith(wrong))).toEqual(Object.keys(wrong));
+    expect(Object.keys(errorsWith({ notes: 'x'.repeat(2_001), vehicle: 'x'.repeat(121) }))).toEqual([
+      'vehicle',
+      'notes',
+    ]);
+    expect(Object.keys(errorsWith({ insurance_until: '0207-03-09' }))).toEqual(['insurance_until']);
   });
 
   it.each([
@@ -73,6 +77,6 @@ describe('readProviderRecord', () => {
     ['5,00', undefined],
     ['1e6', undefined],
   ])('reads %s as insured amount', (typed, cents) => {
-    expect(insuredAmount(typed)).toBe(cents);
+    expect(parseInsuredAmount(typed)).toBe(cents);
   });
 });

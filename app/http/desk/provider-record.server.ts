@@ -1,12 +1,12 @@
 import type { Cents } from '#kernel/money.ts';
-import { isDay } from '#modules/provider/rules/providers.ts';
+import { isValidDay } from '#modules/provider/rules/providers.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import type { ProviderRecord } from '#modules/provider/index.ts';
 import { readPaymentMethods } from '../payment-methods.server.ts';
-import { Checks, MAX_LENGTH } from './desk-fields.server.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from './desk-fields.server.ts';
 
 type ReadResult = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };
 
@@ -18,20 +18,20 @@ const MAX_DOLLARS = 20_000_000;
 export function readProviderRecord(form: { fields: Record<string, string>; locale: Locale }): ReadResult {
   const { fields } = form;
   const words = textsFor(deskProvidersTexts, form.locale).form.fields;
-  const check = new Checks(form);
+  const check = new FieldChecks(form);
   const name = check.required('name', words.name);
   const phone = check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid });
   const email = check.email('email', { invalid: words.emailInvalid });
   const vehicle = check.optional('vehicle');
   const license_number = check.optional('license_number');
   const typed = check.optional('insurance');
-  const insurance_cents = typed === null ? null : insuredAmount(typed);
+  const insurance_cents = typed === null ? null : parseInsuredAmount(typed);
   if (insurance_cents === undefined) check.addError('insurance', words.insuranceInvalid);
   const insurance_until = check.optional('insurance_until');
   if (insurance_until !== null && !isInsuranceDay(insurance_until)) {
     check.addError('insurance_until', words.insuranceUntilInvalid);
   }
-  const notes = check.optional('notes', MAX_LENGTH.text);
+  const notes = check.optional('notes', MAX_FIELD_LENGTH.text);
   if (!check.ok || insurance_cents === undefined) return { ok: false, errors: check.errors };
   return {
     ok: true,
@@ -52,7 +52,7 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
 }
 
 /** Converts whole dollars to cents; undefined if the text isn't an amount. */
-export function insuredAmount(typed: string): Cents | undefined {
+export function parseInsuredAmount(typed: string): Cents | undefined {
   const [, whole] = DOLLARS.exec(typed) ?? [];
   const dollars = Number((whole ?? '').replaceAll(',', ''));
   return dollars > 0 && dollars <= MAX_DOLLARS ? dollars * 100 : undefined;
@@ -60,5 +60,5 @@ export function insuredAmount(typed: string): Cents | undefined {
 
 /** Whether the text is a day of this century. A year with a digit too few or too many is a typing error. */
 function isInsuranceDay(text: string): boolean {
-  return isDay(text) && text >= '2000' && text < '2100';
+  return isValidDay(text) && text >= '2000' && text < '2100';
 }

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { albumFacts, photoGroups } from '#modules/photo/index.ts';
 import type { AlbumFacts, PhotoFacts, PhotoGroup, ViewedAlbum } from '#modules/photo/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
-import { openTracking } from '../customer-link.server.ts';
+import { openTrackingLink } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
@@ -16,8 +16,8 @@ export interface Album extends ViewedAlbum {
  * The album of a tracking link.
  * @throws 404 unknown, 410 expired or cancelled, 503 when the database doesn't answer
  */
-export async function albumOfTracking(request: Request, trackingId: string | undefined): Promise<Album> {
-  const { row, link } = await openTracking(request, trackingId);
+export async function albumOfTrackingLink(request: Request, trackingId: string | undefined): Promise<Album> {
+  const { row, link } = await openTrackingLink(request, trackingId);
   if (link !== 'open') throw new AppError(410);
   return customerAlbum(row);
 }
@@ -34,7 +34,7 @@ export function providerAlbum(row: AlbumFacts & { provider_job_id: string | null
  * The album at the desk. The guard has checked the sign-in.
  * @throws 404 unknown, 503 when the database doesn't answer
  */
-export async function albumOfDesk(id: string | undefined): Promise<Album> {
+export async function albumAtDesk(id: string | undefined): Promise<Album> {
   if (!isRequestId(id)) throw new AppError(404);
   const row = await fromDatabase(() => albumFacts(id));
   if (!row) throw new AppError(404);

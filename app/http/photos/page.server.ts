@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { makeNonce } from '#kernel/ids.ts';
-import { listPhotos, mayRemove, momentName, momentsFor, visibleTo } from '#modules/photo/index.ts';
-import type { MomentName } from '#modules/photo/index.ts';
+import { listPhotos, mayViewerRemove, photoHeading, momentsFor, visiblePhotosOf } from '#modules/photo/index.ts';
+import type { PhotoHeading } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { Album } from './album.server.ts';
 
@@ -10,7 +10,7 @@ export interface PhotoView {
   id: string;
   /** The path of the album's page. */
   page: string;
-  name: MomentName;
+  name: PhotoHeading;
   width: number;
   height: number;
   at: Date;
@@ -26,7 +26,7 @@ export interface PhotoView {
 
 /** @throws 404 for a photo that isn't in the album, 503 when the database doesn't answer */
 export async function viewPhoto(album: Album, photoId: string | undefined): Promise<PhotoView> {
-  const all = await fromDatabase(() => listPhotos(album.row.id, visibleTo(album)));
+  const all = await fromDatabase(() => listPhotos(album.row.id, visiblePhotosOf(album)));
   const photos = momentsFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
@@ -36,7 +36,7 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
   return {
     id: photo.id,
     page: album.page,
-    name: momentName(photo.moment, album),
+    name: photoHeading(photo.moment, album),
     width: photo.width,
     height: photo.height,
     at: photo.created_at,
@@ -44,7 +44,7 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
     count: group.length,
     before: photos[index - 1]?.id ?? null,
     after: photos[index + 1]?.id ?? null,
-    mayRemove: mayRemove(photo, album),
+    mayRemove: mayViewerRemove(photo, album),
     nonce: makeNonce(),
   };
 }

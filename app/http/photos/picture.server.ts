@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { readPhoto, visibleTo } from '#modules/photo/index.ts';
+import { readPhoto, visiblePhotosOf } from '#modules/photo/index.ts';
 import type { PhotoSize } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { Album } from './album.server.ts';
@@ -19,9 +19,9 @@ export function isPhotoId(id: string | undefined): id is string {
  * @param size `small` or `large`
  * @throws 404 when the album doesn't have it, 503 when the database doesn't answer
  */
-export async function pictureOf(album: Album, photoId: string | undefined, size: string | undefined) {
+export async function pictureResponse(album: Album, photoId: string | undefined, size: string | undefined) {
   if (!isPhotoId(photoId) || !isSize(size)) throw new AppError(404);
-  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, visibleTo(album)));
+  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, visiblePhotosOf(album)));
   if (!found) throw new AppError(404);
   return new Response(new Uint8Array(found.bytes), {
     headers: {

@@ -6,19 +6,19 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { addPhoto, assignmentOf, removePhoto } from '#modules/photo/index.ts';
-import type { AddResult } from '#modules/photo/index.ts';
+import { addPhoto, assignmentForNewPhoto, removePhoto } from '#modules/photo/index.ts';
+import type { AddPhotoResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { returnForm, readForm, unknownIntent } from '../form.server.ts';
+import { returnFormWithToast, readForm, unknownIntentResponse } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
-import { keepForm } from '../keep-form.server.ts';
+import { keepFormIfUnavailable } from '../keep-form.server.ts';
 import type { Album } from './album.server.ts';
 import { isPhotoId } from './picture.server.ts';
 
 /** Why a photo wasn't stored. */
 export type PhotoFault =
-  Extract<AddResult, { ok: false }>['why'] | Extract<SentPhoto, { ok: false }>['why'] | 'missing' | 'failed';
+  Extract<AddPhotoResult, { ok: false }>['why'] | Extract<SentPhoto, { ok: false }>['why'] | 'missing' | 'failed';
 
 /** In seconds. Retry-After for uploads that failed or came when the server was busy. */
 const RETRY_AFTER_SECONDS = '5';
@@ -46,11 +46,11 @@ export function isAboutPhotos({ intent }: ReadForm): boolean {
  * Stores the photo that was sent with a form. Logs internal errors instead of throwing them.
  * @returns undefined when it's stored, else the reason why not
  */
-export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPhoto | undefined) {
+export async function storeSentPhoto(album: Album, moment: PhotoMoment, sent: SentPhoto | undefined) {
   if (!sent) return 'missing';
   if (!sent.ok) return sent.why;
   if (takerOf(moment) !== album.viewer) return 'not_now';
-  const owner = { requestId: album.row.id, moment, assignment: assignmentOf(album) };
+  const owner = { requestId: album.row.id, moment, assignment: assignmentForNewPhoto(album) };
   try {
     const added = await addPhoto(owner, sent.bytes);
     return added.ok ? undefined : added.why;
@@ -65,7 +65,7 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
  * @param open finds the album; throws if this person may not see it
  * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
  */
-export async function photoFaultOf(
+export async function storeAttachedPhoto(
   { photo }: AppLoadContext,
   locale: Locale,
   moment: PhotoMoment,
@@ -73,7 +73,7 @@ export async function photoFaultOf(
 ): Promise<string | undefined> {
   if (!photo) return undefined;
   try {
-    const fault = await takePhoto(await open(), moment, photo);
+    const fault = await storeSentPhoto(await open(), moment, photo);
     return fault && faultToast(fault, { locale }).message;
   } catch {
     // The database failed while the album was opened.
@@ -92,7 +92,7 @@ export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): T
  * @param open finds the album; throws if this person may not see it, as the page's own loader does
  */
 export function handlePhotoForm(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
-  return keepForm(form, async () => {
+  return keepFormIfUnavailable(form, async () => {
     const album = await open();
     const toasts = textsFor(photoToastsTexts, form.locale);
     if (form.intent === 'remove_photo') {
@@ -100,7 +100,7 @@ export function handlePhotoForm(form: ReadForm, context: AppLoadContext, open: (
       if (outcome === 'not_now') return refused(form, 'not_now');
       return redirectWithToast(album.page, toasts[outcome]);
     }
-    const fault = await takePhoto(album, momentOf(form, album), context.photo);
+    const fault = await storeSentPhoto(album, momentOf(form, album), context.photo);
     if (fault) return refused(form, fault);
     return redirectWithToast(album.page, album.viewer === 'provider' ? toasts.addedToJob : toasts.added);
   });
@@ -108,11 +108,11 @@ export function handlePhotoForm(form: ReadForm, context: AppLoadContext, open: (
 
 async function remove(album: Album, photoId: string | undefined): Promise<'removed' | 'not_now' | 'gone'> {
   if (album.viewer === 'desk' || !isPhotoId(photoId)) return 'gone';
-  return removePhoto(album.row.id, photoId, { taker: album.viewer, assignment: assignmentOf(album) });
+  return removePhoto(album.row.id, photoId, { taker: album.viewer, assignment: assignmentForNewPhoto(album) });
 }
 
 function refused(form: ReadForm, fault: PhotoFault) {
-  return returnForm(form, STATUS_OF[fault], faultToast(fault, form));
+  return returnFormWithToast(form, STATUS_OF[fault], faultToast(fault, form));
 }
 
 /**
@@ -123,7 +123,7 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
   if (request.method !== 'POST') return Response.json({ error: 'method not allowed' }, { status: 405 });
   const form = await readForm(request);
   const album = await open();
-  const fault = await takePhoto(album, momentOf(form, album), context.photo);
+  const fault = await storeSentPhoto(album, momentOf(form, album), context.photo);
   if (!fault) return new Response(null, { status: 201 });
   const status = STATUS_OF[fault];
   return Response.json(faultToast(fault, form), {
@@ -139,6 +139,6 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
 function momentOf(form: ReadForm, { viewer }: Album): PhotoMoment {
   if (viewer === 'customer') return 'customer';
   const moment = PHOTO_MOMENTS.find((name) => name === form.fields.moment);
-  if (!moment) throw unknownIntent();
+  if (!moment) throw unknownIntentResponse();
   return moment;
 }

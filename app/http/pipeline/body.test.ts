@@ -10,9 +10,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { openWebServer, useUnreachableServices } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
-import { FORM_LIMIT, limitedBody } from './body.ts';
+import { MAX_PLAIN_FORM_BYTES, readLimitedBody } from './body.ts';
 
-const PIECE = 16 * 1024;
+const PIECE_BYTES = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
 /** More bytes than fit into all buffers on the way to a server that refuses bodies over 64 kB. */
 const MORE_THAN_BUFFERS = 64 * MEGABYTE;
@@ -36,11 +36,11 @@ beforeAll(async () => {
     receivedHeaders.push(req.headers);
     next();
   });
-  app.use(limitedBody());
+  app.use(readLimitedBody());
   app.use((_req, res) => {
     const body = res.locals.body as Buffer;
     bodiesRead.push(body);
-    res.json({ length: body.length, sum: sumOf(body) });
+    res.json({ length: body.length, sum: sha256Of(body) });
   });
   webServer = await openWebServer(app);
   webServer.server.on('connection', (socket) => connections.push(socket));
@@ -54,13 +54,13 @@ afterAll(async () => {
   await disposeAll();
 });
 
-const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+const sha256Of = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
 /** Resolves when the connection closes, with or without an error. */
 const untilClosed = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
 
 /** Begins a post without ending it. Without a `content-length` header it's sent in chunks. */
-function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
+function beginPost(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
   // Keep-alive, as browsers do, so that only the server closes the connection.
   const { port } = webServer;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
@@ -84,8 +84,8 @@ async function textOf(response: IncomingMessage): Promise<string> {
  */
 async function sendUntilFull(to: Writable, most: number, framed = (piece: Buffer) => piece): Promise<void> {
   const closed = untilClosed(to);
-  for (let sent = 0; sent < most && !to.destroyed; sent += PIECE) {
-    if (to.write(framed(randomBytes(Math.min(PIECE, most - sent))))) continue;
+  for (let sent = 0; sent < most && !to.destroyed; sent += PIECE_BYTES) {
+    if (to.write(framed(randomBytes(Math.min(PIECE_BYTES, most - sent))))) continue;
     await Promise.race([new Promise((resolve) => to.once('drain', resolve)), closed]);
   }
 }
@@ -94,8 +94,8 @@ describe('a body without Content-Length', () => {
   it(
     "is refused with 413 as soon as it's over the limit, and reaches no route",
     async () => {
-      const { post, answer } = begin();
-      await sendUntilFull(post, FORM_LIMIT + 1);
+      const { post, answer } = beginPost();
+      await sendUntilFull(post, MAX_PLAIN_FORM_BYTES + 1);
       const response = await answer;
       expect(post.writableEnded).toBe(false);
       expect(receivedHeaders).toMatchObject([{ 'transfer-encoding': 'chunked' }]);
@@ -124,7 +124,7 @@ describe('a body without Content-Length', () => {
       await ended;
       const [connection] = connections.slice(before);
       expect(connection?.destroyed).toBe(true);
-      expect(connection?.bytesRead).toBeGreaterThan(FORM_LIMIT);
+      expect(connection?.bytesRead).toBeGreaterThan(MAX_PLAIN_FORM_BYTES);
       expect(connection?.bytesRead).toBeLessThan(MORE_THAN_BUFFERS / 4);
       expect(bodiesRead).toEqual([]);
     },
@@ -134,14 +134,14 @@ describe('a body without Content-Length', () => {
   it(
     'is read whole at the limit, in however many pieces it comes',
     async () => {
-      const body = randomBytes(FORM_LIMIT);
-      for (const size of [FORM_LIMIT, 1_000]) {
-        const { post, answer } = begin();
+      const body = randomBytes(MAX_PLAIN_FORM_BYTES);
+      for (const size of [MAX_PLAIN_FORM_BYTES, 1_000]) {
+        const { post, answer } = beginPost();
         for (let at = 0; at < body.length; at += size) post.write(body.subarray(at, at + size));
         post.end();
         const response = await answer;
         expect(response.statusCode).toBe(200);
-        expect(JSON.parse(await textOf(response))).toEqual({ length: FORM_LIMIT, sum: sumOf(body) });
+        expect(JSON.parse(await textOf(response))).toEqual({ length: MAX_PLAIN_FORM_BYTES, sum: sha256Of(body) });
       }
     },
     RESPONSE_TIMEOUT_MS,
@@ -150,8 +150,8 @@ describe('a body without Content-Length', () => {
   it(
     'is counted as it arrives, up to the last piece',
     async () => {
-      const { post, answer } = begin();
-      post.write(randomBytes(FORM_LIMIT));
+      const { post, answer } = beginPost();
+      post.write(randomBytes(MAX_PLAIN_FORM_BYTES));
       post.end('x');
       expect((await answer).statusCode).toBe(413);
       expect(bodiesRead).toEqual([]);
@@ -164,7 +164,7 @@ describe('a body with Content-Length', () => {
   it(
     'over the limit is refused before any of it is sent',
     async () => {
-      const { post, answer } = begin({ 'content-length': FORM_LIMIT + 1 });
+      const { post, answer } = beginPost({ 'content-length': MAX_PLAIN_FORM_BYTES + 1 });
       post.flushHeaders();
       expect((await answer).statusCode).toBe(413);
       expect(bodiesRead).toEqual([]);
@@ -176,7 +176,7 @@ describe('a body with Content-Length', () => {
   it(
     'of gigabytes closes the connection at once',
     async () => {
-      const { post, answer } = begin({ 'content-length': 4_096 * MEGABYTE });
+      const { post, answer } = beginPost({ 'content-length': 4_096 * MEGABYTE });
       const ended = untilClosed(post);
       post.flushHeaders();
       const response = await answer;
@@ -190,11 +190,11 @@ describe('a body with Content-Length', () => {
   it(
     'at the limit is read whole',
     async () => {
-      const body = randomBytes(FORM_LIMIT);
-      const { post, answer } = begin({ 'content-length': body.length });
+      const body = randomBytes(MAX_PLAIN_FORM_BYTES);
+      const { post, answer } = beginPost({ 'content-length': body.length });
       post.end(body);
       const response = await answer;
-      expect(JSON.parse(await textOf(response))).toEqual({ length: FORM_LIMIT, sum: sumOf(body) });
+      expect(JSON.parse(await textOf(response))).toEqual({ length: MAX_PLAIN_FORM_BYTES, sum: sha256Of(body) });
     },
     RESPONSE_TIMEOUT_MS,
   );
@@ -204,13 +204,13 @@ describe('a Stripe webhook', () => {
   it(
     'may be longer than a form, but has a limit too',
     async () => {
-      const longer = begin({}, '/webhooks/stripe');
-      longer.post.end(randomBytes(FORM_LIMIT + 1));
+      const longer = beginPost({}, '/webhooks/stripe');
+      longer.post.end(randomBytes(MAX_PLAIN_FORM_BYTES + 1));
       expect((await longer.answer).statusCode).toBe(200);
-      const endless = begin({}, '/webhooks/stripe');
+      const endless = beginPost({}, '/webhooks/stripe');
       await sendUntilFull(endless.post, MEGABYTE + 1);
       expect((await endless.answer).statusCode).toBe(413);
-      expect(bodiesRead.map(({ length }) => length)).toEqual([FORM_LIMIT + 1]);
+      expect(bodiesRead.map(({ length }) => length)).toEqual([MAX_PLAIN_FORM_BYTES + 1]);
       endless.post.destroy();
     },
     RESPONSE_TIMEOUT_MS,

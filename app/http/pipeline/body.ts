@@ -4,7 +4,7 @@ import { refuse } from './refuse.ts';
 import { isStripeWebhook } from './webhooks.ts';
 
 /** In bytes. Forms are short, but a Stripe webhook contains a whole Stripe object, such as a payment. */
-export const FORM_LIMIT = 64 * 1024;
+export const MAX_PLAIN_FORM_BYTES = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
 /** Up to this many bytes of a refused body are read and dropped: about the size of a photo from a phone. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
@@ -16,10 +16,10 @@ const BODY_MS = MINUTE;
  * `res.locals.body`, because signatures cover them; actions read them with `request.text()`. Forms with a photo were
  * read before this (photo-form.ts).
  */
-export function limitedBody(): RequestHandler {
+export function readLimitedBody(): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || res.locals.body) return next();
-    const limit = isStripeWebhook(req.method, req.path) ? WEBHOOK_LIMIT : FORM_LIMIT;
+    const limit = isStripeWebhook(req.method, req.path) ? WEBHOOK_LIMIT : MAX_PLAIN_FORM_BYTES;
     if (Number(req.headers['content-length'] ?? 0) > limit) return refuseUnread(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import type { Limits } from '../context.ts';
+import type { RateLimiter } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -27,11 +27,11 @@ describe('countedAddress', () => {
 describe('rateLimit', () => {
   it('counts by this address', async () => {
     const counted: string[] = [];
-    const consume: Limits['consume'] = (_name, key) => {
+    const consume: RateLimiter['consume'] = (_name, key) => {
       counted.push(key);
       return Promise.resolve({ ok: true });
     };
-    const limit = rateLimit({ consume } as Limits, () => false);
+    const limit = rateLimit({ consume } as RateLimiter, () => false);
     for (const ip of ['2001:db8::1', '2001:db8::ffff:1', '::ffff:192.0.2.1']) {
       const req = { method: 'GET', path: '/', headers: {}, ip } as Request;
       await new Promise((done) => void limit(req, { locals: {} } as Response, done));

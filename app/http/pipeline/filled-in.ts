@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { REQUEST_INTENT, checkRequest } from '../../routes/_site.request/schema.server.ts';
-import type { LimitDecision, Limits } from '../context.ts';
+import type { LimitDecision, RateLimiter } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
 import { refuse } from './refuse.ts';
 
@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts';
  * invalid forms with a plain 429. Filled-in forms pass, so that somebody who sends empty forms doesn't block a driver
  * behind the same address. Must come after the body was read.
  */
-export function refuseEmptyFormsOverLimit(limits: Limits): RequestHandler {
+export function refuseEmptyFormsOverLimit(limits: RateLimiter): RequestHandler {
   return (req, res, next) => {
     const refusal = res.locals.overFormLimit as Extract<LimitDecision, { ok: false }> | undefined;
     if (!refusal) return next();

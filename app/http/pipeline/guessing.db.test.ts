@@ -3,20 +3,20 @@ import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#kernel/constants.ts';
-import { makeFamilyId, makeLinkId, locationToken, spokenToken } from '#kernel/ids.ts';
+import { makeFamilyId, makeLinkId, makeLocationToken, formatLocationToken } from '#kernel/ids.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
-import { createLimits } from './limits.ts';
-import { addressOf } from '#night/visitor.ts';
-import { foreignPosts } from './origin.ts';
+import { createRateLimiter } from './limits.ts';
+import { fictionalAddress } from '#night/visitor.ts';
+import { createForeignPostCheck } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
 /** More links than one operator has open at a time. The more are open, the easier it is to guess one. */
-const OPEN_LINKS = 100;
-const YEAR = 365 * DAY;
+const OPEN_LINK_COUNT = 100;
+const YEAR_MS = 365 * DAY;
 /** Stop counting here, because a limit this high protects nothing. */
 const MAX_TRIES = 10_000;
 
@@ -30,12 +30,12 @@ const GUESSABLE_REQUESTS = {
   command: { method: 'POST', of: (id: string) => `/track/${id}`, tries: 1_200, window: 60 },
   photo: { method: 'POST', of: (id: string) => `/track/${id}/photos`, tries: 1_200, window: 60, multipart: true },
   position: { method: 'POST', of: (id: string) => `/provider/${id}/position`, tries: 1_200, window: 60 },
-  place: { method: 'GET', of: (token: string) => `/locate/${spokenToken(token)}`, tries: 240, window: 60 },
+  place: { method: 'GET', of: (token: string) => `/locate/${formatLocationToken(token)}`, tries: 240, window: 60 },
 } as const;
 type GuessableRequest = keyof typeof GUESSABLE_REQUESTS;
 
 let database: DeskDatabase;
-let limits: ReturnType<typeof createLimits>;
+let limits: ReturnType<typeof createRateLimiter>;
 let webServer: TestWebServer;
 /** How many tries reached a route. */
 let triesReachingRoute = 0;
@@ -43,10 +43,10 @@ let address = '';
 
 beforeAll(async () => {
   database = await openDeskDatabase();
-  limits = createLimits(database.url);
+  limits = createRateLimiter(database.url);
   const app = express();
   app.set('trust proxy', 1);
-  app.use(rateLimit(limits, foreignPosts()));
+  app.use(rateLimit(limits, createForeignPostCheck()));
   app.use((req, res) => {
     if (req.headers['x-right']) return void res.end();
     triesReachingRoute += 1;
@@ -60,11 +60,14 @@ afterAll(async () => {
   await database.close();
 });
 
-async function attempt(way: GuessableRequest): Promise<{ status: number; retryAfter: number }> {
+async function tryRandomLink(way: GuessableRequest): Promise<{ status: number; retryAfter: number }> {
   const { method, of } = GUESSABLE_REQUESTS[way];
   const headers = new Headers({ 'x-forwarded-for': address });
   if ('multipart' in GUESSABLE_REQUESTS[way]) headers.set('content-type', 'multipart/form-data; boundary=x');
-  const answer = await fetch(webServer.url + of(way === 'place' ? locationToken() : makeLinkId()), { method, headers });
+  const answer = await fetch(webServer.url + of(way === 'place' ? makeLocationToken() : makeLinkId()), {
+    method,
+    headers,
+  });
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
@@ -73,10 +76,10 @@ async function attempt(way: GuessableRequest): Promise<{ status: number; retryAf
  * Tries random links until one is refused, a few at a time, like an attacker from one IP address.
  * @returns how many were tried, and Retry-After
  */
-async function guess(way: GuessableRequest): Promise<{ tried: number; retryAfter: number }> {
+async function guessUntilRefused(way: GuessableRequest): Promise<{ tried: number; retryAfter: number }> {
   const reachedBefore = triesReachingRoute;
   for (;;) {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => attempt(way)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tryRandomLink(way)));
     for (const { status } of answers) expect([404, 429]).toContain(status);
     const refused = answers.find(({ status }) => status === 429);
     if (refused) return { tried: triesReachingRoute - reachedBefore, retryAfter: refused.retryAfter };
@@ -86,50 +89,51 @@ async function guess(way: GuessableRequest): Promise<{ tried: number; retryAfter
 }
 
 /** How many ids the generator can make, from its characters and length. */
-function countOf(make: () => string): number {
+function countPossibleIds(make: () => string): number {
   const ids = Array.from({ length: 2_000 }, make);
   const places = Math.min(...ids.map(({ length }) => length));
   return new Set(ids.join('')).size ** places;
 }
 
 /** Milliseconds until an IP address that tries this many links a minute has, on average, found an open one. */
-const msUntilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINKS / triesAMinute) * MINUTE;
+const msUntilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINK_COUNT / triesAMinute) * MINUTE;
 
 const [line = ''] =
   /^\| A link is guessed \|.*$/m.exec(readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8')) ?? [];
-const inWords = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 describe('guessing links', () => {
   it.each(Object.keys(GUESSABLE_REQUESTS) as GuessableRequest[])(
     'by %s is refused after the number of tries in the threat model',
     async (way) => {
-      address = addressOf(Object.keys(GUESSABLE_REQUESTS).indexOf(way));
+      address = fictionalAddress(Object.keys(GUESSABLE_REQUESTS).indexOf(way));
       const from = performance.now();
-      const { tried, retryAfter } = await guess(way);
+      const { tried, retryAfter } = await guessUntilRefused(way);
       const took = (performance.now() - from) / SECOND;
       expect(tried).toBe(GUESSABLE_REQUESTS[way].tries);
       // The refusal lasts until the window that began with the first try is over.
       expect(retryAfter + took).toBeGreaterThanOrEqual(GUESSABLE_REQUESTS[way].window);
       expect(retryAfter).toBeLessThanOrEqual(GUESSABLE_REQUESTS[way].window);
-      expect(await attempt(way)).toMatchObject({ status: 429 });
+      expect(await tryRandomLink(way)).toMatchObject({ status: 429 });
       // Another kind of request has no tries left either.
-      if (way !== 'place') expect(await attempt(way === 'page' ? 'stream' : 'page')).toMatchObject({ status: 429 });
+      if (way !== 'place')
+        expect(await tryRandomLink(way === 'page' ? 'stream' : 'page')).toMatchObject({ status: 429 });
     },
   );
 
   it('is described by the threat model', () => {
-    expect(line).toContain(` ${inWords(GUESSABLE_REQUESTS.page.tries)} wrong links`);
-    expect(line).toContain(` ${inWords(GUESSABLE_REQUESTS.place.tries)} to places of callers`);
+    expect(line).toContain(` ${formatCount(GUESSABLE_REQUESTS.page.tries)} wrong links`);
+    expect(line).toContain(` ${formatCount(GUESSABLE_REQUESTS.place.tries)} to places of callers`);
   });
 
   it("doesn't count right links, nor stop those who have one open behind the same IP address", async () => {
-    address = addressOf(100);
+    address = fictionalAddress(100);
     const open = (id: string) =>
       fetch(`${webServer.url}/track/${id}`, { headers: { 'x-forwarded-for': address, 'x-right': '1' } });
     const link = makeLinkId();
     const { tries } = GUESSABLE_REQUESTS.page;
     for (let n = 0; n < 100; n++) expect((await open(n % 2 ? link : makeLinkId())).status).toBe(200);
-    expect((await guess('page')).tried).toBe(tries);
+    expect((await guessUntilRefused('page')).tried).toBe(tries);
     expect([(await open(link)).status, (await open(makeLinkId())).status]).toEqual([200, 429]);
   });
 });
@@ -138,9 +142,9 @@ describe('ids of links', () => {
   const { page, place } = GUESSABLE_REQUESTS;
   it.each([
     ['a customer’s, or a provider’s', makeLinkId, page.tries, 1_000],
-    ['a caller’s', locationToken, place.tries, 60_000],
+    ['a caller’s', makeLocationToken, place.tries, 60_000],
     ['a family’s', makeFamilyId, page.tries, 1_000_000],
   ] as const)('are so many that guessing %s takes one IP address years', (_whose, make, triesAMinute, years) => {
-    expect(msUntilHit(countOf(make), triesAMinute) / YEAR).toBeGreaterThan(years);
+    expect(msUntilHit(countPossibleIds(make), triesAMinute) / YEAR_MS).toBeGreaterThan(years);
   });
 });

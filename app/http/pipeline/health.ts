@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { databaseAnswers } from '#kernel/server/database.ts';
 import { env } from '#kernel/server/env.ts';
 import { pendingMigrations } from '#kernel/server/migrations.ts';
-import { temporalReachable } from '#modules/request/index.ts';
+import { isTemporalReachable } from '#modules/request/index.ts';
 
 /** Milliseconds that each check may take. */
 const CHECK_TIMEOUT_MS = 1_000;
@@ -15,7 +15,7 @@ type Check = () => Promise<boolean>;
 const CHECKS: Record<string, Check> = {
   database: databaseAnswers,
   migrations: async () => (await pendingMigrations(env().DATABASE_URL)).length === 0,
-  temporal: () => temporalReachable(),
+  temporal: () => isTemporalReachable(),
 };
 
 /**

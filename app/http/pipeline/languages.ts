@@ -26,7 +26,7 @@ export async function loadBuilds(build: ServerBuild, folder: string): Promise<Bu
 }
 
 /** In development, one build serves all languages, because its scripts contain every translation. */
-export function everyLanguage(build: ServerBuild): BuildsByLanguage {
+export function sameBuildForAllLanguages(build: ServerBuild): BuildsByLanguage {
   return Object.fromEntries(LOCALES.map((locale) => [locale, build])) as BuildsByLanguage;
 }
 

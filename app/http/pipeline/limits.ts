@@ -5,7 +5,7 @@ import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { outsideLogContext } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
-import type { LimitClass, LimitDecision, Limits } from '../context.ts';
+import type { LimitClass, LimitDecision, RateLimiter } from '../context.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -30,7 +30,7 @@ interface Limit {
  * or a link, have quotas of their own, which strangers behind the same IP address can't use up. A phone network may put
  * thousands of drivers behind one address. docs/threat-model.md, "Floods", has a row for each limit.
  */
-export const LIMITS: Record<LimitClass, Limit> = {
+export const RATE_LIMITS: Record<LimitClass, Limit> = {
   // The desk: people who are signed in, or have signed in before in this browser.
   deskPages: { points: 10_000, window: 60, count: 'process', by: 'session' },
   deskPosts: { points: 1_800, window: 60, count: 'process', by: 'session' },
@@ -107,7 +107,7 @@ const TABLE = 'rate_limits';
  * Creates this process's limiters. Shared ones count in PostgreSQL. While that's unreachable, each process counts by
  * itself: otherwise an outage would let a flood through, or lock everybody out.
  */
-export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close(): Promise<void> } {
+export function createRateLimiter(databaseUrl = env().DATABASE_URL): RateLimiter & { close(): Promise<void> } {
   const pool = createPool({
     connectionString: databaseUrl,
     max: 4,
@@ -117,7 +117,7 @@ export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close
   });
   pool.on('error', () => outsideLogContext(() => logger.warn('rate limiter lost a connection')));
   const limiters = new Map(
-    (Object.keys(LIMITS) as LimitClass[]).map((name) => [name, createLimiter(name, LIMITS[name], pool)]),
+    (Object.keys(RATE_LIMITS) as LimitClass[]).map((name) => [name, createLimiter(name, RATE_LIMITS[name], pool)]),
   );
   return {
     consume: (name, key) => limitDecision(limiters.get(name)?.consume(key)),
@@ -126,7 +126,7 @@ export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close
         .get(name)
         ?.get(key)
         .catch(() => null);
-      return used && used.consumedPoints >= LIMITS[name].points ? refused(used) : { ok: true };
+      return used && used.consumedPoints >= RATE_LIMITS[name].points ? refused(used) : { ok: true };
     },
     async forgive(name, key) {
       await limiters

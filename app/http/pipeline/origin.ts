@@ -29,7 +29,7 @@ export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MOD
 }
 
 /** Tells which posts come from another site's page. Webhooks come from servers and are signed, so they don't count. */
-export function foreignPosts(): (req: Request) => boolean {
+export function createForeignPostCheck(): (req: Request) => boolean {
   const allowed = ownOrigins(env());
   return (req) =>
     !SAFE_METHODS.has(req.method) &&
@@ -41,7 +41,7 @@ export function foreignPosts(): (req: Request) => boolean {
  * Refuses posts from other sites' pages (403). Remix's own check is turned off: it compares with the Host header,
  * which a proxy may have changed, and then fails with a 500.
  */
-export function originCheck(isForeign: (req: Request) => boolean): RequestHandler {
+export function refuseForeignPosts(isForeign: (req: Request) => boolean): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     if (isForeign(req)) return refuse(req, res, next, { status: 403 }, true);
     delete req.headers.origin;

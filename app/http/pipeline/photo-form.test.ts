@@ -10,26 +10,26 @@ import { disposeAll } from '#kernel/server/per-process.ts';
 import { openWebServer, useUnreachableServices } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
 import type { SentPhoto } from '../context.ts';
-import { limitedBody } from './body.ts';
-import { mayHoldPhoto, photoForms } from './photo-form.ts';
+import { readLimitedBody } from './body.ts';
+import { mayHoldPhoto, readPhotoForms } from './photo-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 let webServer: TestWebServer;
 /** While this is set, responses wait for it. */
-let gate: Promise<void> | undefined;
+let responseGate: Promise<void> | undefined;
 let arrivals = 0;
 
 beforeAll(async () => {
   // Without a database, links can't be looked up.
   await useUnreachableServices();
   const app = express();
-  app.use(photoForms());
-  app.use(limitedBody());
+  app.use(readPhotoForms());
+  app.use(readLimitedBody());
   app.use((req, res, next) => {
     const photo = res.locals.photo as SentPhoto | undefined;
     arrivals += 1;
     const answer = async () => {
-      await gate;
+      await responseGate;
       res.json({
         type: req.headers['content-type'],
         body: (res.locals.body as Buffer).toString(),
@@ -45,7 +45,7 @@ afterAll(async () => {
   await disposeAll();
 });
 
-function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'): FormData {
+function photoFormData(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'): FormData {
   const data = new FormData();
   for (const [key, value] of Object.entries(fields)) data.append(key, value);
   if (photo) data.append('photo', photo, name);
@@ -56,12 +56,12 @@ const post = (path: string, body: FormData | string, headers: Record<string, str
   fetch(webServer.url + path, { method: 'POST', body, headers });
 const received = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
 /** A file that begins like a JPEG. */
-function fileOf(bytes: number): Buffer {
+function fakeJpeg(bytes: number): Buffer {
   const file = Buffer.alloc(bytes);
   file.set([0xff, 0xd8, 0xff]);
   return file;
 }
-const megabytes = (count: number) => new Blob([new Uint8Array(fileOf(count * MEGABYTE))]);
+const jpegBlobOfMegabytes = (count: number) => new Blob([new Uint8Array(fakeJpeg(count * MEGABYTE))]);
 
 describe('forms that may contain a photo', () => {
   const multipart = 'multipart/form-data; boundary=x';
@@ -88,26 +88,28 @@ describe('forms that may contain a photo', () => {
 describe('a form with a photo', () => {
   it('passes its fields on as a plain form would, and the photo separately', async () => {
     const fields = { phone: '(214) 555-0142', service_description: 'Lína\r\n& more =?', intent: 'request_offer' };
-    const got = await received(await post('/request', form(fields, megabytes(2))));
+    const got = await received(await post('/request', photoFormData(fields, jpegBlobOfMegabytes(2))));
     expect(got.type).toBe('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(got.body))).toEqual(fields);
     expect(got.photo).toBe(2 * MEGABYTE);
   });
 
   it('has no photo when none was chosen, or in another field', async () => {
-    expect((await received(await post('/request', form({ a: '1' })))).photo).toBeUndefined();
-    expect((await received(await post('/request', form({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
-    const other = form({ a: '1' });
-    other.append('avatar', megabytes(1), 'photo.jpg');
+    expect((await received(await post('/request', photoFormData({ a: '1' })))).photo).toBeUndefined();
+    expect((await received(await post('/request', photoFormData({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
+    const other = photoFormData({ a: '1' });
+    other.append('avatar', jpegBlobOfMegabytes(1), 'photo.jpg');
     expect((await received(await post('/request', other))).photo).toBeUndefined();
   });
 
   it('is read whole even if its photo is too large', async () => {
-    const data = form({ phone: '1' }, new Blob([new Uint8Array(fileOf(MAX_PHOTO_BYTES + 1))]));
+    const data = photoFormData({ phone: '1' }, new Blob([new Uint8Array(fakeJpeg(MAX_PHOTO_BYTES + 1))]));
     data.append('after', 'the photo');
     const got = await received(await post('/request', data));
     expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
-    const just = await received(await post('/request', form({}, new Blob([new Uint8Array(fileOf(MAX_PHOTO_BYTES))]))));
+    const just = await received(
+      await post('/request', photoFormData({}, new Blob([new Uint8Array(fakeJpeg(MAX_PHOTO_BYTES))]))),
+    );
     expect(just.photo).toBe(MAX_PHOTO_BYTES);
   });
 
@@ -142,8 +144,8 @@ describe('a form with a photo', () => {
   });
 
   it('accepts only the first of several photos', async () => {
-    const data = form({}, megabytes(1));
-    data.append('photo', megabytes(2), 'second.jpg');
+    const data = photoFormData({}, jpegBlobOfMegabytes(1));
+    data.append('photo', jpegBlobOfMegabytes(2), 'second.jpg');
     expect((await received(await post('/request', data))).photo).toBe(MEGABYTE);
   });
 
@@ -165,18 +167,20 @@ describe('a form with a photo', () => {
 
   it("is read while there's no room for its photo, and frees the room afterwards", async () => {
     let open = () => {};
-    gate = new Promise((resolve) => (open = resolve));
+    responseGate = new Promise((resolve) => (open = resolve));
     const before = arrivals;
-    const first = post('/request', form({ n: '1' }, megabytes(14)));
+    const first = post('/request', photoFormData({ n: '1' }, jpegBlobOfMegabytes(14)));
     await expect.poll(() => arrivals, { interval: 10 }).toBe(before + 1);
-    const second = post('/request', form({ n: '2' }, megabytes(14)));
+    const second = post('/request', photoFormData({ n: '2' }, jpegBlobOfMegabytes(14)));
     await expect.poll(() => arrivals, { interval: 10 }).toBe(before + 2);
     open();
-    gate = undefined;
+    responseGate = undefined;
     expect(await received(await first)).toMatchObject({ photo: 14 * MEGABYTE });
     expect(await received(await second)).toMatchObject({ body: 'n=2', photo: 'busy' });
     await expect
-      .poll(async () => (await received(await post('/request', form({ n: '3' }, megabytes(14))))).photo)
+      .poll(
+        async () => (await received(await post('/request', photoFormData({ n: '3' }, jpegBlobOfMegabytes(14))))).photo,
+      )
       .toBe(14 * MEGABYTE);
   });
 
@@ -188,11 +192,11 @@ describe('a form with a photo', () => {
         const one = ask(`${webServer.url}/request`, { method: 'POST', headers });
         one.on('error', () => undefined);
         one.write(head);
-        await new Promise((resolve) => one.write(fileOf(11 * MEGABYTE), resolve));
+        await new Promise((resolve) => one.write(fakeJpeg(11 * MEGABYTE), resolve));
         return one;
       }),
     );
-    const sent = async () => (await received(await post('/request', form({}, megabytes(14))))).photo;
+    const sent = async () => (await received(await post('/request', photoFormData({}, jpegBlobOfMegabytes(14))))).photo;
     await expect.poll(sent, { timeout: 20_000 }).toBe('busy');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * SECOND });
     try {
@@ -217,10 +221,10 @@ describe('a form with a photo', () => {
     const slow = ask(`${webServer.url}/request`, { method: 'POST', headers });
     slow.on('error', () => undefined);
     slow.write(head);
-    const sent = async () => (await received(await post('/request', form({}, megabytes(14))))).photo;
+    const sent = async () => (await received(await post('/request', photoFormData({}, jpegBlobOfMegabytes(14))))).photo;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
-      await new Promise((resolve) => slow.write(fileOf(11 * MEGABYTE), resolve));
+      await new Promise((resolve) => slow.write(fakeJpeg(11 * MEGABYTE), resolve));
       await expect.poll(sent).toBe('busy');
       // This upload sends something every 15 seconds, so it never stalls.
       const trickle = async () => {
@@ -234,11 +238,13 @@ describe('a form with a photo', () => {
       slow.destroy();
     }
     const text = new Blob([new Uint8Array(14 * MEGABYTE)]);
-    expect((await received(await post('/request', form({ a: '1' }, text)))).photo).toBe('not_a_photo');
+    expect((await received(await post('/request', photoFormData({ a: '1' }, text)))).photo).toBe('not_a_photo');
   });
 
   it("keeps its fields when the link can't be looked up", async () => {
-    const got = await received(await post('/track/k3x9q2ab/photos', form({ moment: 'customer' }, megabytes(1))));
+    const got = await received(
+      await post('/track/k3x9q2ab/photos', photoFormData({ moment: 'customer' }, jpegBlobOfMegabytes(1))),
+    );
     expect(got).toMatchObject({ body: 'moment=customer', photo: 'failed' });
   });
 
@@ -251,11 +257,11 @@ describe('a form with a photo', () => {
     });
     cut.on('error', () => undefined);
     cut.write(head);
-    await new Promise((resolve) => cut.write(fileOf(12 * MEGABYTE), resolve));
+    await new Promise((resolve) => cut.write(fakeJpeg(12 * MEGABYTE), resolve));
     cut.destroy();
     // There's room for 24 MB in total.
     await expect
-      .poll(async () => (await received(await post('/request', form({}, megabytes(14))))).photo)
+      .poll(async () => (await received(await post('/request', photoFormData({}, jpegBlobOfMegabytes(14))))).photo)
       .toBe(14 * MEGABYTE);
     expect(arrivals).toBeGreaterThan(before);
   });
@@ -271,13 +277,13 @@ describe('any other body', () => {
   });
 
   it('is refused with 413 if its fields are too long or too many', async () => {
-    expect((await post('/request', form({ a: 'x'.repeat(70 * 1024) }))).status).toBe(413);
+    expect((await post('/request', photoFormData({ a: 'x'.repeat(70 * 1024) }))).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(4 * 1024)]));
-    expect((await post('/request', form(many))).status).toBe(413);
+    expect((await post('/request', photoFormData(many))).status).toBe(413);
   });
 
   it('has the short limit everywhere else', async () => {
-    expect((await post('/admin/request/1', form({}, megabytes(1)))).status).toBe(413);
-    expect((await post('/payment/1', form({}, megabytes(1)))).status).toBe(413);
+    expect((await post('/admin/request/1', photoFormData({}, jpegBlobOfMegabytes(1)))).status).toBe(413);
+    expect((await post('/payment/1', photoFormData({}, jpegBlobOfMegabytes(1)))).status).toBe(413);
   });
 });

@@ -1,20 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { isPicture } from '#modules/photo/index.ts';
+import { startsLikePicture } from '#modules/photo/index.ts';
 import { MAX_PHOTO_BYTES } from '#modules/photo/rules/size.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { SentPhoto } from '../context.ts';
-import { expectsPhoto } from '../photos/gate.server.ts';
-import { FORM_LIMIT, drain } from './body.ts';
+import { mayReceivePhotoAt } from '../photos/gate.server.ts';
+import { MAX_PLAIN_FORM_BYTES, drain } from './body.ts';
 import { countedAddress } from './counted-address.ts';
 import { CONCURRENCY_LIMITS } from './limits.ts';
 import { MAX_FIELD_BYTES, formParser } from './posted-fields.ts';
 import { refuse } from './refuse.ts';
-import { linkOf } from './sender.ts';
+import { linkInPath } from './sender.ts';
 
 /** Milliseconds that a form with a photo may take: enough for five megabytes on a bad connection. */
-export const PHOTO_FORM_MS = 5 * MINUTE;
+export const MAX_PHOTO_FORM_MS = 5 * MINUTE;
 /**
  * If a photo is too large, up to this many bytes are read and dropped, so that the form's other fields still arrive.
  */
@@ -40,10 +40,10 @@ export function mayHoldPhoto(method: string, path: string, contentType: string |
  * Reads forms that may contain a photo: the file goes to `res.locals.photo`, the fields to `res.locals.body` as a form
  * without a file would send them. If the file is too large or there's no room for it, the fields still arrive.
  */
-export function photoForms(): RequestHandler {
+export function readPhotoForms(): RequestHandler {
   return (req, res, next) => {
     if (!mayHoldPhoto(req.method, req.path, req.headers['content-type'])) return next();
-    const timer = setTimeout(() => req.destroy(), PHOTO_FORM_MS);
+    const timer = setTimeout(() => req.destroy(), MAX_PHOTO_FORM_MS);
     readForm(req, res)
       .then((outcome) => {
         if (outcome === 'read') next();
@@ -71,7 +71,7 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   res.locals.body = Buffer.from(form.toString());
   req.headers['content-type'] = 'application/x-www-form-urlencoded';
   delete req.headers['content-length'];
-  return lengthOf(form) > FORM_LIMIT ? 'too_large' : 'read';
+  return lengthOf(form) > MAX_PLAIN_FORM_BYTES ? 'too_large' : 'read';
 }
 
 /** How many characters a form has. If there are too many, the page shows the form again with what was typed. */
@@ -171,7 +171,7 @@ function hasRoom({ shares }: UploadBuffer, bytes: number): boolean {
 
 /** The shares of memory that a form with a photo uses (docs/threat-model.md, "Floods"). */
 function sharesOf(path: string, address: string): Share[] {
-  const link = linkOf(path);
+  const link = linkInPath(path);
   const { links, request } = CONCURRENCY_LIMITS.photoBytes;
   const { all, ofAddress } = link ? links : request;
   const kind = link ? 'links' : 'request';
@@ -184,7 +184,7 @@ function sharesOf(path: string, address: string): Share[] {
 
 /** Holds one file while it arrives, as long as there's room for it. */
 async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
-  const isExpected = path.toLowerCase().startsWith('/request') || (await expectsPhoto(path).catch(failed));
+  const isExpected = path.toLowerCase().startsWith('/request') || (await mayReceivePhotoAt(path).catch(failed));
   let chunks: Buffer[] = [];
   let ownBytes = 0;
   /**
@@ -218,7 +218,8 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
       const isSigned = ownBytes >= SIGNATURE_BYTES;
       ownBytes += chunk.length;
       chunks.push(chunk);
-      if (!isSigned && ownBytes >= SIGNATURE_BYTES && !isPicture(Buffer.concat(chunks))) buffer.refuse('not_a_photo');
+      if (!isSigned && ownBytes >= SIGNATURE_BYTES && !startsLikePicture(Buffer.concat(chunks)))
+        buffer.refuse('not_a_photo');
     },
     refuse(why) {
       buffer.release();

@@ -19,7 +19,7 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
  * The fields of a form that was refused, without files and passwords, so that the error page can give them back.
  * Undefined if the body isn't a form, or is too long, or was partly read.
  */
-export async function postedFields(req: Request, res: Response): Promise<Record<string, string> | undefined> {
+export async function readPostedFields(req: Request, res: Response): Promise<Record<string, string> | undefined> {
   if (req.method !== 'POST' || !FORM.test(req.headers['content-type'] ?? '')) return undefined;
   const body = res.locals.body as Buffer | undefined;
   const fields = body ? new URLSearchParams(body.toString()) : await readFields(req);

@@ -1,16 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { SECOND } from '#kernel/constants.ts';
-import type { LimitClass, LimitDecision, Limits, Sender } from '../context.ts';
+import type { LimitClass, LimitDecision, RateLimiter, HttpSender } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
 import { holdLink, isHeldLink } from './held-links.ts';
-import { LIMITS } from './limits.ts';
+import { RATE_LIMITS } from './limits.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
-import { senderOf } from './sender.ts';
+import { httpSenderOf } from './sender.ts';
 import { isWebhook } from './webhooks.ts';
 
 /** The limit that a request counts toward. The route may apply a second limit, as the sign-in does. */
-export function limitClassOf(by: Sender['by'], method: string, path: string, contentType?: string): LimitClass {
+export function limitClassOf(by: HttpSender['by'], method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
   const get = method === 'GET' || method === 'HEAD';
   if (by === 'link') {
@@ -35,7 +35,7 @@ const BAD_SIGNATURE_STATUSES = new Set([400, 403]);
  * request comes from (`res.locals.sender`).
  * @param isForeign tells posts from other sites, which are counted separately (origin.ts)
  */
-export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean): RequestHandler {
+export function rateLimit(limits: RateLimiter, isForeign: (req: Request) => boolean): RequestHandler {
   async function decide(req: Request, res: Response): Promise<LimitDecision> {
     const address = countedAddress(req.ip);
     if (isWebhook(req.method, req.path)) {
@@ -48,7 +48,7 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
     }
     // Posts that another site's page causes mustn't use up the limits of the visitor whose browser sends them.
     if (isForeign(req)) return limits.consume('foreign', address);
-    const sender = await senderOf(req.path, req.headers.cookie, address);
+    const sender = await httpSenderOf(req.path, req.headers.cookie, address);
     res.locals.sender = sender;
     if (sender.by === 'link' && !isHeldLink(sender.key)) {
       const counted = await countUntilFound(res, sender, address);
@@ -63,10 +63,14 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
   }
 
   /** Counts a link as invalid until the response shows that it's valid. */
-  async function countUntilFound(res: Response, { key, link = '' }: Sender, address: string): Promise<LimitDecision> {
+  async function countUntilFound(
+    res: Response,
+    { key, link = '' }: HttpSender,
+    address: string,
+  ): Promise<LimitDecision> {
     const name = link.startsWith('locate:') ? 'locateMisses' : 'misses';
     const counted = await limits.consume(name, address);
-    const windowEnds = Date.now() + LIMITS[name].window * SECOND;
+    const windowEnds = Date.now() + RATE_LIMITS[name].window * SECOND;
     res.once('finish', () => {
       // An expired link (410) was valid too.
       if (!counted.ok || (res.statusCode >= 400 && res.statusCode !== 410)) return;

@@ -7,7 +7,7 @@ import { cachedServicePhone } from '#modules/dispatch/index.ts';
 import { chooseLocale } from '../locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { BACK_TO_FORM } from '../kept-form.ts';
-import { postedFields } from './posted-fields.ts';
+import { readPostedFields } from './posted-fields.ts';
 import type { Refusal } from '../context.ts';
 
 /** Whether Remix's script sent the request (its paths end in `.data`), rather than a page load. */
@@ -55,7 +55,7 @@ function sendRefusal(req: Request, res: Response, next: NextFunction, refusal: R
     return;
   }
   if (isForeign) return sendPlainPage(res, refusal.status);
-  postedFields(req, res)
+  readPostedFields(req, res)
     .then((fields) => {
       req.resume();
       sendPlainPage(res, refusal.status, fields);

@@ -3,10 +3,10 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
-import type { Limits, Refusal, Sender, SentPhoto } from '../context.ts';
-import { answerErrors } from '../answer-errors.server.ts';
+import type { RateLimiter, Refusal, HttpSender, SentPhoto } from '../context.ts';
+import { wrapWithErrorResponses } from '../answer-errors.server.ts';
 import { guardAdminRoutes } from '../admin-guard.server.ts';
-import { handleBackToForm, openForm } from '../kept-form.server.ts';
+import { handleBackToForm, unsealPostedForm } from '../kept-form.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { countedAddress } from './counted-address.ts';
 import { holdLink } from './held-links.ts';
@@ -15,7 +15,7 @@ import type { BuildsByLanguage } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
 import { isWebhook } from './webhooks.ts';
 import { ownOrigins } from './origin.ts';
-import { linkOf, linkSender } from './sender.ts';
+import { linkInPath, linkHttpSender } from './sender.ts';
 
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
@@ -27,7 +27,7 @@ type RemixHandler = ReturnType<typeof createRequestHandler>;
  */
 export function remixHandler(
   loadBuilds: () => Promise<BuildsByLanguage>,
-  shared: { limits: Limits; closing: AbortSignal },
+  shared: { limits: RateLimiter; closing: AbortSignal },
 ): RequestHandler {
   const allowedOrigins = ownOrigins(env());
   let cached: { build: ServerBuild; handle: Record<Locale, RemixHandler> } | undefined;
@@ -43,13 +43,13 @@ export function remixHandler(
         cspNonce: String(res.locals.cspNonce),
         requestId: String(res.locals.requestId),
         address,
-        sender: (res.locals.sender as Sender | undefined) ?? { by: 'address', key: address },
+        sender: (res.locals.sender as HttpSender | undefined) ?? { by: 'address', key: address },
         isDataRequest: isDataRequest(req.path),
         method: req.method,
         limits: shared.limits,
         holdLink(path) {
-          const link = linkOf(path);
-          if (link) holdLink(linkSender(link, address).key);
+          const link = linkInPath(path);
+          if (link) holdLink(linkHttpSender(link, address).key);
         },
         closing: shared.closing,
         ended: ended.signal,
@@ -67,7 +67,7 @@ export function remixHandler(
 
 function handlersOf(builds: BuildsByLanguage): Record<Locale, RemixHandler> {
   return mapLanguages(builds, (build) =>
-    createRequestHandler(answerErrors(guardAdminRoutes(handleBackToForm(build))), env().NODE_ENV),
+    createRequestHandler(wrapWithErrorResponses(guardAdminRoutes(handleBackToForm(build))), env().NODE_ENV),
   );
 }
 
@@ -78,7 +78,7 @@ function postedBody(req: ExpressRequest, res: ExpressResponse): { body: Buffer; 
   const body = res.locals.body as Buffer | undefined;
   if (!body) return undefined;
   const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  return isForm && !isWebhook(req.method, req.path) ? openForm(body, req.path) : { body, back: false };
+  return isForm && !isWebhook(req.method, req.path) ? unsealPostedForm(body, req.path) : { body, back: false };
 }
 
 function toRequest(

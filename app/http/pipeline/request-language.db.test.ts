@@ -7,19 +7,19 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
 import { chooseLocale } from '../locale.server.ts';
-import { requestLanguage } from './request-language.ts';
+import { setRequestLanguage } from './request-language.ts';
 
 let database: DeskDatabase;
 let webServer: TestWebServer;
-const tracked = makeLinkId();
-let id = '';
+const trackingId = makeLinkId();
+let requestId = '';
 
 beforeAll(async () => {
   database = await openDeskDatabase();
-  id = (await database.insertRequest({ language: 'es', customer_tracking_id: tracked })).id;
+  requestId = (await database.insertRequest({ language: 'es', customer_tracking_id: trackingId })).id;
   await db().payment.create({
     data: {
-      request_id: id,
+      request_id: requestId,
       request_number: 'K7MQX4',
       n: 1,
       session_id: 'cs_spanish',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   });
   const app = express();
-  app.use(requestLanguage());
+  app.use(setRequestLanguage());
   app.use((req, res) => {
     res.send(chooseLocale(req.headers.cookie, req.headers['accept-language']));
   });
@@ -46,7 +46,7 @@ const languageAt = async (path: string, headers: Record<string, string> = {}) =>
 
 it("shows a request's pages in its language, until the visitor chooses another", async () => {
   const landing = '/payment-success?session_id=cs_spanish';
-  for (const path of [`/track/${tracked}`, `/track/${tracked}.data`, `/payment/${id}`, landing]) {
+  for (const path of [`/track/${trackingId}`, `/track/${trackingId}.data`, `/payment/${requestId}`, landing]) {
     expect(await languageAt(path)).toBe('es');
     expect(await languageAt(path, { cookie: 'language=en' })).toBe('en');
   }
@@ -58,7 +58,7 @@ it("leaves every other page in the browser's language", async () => {
     '/track/00000000',
     '/payment/not-an-id',
     '/payment-success?session_id=x',
-    `/provider/${tracked}`,
+    `/provider/${trackingId}`,
   ]) {
     expect(await languageAt(path)).toBe('en');
   }

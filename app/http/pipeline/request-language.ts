@@ -12,7 +12,7 @@ const LANDING = /^\/payment-success(?:\.data)?$/;
  * Shows a request's pages in the language of the request and its texts, until the visitor chooses another. A caller
  * who's texted in Spanish may have a phone in English.
  */
-export function requestLanguage(): RequestHandler {
+export function setRequestLanguage(): RequestHandler {
   return (req, _res, next) => {
     const language = hasChosenLocale(req.headers.cookie) ? undefined : languageOfPage(req);
     if (!language) return next();

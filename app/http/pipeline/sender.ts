@@ -1,6 +1,6 @@
-import { isRequestId, readLinkId, readToken } from '#kernel/ids.ts';
-import { jobOfPocket } from '#modules/provider/index.ts';
-import type { Sender } from '../context.ts';
+import { isRequestId, readLinkId, readLocationToken } from '#kernel/ids.ts';
+import { jobIdOfPositionAppSecret } from '#modules/provider/index.ts';
+import type { HttpSender } from '../context.ts';
 import { signedCookie } from '../cookies.server.ts';
 import { knownBrowser } from '../sign-in/known-browser.server.ts';
 import { sessionKey } from '../sign-in/sessions.server.ts';
@@ -13,22 +13,22 @@ const POCKET = /^\/pocket\/([\w.-]+)\/?$/;
  * The link that a path begins with, in its canonical form, so that each link has only one quota. Undefined for other
  * paths, and for ids in the wrong format, which no route looks up.
  */
-export function linkOf(path: string): string | undefined {
+export function linkInPath(path: string): string | undefined {
   const [, pocket] = POCKET.exec(path) ?? [];
   if (pocket !== undefined) {
-    const job = jobOfPocket(pocket);
+    const job = jobIdOfPositionAppSecret(pocket);
     return job && `pocket:${job}`;
   }
   const [, kind = '', typed] = LINK.exec(path) ?? [];
   const id = typed?.toLowerCase();
   if (id === undefined) return undefined;
   const name = kind.toLowerCase();
-  const read = name === 'locate' ? readToken(id) : name === 'payment' && isRequestId(id) ? id : readLinkId(id);
+  const read = name === 'locate' ? readLocationToken(id) : name === 'payment' && isRequestId(id) ? id : readLinkId(id);
   return read && `${name}:${read}`;
 }
 
 /** How a link is counted: together with the IP address, so that nobody elsewhere can use up its quota. */
-export function linkSender(link: string, address: string): Sender {
+export function linkHttpSender(link: string, address: string): HttpSender {
   return { by: 'link', key: `${link} ${address}`, link };
 }
 
@@ -37,10 +37,10 @@ export function linkSender(link: string, address: string): Sender {
  * once; the route must find out whether the session is still valid.
  * @param address as counted (counted-address.ts)
  */
-export async function senderOf(path: string, cookies: string | undefined, address: string): Promise<Sender> {
-  const link = linkOf(path);
-  if (link) return linkSender(link, address);
-  const stranger: Sender = { by: 'address', key: address };
+export async function httpSenderOf(path: string, cookies: string | undefined, address: string): Promise<HttpSender> {
+  const link = linkInPath(path);
+  if (link) return linkHttpSender(link, address);
+  const stranger: HttpSender = { by: 'address', key: address };
   if (!cookies || !/^\/(?:admin|places)(?:[/.]|$)/i.test(path)) return stranger;
   const session: unknown = await signedCookie('admin').parse(cookies);
   if (typeof session === 'string' && session !== '') return { by: 'session', key: sessionKey(session) };

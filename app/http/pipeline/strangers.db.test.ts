@@ -5,22 +5,22 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
 import type { Refusal } from '../context.ts';
-import { limitedBody } from './body.ts';
-import { LIMITS, createLimits } from './limits.ts';
-import { foreignPosts, originCheck } from './origin.ts';
+import { readLimitedBody } from './body.ts';
+import { RATE_LIMITS, createRateLimiter } from './limits.ts';
+import { createForeignPostCheck, refuseForeignPosts } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
 let database: DeskDatabase;
-let limits: ReturnType<typeof createLimits>;
+let limits: ReturnType<typeof createRateLimiter>;
 let webServer: TestWebServer;
 
 beforeEach(async () => {
   database = await openDeskDatabase({ PUBLIC_URL: 'https://shoulder.example' });
-  limits = createLimits(database.url);
+  limits = createRateLimiter(database.url);
   const app = express();
   app.set('trust proxy', 1);
-  const isForeign = foreignPosts();
-  app.use(rateLimit(limits, isForeign), originCheck(isForeign), limitedBody(), (req, res) => {
+  const isForeign = createForeignPostCheck();
+  app.use(rateLimit(limits, isForeign), refuseForeignPosts(isForeign), readLimitedBody(), (req, res) => {
     const forged = req.path.startsWith('/webhooks/') && req.headers['x-signature'] !== 'right';
     const refused = (res.locals.refusal as Refusal | undefined)?.status;
     res.status(refused ?? (forged ? 403 : 200)).json({ origin: req.headers.origin ?? null });
@@ -33,16 +33,16 @@ afterEach(async () => {
   await database.close();
 });
 
-const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
+const STRANGER_HEADERS = { 'x-forwarded-for': '203.0.113.9' };
 const send = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(webServer.url + path, {
     method,
-    headers: { ...STRANGER, ...headers },
+    headers: { ...STRANGER_HEADERS, ...headers },
     ...(body === undefined ? {} : { body }),
   });
 
 /** The statuses of the responses in order, without repeats. */
-async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
+async function statusesWithoutRepeats(count: number, one: () => Promise<Response>): Promise<number[]> {
   const seenStatuses: number[] = [];
   for (let n = 0; n < count; n++) {
     const { status } = await one();
@@ -53,16 +53,16 @@ async function statuses(count: number, one: () => Promise<Response>): Promise<nu
 
 it("posts from another site's page don't use up the visitor's limits", async () => {
   const foreign = { origin: 'https://evil.example' };
-  const { points } = LIMITS.foreign;
-  expect(await statuses(points + 1, () => send('/request', 'POST', foreign))).toEqual([403, 429]);
+  const { points } = RATE_LIMITS.foreign;
+  expect(await statusesWithoutRepeats(points + 1, () => send('/request', 'POST', foreign))).toEqual([403, 429]);
   expect((await send('/request', 'POST', { origin: 'https://shoulder.example' })).status).toBe(200);
 });
 
 it("signed Stripe webhooks aren't limited, even while others are forged", async () => {
   const signed = { 'x-signature': 'right', 'x-forwarded-for': '203.0.113.10' };
-  const { points } = LIMITS.forgedNotices;
-  expect(await statuses(points + 20, () => send('/webhooks/stripe', 'POST'))).toEqual([403, 429]);
-  expect(await statuses(points + 20, () => send('/webhooks/stripe', 'POST', signed))).toEqual([200]);
+  const { points } = RATE_LIMITS.forgedNotices;
+  expect(await statusesWithoutRepeats(points + 20, () => send('/webhooks/stripe', 'POST'))).toEqual([403, 429]);
+  expect(await statusesWithoutRepeats(points + 20, () => send('/webhooks/stripe', 'POST', signed))).toEqual([200]);
 });
 
 it.each([
@@ -72,9 +72,9 @@ it.each([
   ['POST', '/webhooks/stripe.data', 'posts'],
   ['POST', '/webhooks/stripe/', 'posts'],
 ] as const)("%s %s isn't a webhook, so it counts like any other request", async (method, path, name) => {
-  const { points } = LIMITS[name];
-  for (let n = 1; n < points; n++) await limits.consume(name, STRANGER['x-forwarded-for']);
-  expect(await statuses(2, () => send(path, method))).toEqual([403, 429]);
+  const { points } = RATE_LIMITS[name];
+  for (let n = 1; n < points; n++) await limits.consume(name, STRANGER_HEADERS['x-forwarded-for']);
+  expect(await statusesWithoutRepeats(2, () => send(path, method))).toEqual([403, 429]);
 });
 
 it('a webhook sent by a browser is judged by its signature, not its origin', async () => {

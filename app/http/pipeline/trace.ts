@@ -37,7 +37,7 @@ export function traceRequests(patternOf: (path: string) => string): RequestHandl
  * Makes everything that follows part of the request's trace. Must come after reading the body, which loses the async
  * context.
  */
-export function insideTrace(): RequestHandler {
+export function continueTrace(): RequestHandler {
   const on = tracing();
   if (!on) return (_req, _res, next) => next();
   const { context, trace } = on.api;

@@ -3,7 +3,7 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { isOwnPassword } from '#modules/account/index.ts';
 import type { SignedInAdmin } from '../context.ts';
-import { returnForm, invalidForm } from '../form.server.ts';
+import { returnFormWithToast, invalidFormResponse } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
@@ -20,24 +20,24 @@ export interface AccountForm {
  * Counts a try of the password or code.
  * @returns the response when there were too many tries
  */
-export async function tooManyTries({ admin, form, shown, context }: AccountForm) {
+export async function refuseTooManyTries({ admin, form, shown, context }: AccountForm) {
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
   const { tooMany } = textsFor(accountTexts, form.locale).toasts;
-  return returnForm(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
+  return returnFormWithToast(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
 }
 
 /**
  * Checks `current_password`.
  * @returns the response when it's missing, wrong or was tried too often; undefined when it's right
  */
-export async function refusedPassword(posted: AccountForm) {
+export async function refuseWrongPassword(posted: AccountForm) {
   const { admin, form, shown } = posted;
   const { errors } = textsFor(accountTexts, form.locale).password;
   const { current_password: current = '' } = form.fields;
-  if (!current) return invalidForm(shown, { current_password: errors.currentMissing });
-  const refused = await tooManyTries(posted);
+  if (!current) return invalidFormResponse(shown, { current_password: errors.currentMissing });
+  const refused = await refuseTooManyTries(posted);
   if (refused) return refused;
   const right = await fromDatabase(() => isOwnPassword(admin.id, current));
-  return right ? undefined : invalidForm(shown, { current_password: errors.currentWrong });
+  return right ? undefined : invalidFormResponse(shown, { current_password: errors.currentWrong });
 }

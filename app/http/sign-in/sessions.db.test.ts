@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 /** The name and value of a session cookie with our signature. */
-async function signed(value: string): Promise<[name: string, value: string]> {
+async function signedSessionCookie(value: string): Promise<[name: string, value: string]> {
   const [pair = ''] = (await signedCookie('admin').serialize(value)).split(';');
   const cut = pair.indexOf('=');
   return [pair.slice(0, cut), pair.slice(cut + 1)];
@@ -24,7 +24,7 @@ async function signed(value: string): Promise<[name: string, value: string]> {
  */
 async function browserWith(value: string): Promise<Browser> {
   const browser = new Browser(accounts.limits);
-  browser.cookies.set(...(await signed(value)));
+  browser.cookies.set(...(await signedSessionCookie(value)));
   return browser;
 }
 
@@ -32,11 +32,11 @@ async function browserWith(value: string): Promise<Browser> {
  * Signs somebody in.
  * @returns the cookie's value, and the account and session rows that a thief with a copy of the database would see
  */
-async function signedIn() {
+async function signInSomebody() {
   const { id, email } = await accounts.createAccount();
   const browser = new Browser(accounts.limits);
   expect(await browser.submitPassword(email, PASSWORD)).toBe('full');
-  const [name] = await signed('');
+  const [name] = await signedSessionCookie('');
   const cookieValue: unknown = await signedCookie('admin').parse(`${name}=${browser.cookies.get(name)}`);
   const { prisma } = accounts.database;
   const session = await prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
@@ -46,7 +46,7 @@ async function signedIn() {
 
 describe('the session rows in a copy of the database', () => {
   it("don't contain the cookie's value", async () => {
-    const { cookieValue, session, account } = await signedIn();
+    const { cookieValue, session, account } = await signInSomebody();
     expect(cookieValue.length).toBeGreaterThanOrEqual(43);
     expect(session.id).not.toBe(cookieValue);
     expect(JSON.stringify([session, account])).not.toContain(cookieValue);
@@ -54,7 +54,7 @@ describe('the session rows in a copy of the database', () => {
   });
 
   it('sign nobody in, even in a cookie with our signature', async () => {
-    const { cookieValue, session, account } = await signedIn();
+    const { cookieValue, session, account } = await signInSomebody();
     // The cookie's real value does sign in, so the refusals above aren't caused by a malformed cookie.
     expect(await (await browserWith(cookieValue)).isSignedIn()).toBe(true);
     const stolen = [...Object.values(session), ...Object.values(account)].filter((value) => typeof value === 'string');

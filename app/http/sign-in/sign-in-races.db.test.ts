@@ -12,25 +12,25 @@ import { Browser } from '#tests/support/testing-browser.ts';
 /* Changes to an account while somebody signs in to it. */
 
 let accounts: Accounts;
-let back: Accounts['database'];
+let testDatabase: Accounts['database'];
 let limits: Accounts['limits'];
-let id: string;
+let adminId: string;
 let email: string;
 
 beforeAll(async () => {
   accounts = await openAccounts();
-  ({ database: back, limits } = accounts);
+  ({ database: testDatabase, limits } = accounts);
 });
 afterAll(() => accounts.close());
 beforeEach(async () => {
-  ({ id, email } = await accounts.createAccount());
+  ({ id: adminId, email } = await accounts.createAccount());
 });
 
-const sessions = () => back.prisma.adminSession.count({ where: { admin_id: id } });
+const countSessions = () => testDatabase.prisma.adminSession.count({ where: { admin_id: adminId } });
 
-async function someoneWaits(): Promise<void> {
+async function waitForBlockedQuery(): Promise<void> {
   for (;;) {
-    const [row] = await back.prisma.$queryRaw<[{ waiting: number }]>`
+    const [row] = await testDatabase.prisma.$queryRaw<[{ waiting: number }]>`
       SELECT count(*)::int AS waiting FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     if (row.waiting > 0) return;
@@ -44,11 +44,11 @@ async function someoneWaits(): Promise<void> {
  */
 async function whileAccountChanges<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
   let coming: Promise<T> | undefined;
-  await back.prisma.$transaction(async (transaction) => {
-    await transaction.admin.update({ where: { id }, data });
-    await transaction.adminSession.deleteMany({ where: { admin_id: id } });
+  await testDatabase.prisma.$transaction(async (transaction) => {
+    await transaction.admin.update({ where: { id: adminId }, data });
+    await transaction.adminSession.deleteMany({ where: { admin_id: adminId } });
     coming = meanwhile();
-    await Promise.race([coming, someoneWaits()]);
+    await Promise.race([coming, waitForBlockedQuery()]);
   });
   return coming as Promise<T>;
 }
@@ -57,24 +57,24 @@ it("a password that's changed while it's checked lets nobody in", async () => {
   const password_hash = await hashPassword('another long password');
   const browser = new Browser(limits);
   expect(await whileAccountChanges({ password_hash }, () => browser.submitPassword(email, PASSWORD))).toBe('wrong');
-  expect([await browser.isSignedIn(), await sessions()]).toEqual([false, 0]);
+  expect([await browser.isSignedIn(), await countSessions()]).toEqual([false, 0]);
 });
 
 it("an account that's disabled or gets a second step during the sign-in lets nobody in", async () => {
   for (const data of [{ disabled_at: new Date() }, { disabled_at: null, totp_secret: 'sealed' }]) {
     expect(await whileAccountChanges(data, () => new Browser(limits).submitPassword(email, PASSWORD))).toBe('wrong');
-    expect(await sessions()).toBe(0);
+    expect(await countSessions()).toBe(0);
   }
 });
 
 it('a sign-in step can be continued only once, and not after its end', async () => {
-  const colleague = await back.prisma.admin.create({
+  const colleague = await testDatabase.prisma.admin.create({
     data: { email: `c-${email}`, password_hash: '', role: 'owner' },
   });
   const atPassword = async () => {
     const browser = new Browser(limits);
-    await back.prisma.admin.update({
-      where: { id },
+    await testDatabase.prisma.admin.update({
+      where: { id: adminId },
       data: { password_hash: accounts.hash, disabled_at: null, password_expires_at: new Date(Date.now() + DAY) },
     });
     expect(await browser.submitPassword(email, PASSWORD)).toBe('password');
@@ -82,14 +82,14 @@ it('a sign-in step can be continued only once, and not after its end', async () 
     if (!who) throw new Error('nobody is at this step');
     return { request: browser.request('/admin/login/password'), who };
   };
-  for (const end of [() => renewPassword(id, colleague.id), () => disableAdmin(id, colleague.id)]) {
+  for (const end of [() => renewPassword(adminId, colleague.id), () => disableAdmin(adminId, colleague.id)]) {
     const { request, who } = await atPassword();
     await end();
     expect(await nextSignInStep(request, who, 'full')).toBeUndefined();
-    expect(await sessions()).toBe(0);
+    expect(await countSessions()).toBe(0);
   }
   const { request, who } = await atPassword();
   const both = await Promise.all([nextSignInStep(request, who, 'full'), nextSignInStep(request, who, 'full')]);
   expect(both.filter(Boolean)).toHaveLength(1);
-  expect(await sessions()).toBe(1);
+  expect(await countSessions()).toBe(1);
 });

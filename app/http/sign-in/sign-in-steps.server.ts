@@ -12,8 +12,8 @@ import {
   recoveryCodesLeft,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { returnForm, invalidForm, readForm } from '../form.server.ts';
-import { keepForm } from '../keep-form.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm } from '../form.server.ts';
+import { keepFormIfUnavailable } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import { findAdmin } from './auth.server.ts';
 import { STAGE_PATH, adminAtStage, enterCode, nextSignInStep } from './sign-in.server.ts';
@@ -26,22 +26,28 @@ export async function requireStage({ request, context }: LoaderFunctionArgs, sta
 }
 
 /** The action of the page that asks for the code. */
-export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
+export async function handleCodeForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
   const form = { ...sent, intent: 'enter_code', fields: {} };
-  return keepForm(form, async () => {
+  return keepFormIfUnavailable(form, async () => {
     const who = await fromDatabase(() => adminAtStage(request, 'code'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
     const { code = '' } = sent.fields;
-    if (!code) return invalidForm(form, { code: t.secondStep.errors.code });
+    if (!code) return invalidFormResponse(form, { code: t.secondStep.errors.code });
     const outcome = await fromDatabase(() => enterCode(request, who, code, context));
     if (!outcome.ok) {
       if (outcome.reason === 'over') return redirectWithToast('/admin/login', t.toasts.stepOver);
       if (outcome.reason !== 'throttled') {
-        return invalidForm(form, { code: t.secondStep.errors[outcome.reason] }, t.toasts.wrongCode);
+        return invalidFormResponse(form, { code: t.secondStep.errors[outcome.reason] }, t.toasts.wrongCode);
       }
-      return returnForm(form, 429, t.toasts.tooMany, { values: {} }, { 'Retry-After': String(outcome.retryAfter) });
+      return returnFormWithToast(
+        form,
+        429,
+        t.toasts.tooMany,
+        { values: {} },
+        { 'Retry-After': String(outcome.retryAfter) },
+      );
     }
     const codesLeft = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
     const welcome = outcome.next === 'full' ? textsFor(adminTexts, sent.locale).toasts.signedIn : undefined;
@@ -56,14 +62,15 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   const t = textsFor(accountTexts, sent.locale);
   // If the form goes back to the page, it mustn't contain a password.
   const form = { ...sent, intent: 'choose_password', fields: {} };
-  return keepForm(form, async () => {
+  return keepFormIfUnavailable(form, async () => {
     const who = await fromDatabase(() => adminAtStage(request, 'password'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
     const { email, passwordHash: from } = await fromDatabase(() => ownAccount(who.id));
     const errors = newPasswordErrors(sent, email);
-    if (Object.keys(errors).length > 0) return invalidForm(form, errors);
+    if (Object.keys(errors).length > 0) return invalidFormResponse(form, errors);
     const password = sent.fields.new_password ?? '';
-    if (await isOwnPassword(who.id, password)) return invalidForm(form, { new_password: t.password.errors.same });
+    if (await isOwnPassword(who.id, password))
+      return invalidFormResponse(form, { new_password: t.password.errors.same });
     const headers = await fromDatabase(async () => {
       const chosen = await choosePassword(who.id, password, { from, session: who.sessionId });
       return chosen ? nextSignInStep(request, who, 'full') : undefined;

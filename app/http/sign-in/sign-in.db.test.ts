@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/accounts.ts';
 import { beginTwoFactorSetup, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
-import { LIMITS } from '../pipeline/limits.ts';
+import { RATE_LIMITS } from '../pipeline/limits.ts';
 import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
-import { MAX_IDLE_MS, MAX_SESSION_MS, EXTEND_AT_MOST_EVERY_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
-import { accountKey, adminAtStage } from './sign-in.server.ts';
+import { MAX_IDLE_MS, MAX_SESSION_MS, EXTEND_AT_MOST_EVERY_MS, MAX_STEP_MS } from '#modules/account/rules/sign-in.ts';
+import { accountHash, adminAtStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser as AnyBrowser } from '#tests/support/testing-browser.ts';
 
-let accounts: Accounts;
+let testDatabase: Accounts;
 let back: Accounts['database'];
 let limits: Accounts['limits'];
 
 beforeAll(async () => {
-  accounts = await openAccounts();
-  ({ database: back, limits } = accounts);
+  testDatabase = await openAccounts();
+  ({ database: back, limits } = testDatabase);
 });
-afterAll(() => accounts.close());
+afterAll(() => testDatabase.close());
 
 /** A browser whose user knows the password. */
 class Browser extends AnyBrowser {
@@ -36,13 +36,13 @@ class Browser extends AnyBrowser {
 let email: string;
 let id: string;
 beforeEach(async () => {
-  ({ id, email } = await accounts.createAccount());
+  ({ id, email } = await testDatabase.createAccount());
 });
 
-const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
+const readSession = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
 /** Moves the session's start, last use and end into the past, by these milliseconds. */
 async function backdateSession(by: { since?: number; used?: number }): Promise<void> {
-  const { id: key, created_at, last_used_at } = await session();
+  const { id: key, created_at, last_used_at } = await readSession();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));
   await back.prisma.adminSession.update({
     where: { id: key },
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await browser.isSignedIn()).toBe(false);
     expect(await browser.submitPassword(email)).toBe('full');
     expect(await browser.isSignedIn()).toBe(true);
-    expect(await session()).toMatchObject({ browser: 'Firefox · Windows', stage: 'full' });
+    expect(await readSession()).toMatchObject({ browser: 'Firefox · Windows', stage: 'full' });
   });
 
   it("replaces the browser's previous session", async () => {
@@ -144,7 +144,7 @@ describe('throttling', () => {
   it('blocks password guessing for many accounts from one IP address', async () => {
     const address = randomUUID();
     // Try other accounts from the same address, up to two less than its limit.
-    const others = LIMITS.signInAddress.points - 2;
+    const others = RATE_LIMITS.signInAddress.points - 2;
     for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
     // A successful sign-in doesn't count.
     expect(await new Browser(address).submitPassword(email)).toBe('full');
@@ -159,8 +159,8 @@ describe('throttling', () => {
     const own = new Browser();
     expect(await own.submitPassword(email)).toBe('full');
     // Try from other addresses, up to one less than the account's limit.
-    const others = LIMITS.signInAccount.points - 1;
-    for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountKey(email));
+    const others = RATE_LIMITS.signInAccount.points - 1;
+    for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountHash(email));
     expect(await new Browser().submitPassword(email, 'wrong')).toBe('wrong');
     expect(await new Browser().submitPassword(email)).toBe('throttled');
     expect(await own.submitPassword(email)).toBe('full');
@@ -181,12 +181,12 @@ describe('a session', () => {
     const browser = new Browser();
     await browser.submitPassword(email);
     await backdateSession({ used: EXTEND_AT_MOST_EVERY_MS - 30 * SECOND });
-    const before = await session();
+    const before = await readSession();
     await browser.isSignedIn();
-    expect(await session()).toEqual(before);
+    expect(await readSession()).toEqual(before);
     await backdateSession({ used: MINUTE });
     await browser.isSignedIn();
-    const after = await session();
+    const after = await readSession();
     expect(Date.now() - after.last_used_at.getTime()).toBeLessThan(30 * SECOND);
     expect(after.expires_at.getTime() - after.last_used_at.getTime()).toBe(MAX_IDLE_MS);
   });
@@ -195,13 +195,13 @@ describe('a session', () => {
     const browser = new Browser();
     await browser.submitPassword(email);
     await backdateSession({ used: HOUR });
-    const before = await session();
+    const before = await readSession();
     expect(await browser.isSignedIn('/admin/events')).toBe(true);
     expect(await browser.isSignedIn('/admin/beat')).toBe(true);
     expect(await browser.isSignedIn('/admin.data', { [BACKGROUND_HEADER]: '1' })).toBe(true);
-    expect(await session()).toEqual(before);
+    expect(await readSession()).toEqual(before);
     expect(await browser.isSignedIn('/admin.data')).toBe(true);
-    expect((await session()).last_used_at.getTime()).toBeGreaterThan(before.last_used_at.getTime());
+    expect((await readSession()).last_used_at.getTime()).toBeGreaterThan(before.last_used_at.getTime());
   });
 
   it("ends after seven days, however much it's used", async () => {
@@ -209,7 +209,7 @@ describe('a session', () => {
     await browser.submitPassword(email);
     await backdateSession({ since: MAX_SESSION_MS - HOUR, used: HOUR });
     expect(await browser.isSignedIn()).toBe(true);
-    const { created_at, expires_at } = await session();
+    const { created_at, expires_at } = await readSession();
     expect(expires_at.getTime()).toBe(created_at.getTime() + MAX_SESSION_MS);
     await backdateSession({ since: 2 * HOUR });
     expect(await browser.isSignedIn()).toBe(false);
@@ -219,7 +219,7 @@ describe('a session', () => {
     const [browser, other] = [new Browser(), new Browser()];
     await browser.submitPassword(email);
     await other.submitPassword(email);
-    await back.prisma.adminSession.deleteMany({ where: { id: (await session()).id } });
+    await back.prisma.adminSession.deleteMany({ where: { id: (await readSession()).id } });
     expect([await browser.isSignedIn(), await other.isSignedIn()].filter(Boolean)).toHaveLength(1);
     const colleague = await back.prisma.admin.create({
       data: { email: `c-${email}`, password_hash: '', role: 'owner' },
@@ -258,9 +258,9 @@ describe('the second step', () => {
     const browser = new Browser();
     expect(await browser.submitCode(code(Date.now()))).toBe('nobody');
     await browser.submitPassword(email);
-    const { expires_at } = await session();
-    expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(STEP_MS);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STEP_MS + SECOND });
+    const { expires_at } = await readSession();
+    expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(MAX_STEP_MS);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_STEP_MS + SECOND });
     expect(await browser.submitCode(code(Date.now()))).toBe('nobody');
     vi.useRealTimers();
   });
@@ -269,9 +269,9 @@ describe('the second step', () => {
     await turnOn();
     const browser = new Browser();
     await browser.submitPassword(email);
-    const before = await session();
+    const before = await readSession();
     await browser.isSignedIn();
-    expect(await session()).toEqual(before);
+    expect(await readSession()).toEqual(before);
   });
 
   it('blocks guessing of codes from any IP address', async () => {

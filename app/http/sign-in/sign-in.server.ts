@@ -69,7 +69,7 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
 );
 
 /** A keyed hash of the e-mail. Tries are counted by this hash, and browsers store it to remember the account. */
-export function accountKey(email: string): string {
+export function accountHash(email: string): string {
   return hashOf({ signsIn: normalizeEmail(email) });
 }
 
@@ -79,7 +79,7 @@ export function accountKey(email: string): string {
  * that strangers can't lock anybody out. Each try is recorded without the e-mail.
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
-  const account = accountKey(typed.email);
+  const account = accountHash(typed.email);
   const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
   const known = await knownBrowser(request.headers.get('cookie'));
   const counted: [LimitClass, string][] =
@@ -158,7 +158,7 @@ export async function enterCode(
   const { email, stageAfterCode: next } = await ownAccount(adminId);
   const headers = await nextSignInStep(request, { id: adminId, sessionId }, next);
   if (!headers) return { ok: false, reason: 'over' };
-  if (next === 'full') await rememberBrowser(headers, accountKey(email));
+  if (next === 'full') await rememberBrowser(headers, accountHash(email));
   await context.limits.forgive('secondStep', adminId);
   return { ok: true, headers, next, verdict };
 }

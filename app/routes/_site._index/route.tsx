@@ -7,10 +7,10 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { Hero } from '../../ui/public/Hero.tsx';
 import { CityGrid } from '../../ui/public/CityGrid.tsx';
 import { Benefits, ClosingCall, HowItWorks, PlatformNotice, Services, Vehicles } from '../../ui/public/HomeBlocks.tsx';
-import { JsonLd, organization, service } from '../../ui/public/JsonLd.tsx';
+import { JsonLd, organizationJsonLd, serviceJsonLd } from '../../ui/public/JsonLd.tsx';
 import { Testimonials } from '../../ui/public/Testimonials.tsx';
 import { publicHeaders, publicMeta } from '../../ui/public/public-meta.ts';
-import { knownRatings, publicUrl, siteMode } from '../../http/public-page.server.ts';
+import { cachedRatings, publicUrl, siteMode } from '../../http/public-page.server.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { marketingLinks } from '../../ui/stylesheets.ts';
@@ -20,7 +20,7 @@ export const headers = publicHeaders;
 
 /** Returns as little as possible, because the loader's data is sent twice: in the HTML and as JSON. */
 export function loader() {
-  return { url: publicUrl('/'), mode: siteMode(), ratings: knownRatings() };
+  return { url: publicUrl('/'), mode: siteMode(), ratings: cachedRatings() };
 }
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -53,8 +53,8 @@ export default function Home() {
       <ClosingCall />
       <JsonLd
         facts={[
-          organization(url, phone, common),
-          service(url, {
+          organizationJsonLd(url, phone, common),
+          serviceJsonLd(url, {
             name: tagline,
             description: home.lead,
             area: { type: 'AdministrativeArea', name: `${REGION_NAME}, ${STATE.name}` },

@@ -15,7 +15,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { useElapsed } from '../../ui/use-elapsed.ts';
+import { useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
 /**
@@ -100,7 +100,7 @@ function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> })
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const elapsed = useElapsed(progress);
+  const elapsed = useElapsedMs(progress);
   const aged = position && { ...position, age: position.age === null ? null : position.age + elapsed };
   const eta = etaOf(aged, report && { ...report, age: report.age + elapsed });
   const age = aged?.age ?? null;
@@ -127,7 +127,7 @@ function Towed({ tow }: { tow: NonNullable<FamilyView['tow']> }) {
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const elapsed = useElapsed(tow);
+  const elapsed = useElapsedMs(tow);
   if (!left) return drive !== null && <p>{t.drive(formatEta(drive, locale))}</p>;
   const age = left.age + elapsed;
   const eta = etaByPosition({ minutes: left.minutes, age });

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { hasProvider } from '#modules/request/rules/view.ts';
-import { isComing } from '#modules/provider/rules/positions.ts';
+import { hasAcceptedProvider } from '#modules/request/rules/view.ts';
+import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { FAMILY_STEPS, familyStep, familyWords } from '#modules/family/rules/steps.ts';
+import { FAMILY_STEPS, familyStep, familyStatus } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { drivenPart, livePosition, towProgress } from '#modules/provider/index.ts';
+import { drivenFraction, livePosition, towProgress } from '#modules/provider/index.ts';
 import { mapFor } from '#modules/place/index.ts';
 import { linkExpiryOf, linkStateOf, isOnHold } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
-import type { Lookup } from '../../http/events.server.ts';
+import type { RequestLookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { mapSubjectOf, pointFor } from '../../http/point.server.ts';
@@ -52,16 +52,16 @@ export type FamilyView = Awaited<ReturnType<typeof loadFamily>>;
 async function viewOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const subject = mapSubjectOf('family', row);
-  const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
+  const accepted = hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = ON_THE_JOB.includes(status);
   // Leave out the distance after the arrival. The last position may be from before it, so the distance would be wrong.
-  const coming = accepted && isComing(status);
+  const coming = accepted && isProviderComing(status);
   const { position, report } = livePosition(row);
   return {
     version: row.version,
     step,
-    words: familyWords(step, { isOnHold: isOnHold(row), outcome: row.outcome }),
+    words: familyStatus(step, { isOnHold: isOnHold(row), outcome: row.outcome }),
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
     progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }
@@ -69,7 +69,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
     tow: isOnHold(row) ? null : towOf(row),
     promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
     map: live ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
-    driven: coming ? await drivenPart(row) : null,
+    driven: coming ? await drivenFraction(row) : null,
   };
 }
 
@@ -88,7 +88,7 @@ function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | '
 }
 
 /** Finds a family link for the event stream of its page. */
-export async function lookUpFamily(id: string | undefined): Promise<Lookup> {
+export async function lookUpFamily(id: string | undefined): Promise<RequestLookup> {
   const found = await findRequest(id);
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };

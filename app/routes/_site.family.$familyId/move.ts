@@ -6,7 +6,7 @@ import type { FamilyView } from './load.server.ts';
  * The page's data after the provider has moved. Null if the page must load its data again, because something else has
  * changed too, or because the map must be redrawn.
  */
-export function moveProvider(view: FamilyView, point: ProviderPoint): FamilyView | null {
+export function applyProviderMove(view: FamilyView, point: ProviderPoint): FamilyView | null {
   const { progress, tow, driven } = view;
   const map = view.map && movedMap(view.map, point);
   if (!map || point.stage !== view.map?.stage) return null;

@@ -3,7 +3,7 @@ import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
+import { ForgetKeptLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
@@ -13,7 +13,7 @@ import { siteLinks } from '../../ui/stylesheets.ts';
 import { formatTime } from '../../ui/time.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { Followed } from './Followed.tsx';
-import { moveProvider } from './move.ts';
+import { applyProviderMove } from './move.ts';
 import { loadFamily } from './load.server.ts';
 
 export const links = siteLinks;
@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
 /** The read-only page for family and friends. It's available until the customer ends the link or the job is over. */
 export default function Family() {
-  const [view, onPoint] = useLiveProviderPosition(useLoaderData<typeof loader>(), moveProvider);
+  const [view, onPoint] = useLiveProviderPosition(useLoaderData<typeof loader>(), applyProviderMove);
   const { familyId = '' } = useParams();
   const t = useTexts(familyTexts);
   const locale = useLocale();
@@ -56,7 +56,7 @@ export function ErrorBoundary() {
     case 410:
       return (
         <Notice {...t.ended}>
-          <ForgetLink />
+          <ForgetKeptLink />
         </Notice>
       );
     default:

@@ -4,15 +4,15 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { shareLocation } from '#modules/request/index.ts';
-import type { Shared } from '#modules/request/index.ts';
-import { parsePlace } from '#modules/place/rules/coordinates.ts';
+import type { ShareLocationResult } from '#modules/request/index.ts';
+import { parsePositionFields } from '#modules/place/rules/coordinates.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm, readForm } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { typePlace } from '../../http/type-place.server.ts';
+import { handleTypedLocation } from '../../http/type-place.server.ts';
 import { openLink } from './load.server.ts';
 
 /**
@@ -21,7 +21,7 @@ import { openLink } from './load.server.ts';
  */
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return keepForm(form, () => handleIntent(form, params.token));
+  return keepFormIfUnavailable(form, () => handleIntent(form, params.token));
 }
 
 async function handleIntent(form: ReadForm, token: string | undefined) {
@@ -30,25 +30,25 @@ async function handleIntent(form: ReadForm, token: string | undefined) {
   const t = textsFor(locateTexts, form.locale);
   switch (form.intent) {
     case 'share_location': {
-      const place = parsePlace(form.fields);
+      const place = parsePositionFields(form.fields);
       // The form has no position if the button was tapped before the script had loaded, or if the device couldn't find
       // one.
-      if (!place) return invalidForm(form, {}, t.toasts.notReady);
+      if (!place) return invalidFormResponse(form, {}, t.toasts.notReady);
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'
         ? redirectWithToast(pagePath, thanksToast(shared, t.toasts))
-        : returnForm(form, 409, t.toasts.closed);
+        : returnFormWithToast(form, 409, t.toasts.closed);
     }
     case 'type_location':
-      return typePlace(form, id, pagePath);
+      return handleTypedLocation(form, id, pagePath);
     default:
-      return returnForm(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+      return returnFormWithToast(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
 type Toasts = (typeof locateTexts)['toasts'];
 
-function thanksToast({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
+function thanksToast({ address, rough }: Extract<ShareLocationResult, { kind: 'shared' }>, toasts: Toasts): Toast {
   if (rough) return toasts.rough;
   return address ? toasts.found : toasts.set;
 }

@@ -10,25 +10,25 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
-import { LIMITS, createLimits } from '../../http/pipeline/limits.ts';
+import { RATE_LIMITS, createRateLimiter } from '../../http/pipeline/limits.ts';
 import { loadLandingPage } from './load.server.ts';
 
-const MORE_THAN_LIMIT = LIMITS.landings.points + 20;
+const MORE_THAN_LIMIT = RATE_LIMITS.landings.points + 20;
 let stripe: TestWebServer;
-let lookups = 0;
+let stripeLookups = 0;
 let database: DeskDatabase;
-let limits: ReturnType<typeof createLimits>;
+let limits: ReturnType<typeof createRateLimiter>;
 
 beforeAll(async () => {
   const app = express();
   // Emulates a Stripe that has no sessions. The test only counts the lookups.
   app.use((_req, res) => {
-    lookups += 1;
+    stripeLookups += 1;
     res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
   });
   stripe = await openWebServer(app);
   database = await openDeskDatabase({ STRIPE_EMULATOR_URL: stripe.url, STRIPE_SECRET_KEY: 'sk_test_landing' });
-  limits = createLimits(database.url);
+  limits = createRateLimiter(database.url);
 });
 afterAll(async () => {
   await limits.close();
@@ -47,7 +47,7 @@ async function openSession(): Promise<string> {
 }
 
 /** A job for $200 that became one for $350, with the session ids of its two deposits. */
-async function changedJob() {
+async function insertChangedJob() {
   const price = { final_price_cents: 35_000, first_price_cents: 20_000, deposit_amount_cents: 5_250 };
   const { id } = await database.insertRequest({ ...price, status: 'in_progress' });
   const [first, second] = [3_000, 2_250].map((amount_cents, index) => ({
@@ -85,16 +85,16 @@ describe('the page after payment', () => {
   it('limits lookups of a session at Stripe, but not of other sessions', async () => {
     const sessionId = await openSession();
     const statuses = await Promise.all(Array.from({ length: MORE_THAN_LIMIT }, () => openLandingPage(sessionId)));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(MORE_THAN_LIMIT - LIMITS.landings.points);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(MORE_THAN_LIMIT - RATE_LIMITS.landings.points);
     // Each lookup may call Stripe twice, because a call that gets no response is retried once.
-    expect(lookups).toBeLessThanOrEqual(2 * LIMITS.landings.points);
-    const before = lookups;
+    expect(stripeLookups).toBeLessThanOrEqual(2 * RATE_LIMITS.landings.points);
+    const before = stripeLookups;
     expect(await openLandingPage(await openSession())).not.toBe(429);
-    expect(lookups).toBeGreaterThan(before);
+    expect(stripeLookups).toBeGreaterThan(before);
   });
 
   it('of a changed job shows the new price and all deposits, also when the request is deleted', async () => {
-    const { first, second, requestId } = await changedJob();
+    const { first, second, requestId } = await insertChangedJob();
     const receipt = { total: 35_000, deposit: 5_250, parts: [3_000, 2_250], onSite: 29_750, back: 0 };
     for (const id of [first, second]) expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt } });
     await db().payment.updateMany({ where: { request_id: requestId }, data: { completed_at: new Date() } });
@@ -103,7 +103,7 @@ describe('the page after payment', () => {
   });
 
   it('of a job that became cheaper says what goes back, and is no refund', async () => {
-    const { first, second, requestId } = await changedJob();
+    const { first, second, requestId } = await insertChangedJob();
     const price = { final_price_cents: 30_000 };
     await db().payment.updateMany({ where: { request_id: requestId }, data: price });
     await db().customerRequest.update({ where: { id: requestId }, data: { ...price, deposit_amount_cents: 4_500 } });

@@ -4,10 +4,10 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, keptDeposits, checkReturnFromStripe } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { agreedRow, approvedExtraOf, hasProviderAccepted, paymentLinkId } from '#modules/request/index.ts';
+import { requireAgreedRow, approvedExtraOf, hasProviderAccepted, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
-import { depositAfter } from '#modules/request/rules/changed-job.ts';
-import { amountsOf, keptOf } from '#modules/request/rules/sessions.ts';
+import { depositAfterChange } from '#modules/request/rules/changed-job.ts';
+import { amountsOf, keptCentsOf } from '#modules/request/rules/sessions.ts';
 import { findById, mayFollow } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -75,7 +75,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
   const wasDone = payment.ended_at === null;
   const extra = row ? approvedExtraOf(row) : 0;
   const sumPaid = paid.reduce((sum, cents) => sum + cents, 0);
-  const counts = row ? agreedRow(row).deposit_amount_cents : depositAfter(sumPaid, total, 0);
+  const counts = row ? requireAgreedRow(row).deposit_amount_cents : depositAfterChange(sumPaid, total, 0);
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
@@ -99,6 +99,6 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
     /** How much of the payment was sent back; 0 unless a part of it is kept. */
-    partReturned: payment.status === 'paid' ? payment.amount_cents - keptOf(amountsOf(payment)) : 0,
+    partReturned: payment.status === 'paid' ? payment.amount_cents - keptCentsOf(amountsOf(payment)) : 0,
   };
 }

@@ -7,20 +7,20 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
-import { command, paymentLinkId, recordAcceptance, shareLocation } from '#modules/request/index.ts';
+import { sendCommand, paymentLinkId, recordAcceptance, shareLocation } from '#modules/request/index.ts';
 import type { CommandOutcome, CustomerRow } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { checkoutUrl, isSessionOver } from '#modules/payment/index.ts';
-import { parsePlace } from '#modules/place/rules/coordinates.ts';
-import { openPayment } from '../../http/customer-link.server.ts';
+import { parsePositionFields } from '#modules/place/rules/coordinates.ts';
+import { openPaymentLink } from '../../http/customer-link.server.ts';
 import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm, readForm } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import { acceptTerms, readConsent } from '../../http/terms.server.ts';
 
@@ -30,17 +30,17 @@ import { acceptTerms, readConsent } from '../../http/terms.server.ts';
  */
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return keepForm(form, () => handleIntent(request, form, params.requestId));
+  return keepFormIfUnavailable(form, () => handleIntent(request, form, params.requestId));
 }
 
 async function handleIntent(request: Request, form: ReadForm, requestId: string | undefined) {
-  const found = await openPayment(request, requestId);
+  const found = await openPaymentLink(request, requestId);
   if (found.link === 'expired') throw new AppError(410);
   const { id } = found.row;
   const pagePath: OwnPath = `/payment/${paymentLinkId(found.row)}`;
   const { toasts } = textsFor(paymentTexts, form.locale);
   if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
-    return returnForm(
+    return returnFormWithToast(
       form,
       409,
       textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords('cancelled', form.locale)),
@@ -54,14 +54,14 @@ async function handleIntent(request: Request, form: ReadForm, requestId: string 
     case 'pay_deposit':
       return payDeposit(request, found.row, form);
     case 'share_location': {
-      const place = parsePlace(form.fields);
-      if (!place) return invalidForm(form, {}, toasts.locationFailed);
+      const place = parsePositionFields(form.fields);
+      if (!place) return invalidFormResponse(form, {}, toasts.locationFailed);
       const { kind } = await fromDatabase(() => shareLocation(id, place));
       if (kind === 'shared') return redirectWithToast(pagePath, toasts.locationShared);
-      return returnForm(form, 409, toasts.locationClosed);
+      return returnFormWithToast(form, 409, toasts.locationClosed);
     }
     default:
-      return returnForm(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+      return returnFormWithToast(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
@@ -78,23 +78,23 @@ async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
-  let outcome = await command(row, 'openPayment', args, via);
+  let outcome = await sendCommand(row, 'openPayment', args, via);
   // The same form sent twice gets the first result again. If that result's session has ended, open a new one.
-  if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', args, { intent: form.intent });
+  if (await hasEndedSession(outcome)) outcome = await sendCommand(row.id, 'openPayment', args, { intent: form.intent });
   if (!outcome.ok) {
     // The session may have been opened despite the failure. Keep the nonce, so that sending the form again finds it.
-    if (outcome.kind === 'unavailable') return returnForm(form, 503, toasts.openFailed, { nonce: form.nonce });
+    if (outcome.kind === 'unavailable') return returnFormWithToast(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: pagePath } });
   }
   const { sessionId } = outcome;
-  if (!sessionId) return returnForm(form, 503, toasts.linkMissing, { nonce: freshNonce() });
+  if (!sessionId) return returnFormWithToast(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   try {
     const marks = { link: paymentLinkId(row), ...(given ? { terms: row.id } : {}) };
     const { setCookie } = await markDevice(request, marks, form.nonce);
     return redirect(await checkoutUrl(sessionId), { status: 303, headers: { 'Set-Cookie': setCookie } });
   } catch (error) {
     logger.error({ session: sessionId, reason: errorName(error) }, 'no checkout URL');
-    return returnForm(form, 503, toasts.linkMissing, { nonce: freshNonce() });
+    return returnFormWithToast(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   }
 }
 

@@ -1,8 +1,8 @@
-import { sessionsOf } from '#modules/request/index.ts';
+import { sessionsFromPayment } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositOf, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { changedAmounts, depositsPaid, isSecondDepositChecked } from '#modules/request/rules/changed-job.ts';
+import { amountsAfterChange, depositsPaid, isSecondDepositBeingChecked } from '#modules/request/rules/changed-job.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { makeNonce } from '#kernel/ids.ts';
@@ -12,8 +12,8 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { usualPayment } from '#modules/provider/index.ts';
-import { openPayment } from '../../http/customer-link.server.ts';
-import { endingTermsFor } from '../../http/ending-terms.server.ts';
+import { openPaymentLink } from '../../http/customer-link.server.ts';
+import { endingTermsSectionFor } from '../../http/ending-terms.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 
 /**
@@ -21,7 +21,7 @@ import { readDevice } from '../../http/device.server.ts';
  * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadPayment({ request, params }: LoaderFunctionArgs) {
-  const found = await openPayment(request, params.requestId);
+  const found = await openPaymentLink(request, params.requestId);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const common = {
@@ -45,7 +45,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     ...common,
     nonce: makeNonce(),
     termsAccepted: device.has('terms', row.id),
-    endings: await endingTermsFor(request, row),
+    endings: await endingTermsSectionFor(request, row),
     ...amountsDue(row, facts.finalPriceCents),
     cardOnly: row.card_only,
     usualPayment: await usualPayment(),
@@ -67,8 +67,8 @@ function amountsDue(row: CustomerRow, agreedPrice: Cents) {
   if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
     return { price: agreedPrice, now: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };
   const second = row.change_deposit_cents ?? 0;
-  const sessions = row.payments.flatMap(sessionsOf);
-  const { onSite } = changedAmounts(sessions, row.change_price_cents, second);
+  const sessions = row.payments.flatMap(sessionsFromPayment);
+  const { onSite } = amountsAfterChange(sessions, row.change_price_cents, second);
   return { price: row.change_price_cents, now: second, onSite, paidBefore: depositsPaid(sessions) };
 }
 
@@ -76,7 +76,7 @@ export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 export type PayablePage = Extract<PaymentPage, { kind: 'payable' }>;
 
 function kindOf(row: CustomerRow): 'checking' | 'paid' | 'not_ready' {
-  const isSecond = isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments });
+  const isSecond = isSecondDepositBeingChecked({ changeStatus: row.change_status, sessions: row.payments });
   if (isSecond || row.status === 'payment_completed') return 'checking';
   return row.deposit_paid ? 'paid' : 'not_ready';
 }

@@ -1,4 +1,9 @@
-import { SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
+import {
+  SERVICE_TYPES,
+  VEHICLE_TYPES,
+  needsDestination,
+  serviceFromOnlineChoice,
+} from '#modules/request/rules/services.ts';
 import { questionsTexts } from '#modules/request/copy/en/questions.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
@@ -86,7 +91,7 @@ function ServiceTiles() {
   const locale = useLocale();
   const { answer } = useFormState();
   // A refused form may contain the service's name instead of its key, so convert it to the key.
-  const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing') ?? 'towing';
+  const chosen = serviceFromOnlineChoice(answer?.values.service_type ?? 'towing') ?? 'towing';
   return (
     <Radios
       name="service_type"

@@ -3,7 +3,7 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { fieldId } from '../../http/form.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { SubmitButton, useFormState } from '../../ui/IntentForm.tsx';
-import { useEdited } from '../../ui/edited-fields.ts';
+import { useEditedFields } from '../../ui/edited-fields.ts';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
@@ -22,7 +22,7 @@ export function SubmitBar() {
   const mark = useRef<HTMLParagraphElement>(null);
   const missing = useMissing(mark);
   const { answer, intent } = useFormState();
-  const edited = useEdited(answer);
+  const edited = useEditedFields(answer);
   const wrong = Object.keys(answer?.formErrors ?? {}).filter((name) => !edited.has(name));
   const [first] = wrong;
   const things = fieldLabels(wrong, t);

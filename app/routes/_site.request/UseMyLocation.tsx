@@ -6,12 +6,12 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { ToastView } from '../../ui/Toast.tsx';
-import { formatAccuracy, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
+import { formatAccuracy, isInServiceArea, isRoughAccuracy } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { degrees, parsePlace } from '#modules/place/rules/coordinates.ts';
+import { formatDegrees, parsePositionFields } from '#modules/place/rules/coordinates.ts';
 import type { PinMap } from '#modules/place/rules/pin.ts';
 import { fieldId } from '../../http/form.ts';
-import { locate } from '../../ui/geolocation.ts';
+import { locateDevice } from '../../ui/geolocation.ts';
 import type { LocateFailure } from '../../ui/geolocation.ts';
 import { addressAt, mapAround } from './address-lookup.ts';
 import { MovablePin } from './MovablePin.tsx';
@@ -90,7 +90,7 @@ export function UseMyLocation() {
     setBusy(true);
     setToast(null);
     // If the button is pressed again, ask the device for a new position instead of its last one.
-    const located = await locate(found !== null);
+    const located = await locateDevice(found !== null);
     if (now !== lookupNumber.current) return;
     if (!located.ok) {
       setBusy(false);
@@ -116,8 +116,8 @@ export function UseMyLocation() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <input type="hidden" name="use_gps" value={found ? 'true' : 'false'} />
-      <input type="hidden" name="customer_lat" value={found ? degrees(found.lat) : ''} />
-      <input type="hidden" name="customer_lng" value={found ? degrees(found.lng) : ''} />
+      <input type="hidden" name="customer_lat" value={found ? formatDegrees(found.lat) : ''} />
+      <input type="hidden" name="customer_lng" value={found ? formatDegrees(found.lng) : ''} />
       <input
         type="hidden"
         name="customer_accuracy"
@@ -160,7 +160,7 @@ function HowExact({ found: { accuracyM } }: { found: Found }) {
   const locale = useLocale();
   if (accuracyM === null) return <p className="field-hint">{t.placed}</p>;
   const distance = formatAccuracy(accuracyM, locale);
-  return isRough(accuracyM) ? (
+  return isRoughAccuracy(accuracyM) ? (
     <p className="font-bold text-stop">{t.rough(distance)}</p>
   ) : (
     <p className="field-hint">{t.within(distance)}</p>
@@ -188,9 +188,9 @@ const TOAST_OF = {
 /** The position in the hidden fields of a refused form. */
 function positionInAnswer(values: Readonly<Record<string, string>> = {}): Found | undefined {
   const { customer_lat: lat = '', customer_lng: lng = '', customer_accuracy: accuracy = '' } = values;
-  return parsePlace({ lat, lng, accuracy });
+  return parsePositionFields({ lat, lng, accuracy });
 }
 
 function coordinatesAsText(point: Point | null): string {
-  return point ? `${degrees(point.lat)}, ${degrees(point.lng)}` : '';
+  return point ? `${formatDegrees(point.lat)}, ${formatDegrees(point.lng)}` : '';
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { makeNonce as freshNonce } from '#kernel/ids.ts';
-import { serviceFromOnline } from '#modules/request/rules/services.ts';
+import { serviceFromOnlineChoice } from '#modules/request/rules/services.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
@@ -11,10 +11,10 @@ import { createOnlineRequest } from '#modules/request/index.ts';
 import type { CreatedRequest } from '#modules/request/index.ts';
 import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { rememberNonce } from '../../http/form-nonce.server.ts';
-import { returnForm, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
-import { albumOfTracking } from '../../http/photos/album.server.ts';
-import { photoFaultOf } from '../../http/photos/receive.server.ts';
+import { nonceCookie } from '../../http/form-nonce.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { albumOfTrackingLink } from '../../http/photos/album.server.ts';
+import { storeAttachedPhoto } from '../../http/photos/receive.server.ts';
 import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
 
 /**
@@ -23,7 +23,7 @@ import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
  */
 export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
-  if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntent();
+  if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntentResponse();
   // If the form has no nonce, give it one now. If the database fails, sending the form again must not make a second
   // request.
   const form = {
@@ -34,23 +34,31 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
   };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
-  if (!checked.ok) return invalidForm(form, checked.errors, checked.toast);
+  if (!checked.ok) return invalidFormResponse(form, checked.errors, checked.toast);
   const counted = await context.limits.consume('create', context.address);
   if (!counted.ok) {
     const tooMany = textsFor(commonTexts, form.locale).errors[429];
-    return returnForm(form, 429, tooMany, { nonce: form.nonce }, { 'Retry-After': String(counted.retryAfter) });
+    return returnFormWithToast(
+      form,
+      429,
+      tooMany,
+      { nonce: form.nonce },
+      { 'Retry-After': String(counted.retryAfter) },
+    );
   }
   let created: CreatedRequest;
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'request not stored');
-    return returnForm(form, 503, toasts.submissionFailed, { nonce: form.nonce });
+    return returnFormWithToast(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   context.holdLink(`/track/${created.trackingId}`);
-  const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
+  const headers = new Headers({ 'Set-Cookie': await nonceCookie(form.nonce) });
   headers.append('Set-Cookie', (await markDevice(request, { request: created.id })).setCookie);
-  const why = await photoFaultOf(context, form.locale, 'customer', () => albumOfTracking(request, created.trackingId));
+  const why = await storeAttachedPhoto(context, form.locale, 'customer', () =>
+    albumOfTrackingLink(request, created.trackingId),
+  );
   const toast = why
     ? { ...toasts.submitted, message: textsFor(photoToastsTexts, form.locale).without(why) }
     : toasts.submitted;
@@ -59,6 +67,6 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
 
 /** Replaces a service's name by its key, because the form's options have keys. */
 function withServiceKey(fields: Record<string, string>): Record<string, string> {
-  const service = serviceFromOnline(fields.service_type ?? '');
+  const service = serviceFromOnlineChoice(fields.service_type ?? '');
   return service ? { ...fields, service_type: service } : fields;
 }

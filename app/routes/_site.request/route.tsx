@@ -5,12 +5,12 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { IntentForm } from '../../ui/IntentForm.tsx';
-import { requestNonce } from '../../http/form-nonce.server.ts';
+import { requestFormNonce } from '../../http/form-nonce.server.ts';
 import moreStyles from '../../styles/request-more.css?url';
 import requestStyles from '../../styles/request.css?url';
 import { publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl } from '../../http/public-page.server.ts';
-import { keepFormsWaiting } from '../../ui/keep-form.ts';
+import { keepOrWaitForSignal } from '../../ui/keep-form.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './act.server.ts';
 import { KeepDraft } from './KeepDraft.tsx';
@@ -19,7 +19,7 @@ import { SafetyLine } from './SafetyLine.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { WaitForSignal } from './WaitForSignal.tsx';
 
-export const clientAction = keepFormsWaiting('request_offer');
+export const clientAction = keepOrWaitForSignal('request_offer');
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: requestStyles }];
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 /** Doesn't read the database, so that the form works even when the database is down. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { nonce: await requestNonce(request), url: publicUrl('/request') };
+  return { nonce: await requestFormNonce(request), url: publicUrl('/request') };
 }
 
 export const action = (args: ActionFunctionArgs) => handleForm(args);

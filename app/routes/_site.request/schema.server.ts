@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { parsePhone } from '#kernel/phone.ts';
-import { answersFrom, paysOnlyByCard } from '#modules/request/rules/answers.ts';
-import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
+import { readAnswers, paysOnlyByCard } from '#modules/request/rules/answers.ts';
+import { readLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import {
   VEHICLE_TYPES,
   mayHaveDestination,
   needsDestination,
-  serviceFromOnline,
+  serviceFromOnlineChoice,
 } from '#modules/request/rules/services.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import type { OnlineRequest } from '#modules/request/index.ts';
-import { parsePlace } from '#modules/place/rules/coordinates.ts';
+import { parsePositionFields } from '#modules/place/rules/coordinates.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
 /** Length limits. The form refuses a longer value with a message, and keeps the value in the field. */
-export const MAX_LENGTH = {
+export const MAX_FIELD_LENGTH = {
   phone: 40,
   email: 254,
   description: 2_000,
@@ -67,27 +67,27 @@ function schemaFor(words: Words) {
       .transform((value) => value || null);
   return z.object({
     service_type: text(oneLine).transform((choice, context) => {
-      const service = serviceFromOnline(choice);
+      const service = serviceFromOnlineChoice(choice);
       if (service) return service;
       context.addIssue({ code: 'custom', message: words.serviceType });
       return z.NEVER;
     }),
-    location_address: required(words.location, MAX_LENGTH.address),
-    location_exit: optional(MAX_LENGTH.exit),
-    destination_address: optional(MAX_LENGTH.address),
-    phone: required(words.phone, MAX_LENGTH.phone).transform((typed, context) => {
+    location_address: required(words.location, MAX_FIELD_LENGTH.address),
+    location_exit: optional(MAX_FIELD_LENGTH.exit),
+    destination_address: optional(MAX_FIELD_LENGTH.address),
+    phone: required(words.phone, MAX_FIELD_LENGTH.phone).transform((typed, context) => {
       const phone = parsePhone(typed);
       if (phone) return phone;
       context.addIssue({ code: 'custom', message: words.phoneInvalid });
       return z.NEVER;
     }),
-    vehicle_year: required(words.vehicleYear, MAX_LENGTH.year),
-    vehicle_make: required(words.vehicleMake, MAX_LENGTH.name),
-    vehicle_model: required(words.vehicleModel, MAX_LENGTH.name),
+    vehicle_year: required(words.vehicleYear, MAX_FIELD_LENGTH.year),
+    vehicle_make: required(words.vehicleMake, MAX_FIELD_LENGTH.name),
+    vehicle_model: required(words.vehicleModel, MAX_FIELD_LENGTH.name),
     vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
-    vehicle_plate: optional(MAX_LENGTH.plate),
-    service_description: optional(MAX_LENGTH.description, severalLines),
-    email: optional(MAX_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
+    vehicle_plate: optional(MAX_FIELD_LENGTH.plate),
+    service_description: optional(MAX_FIELD_LENGTH.description, severalLines),
+    email: optional(MAX_FIELD_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
   });
 }
 
@@ -98,19 +98,19 @@ const SCHEMAS = Object.fromEntries(
 const REQUIRED = ['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'] as const;
 
 type Fields = Readonly<Record<string, string>>;
-export type Checked =
+export type RequestCheck =
   { ok: true; request: OnlineRequest } | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /**
  * Checks the form.
  * @returns the request to store, or an error for each bad field and one toast for all of them
  */
-export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
+export function checkRequest(fields: Fields, locale: Locale = 'en'): RequestCheck {
   const { fields: words } = textsFor(requestTexts, locale);
   const parsed = SCHEMAS[locale].safeParse(fields);
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const service = serviceFromOnline(oneLine(fields.service_type ?? ''));
+  const service = serviceFromOnlineChoice(oneLine(fields.service_type ?? ''));
   if (service && needsDestination(service) && isBlank(fields.destination_address)) {
     errors.destination_address = words.destination;
   }
@@ -118,9 +118,9 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   if (!parsed.success || Object.keys(errors).length > 0)
     return { ok: false, errors: inPageOrder(errors, locale), toast: toastFor(fields, errors, locale) };
   const { customer_lat: lat = '', customer_lng: lng = '', customer_accuracy: accuracy = '' } = fields;
-  const place = parsePlace({ lat, lng, accuracy });
+  const place = parsePositionFields({ lat, lng, accuracy });
   const { location_exit: exit, ...columns } = parsed.data;
-  const answers = answersFrom(fields, columns.service_type);
+  const answers = readAnswers(fields, columns.service_type);
   return {
     ok: true,
     request: {
@@ -134,7 +134,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
       location_accuracy_m: place?.accuracyM ?? null,
       card_only: paysOnlyByCard(answers),
       answers,
-      locked_in: lockedInFrom(fields.locked_in),
+      locked_in: readLockedIn(fields.locked_in),
       language: locale,
       text_consent: fields.text_consent === 'yes',
     },

@@ -4,7 +4,7 @@ import { writeTextRequest } from '#modules/request/rules/text-request-body.ts';
 import { saveDraft } from '../../ui/draft.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { useFormState } from '../../ui/IntentForm.tsx';
-import { formOf, submitForm, useHoldBack, useSendWhenSignal } from '../../ui/kept/send-when-signal.ts';
+import { formAround, submitFormAround, useHoldBackOffline, useSendWhenSignal } from '../../ui/kept/send-when-signal.ts';
 import { useLocale } from '../../ui/locale-context.ts';
 
 /**
@@ -28,14 +28,14 @@ export function useWaitForSignal(mark: RefObject<HTMLElement>) {
     setAnswered(answer);
     if (answer) setState(answer.noSignal ? 'waiting' : 'idle');
   }
-  useHoldBack(mark, (form) => {
+  useHoldBackOffline(mark, (form) => {
     saveDraft(form, true);
     setState('waiting');
   });
   useSendWhenSignal(mark, state === 'waiting' && !busy);
 
   useEffect(() => {
-    const form = formOf(mark);
+    const form = formAround(mark);
     if (!form || state === 'idle') return undefined;
     const write = () => setWritten(writeTextRequest(fieldsOf(form), locale));
     write();
@@ -48,7 +48,7 @@ export function useWaitForSignal(mark: RefObject<HTMLElement>) {
   }, [mark, state]);
 
   const tryNow = () => {
-    if (!busy) submitForm(mark);
+    if (!busy) submitFormAround(mark);
   };
   return { state, busy, written, tryNow, texted: () => setState('texted') };
 }

@@ -1,5 +1,5 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { EXTRA_ANSWER_MS } from '#modules/request/rules/limits.ts';
+import { EXTRA_ANSWER_LIMIT_MS } from '#modules/request/rules/limits.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
@@ -35,7 +35,7 @@ export function Extra({ tracking: { nonce, version }, extra }: ExtraProps) {
           { label: t.newTotal, value: formatMoney(extra.total) },
         ]}
       />
-      <p>{t.rule(EXTRA_ANSWER_MS / MINUTE)}</p>
+      <p>{t.rule(EXTRA_ANSWER_LIMIT_MS / MINUTE)}</p>
       <IntentForm intent="approve_extra" nonce={nonce} version={version}>
         <SubmitButton wide>{t.approve(extra.cents)}</SubmitButton>
       </IntentForm>

@@ -7,16 +7,16 @@ import { distanceTexts } from '#modules/place/copy/en/distance.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { useElapsed } from '../../ui/use-elapsed.ts';
+import { useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 
 type Live = NonNullable<OpenTracking['live']>;
 
 /** The ETA in words, such as "about 23 to 27 min"; null if unknown. It's updated as time passes. */
-export function useMinutes(live: OpenTracking['live']): string | null {
+export function useEtaInWords(live: OpenTracking['live']): string | null {
   const t = useTexts(trackingTexts).map;
   const { lessThanAMinute } = useTexts(distanceTexts);
-  const elapsed = useElapsed(live);
+  const elapsed = useElapsedMs(live);
   const eta = live && etaNow(live, elapsed);
   return eta && etaInWords(eta, t, lessThanAMinute);
 }
@@ -45,7 +45,7 @@ export function HowFar({ live }: { live: Live }) {
   const { position, report } = live;
   const t = useTexts(trackingTexts).map;
   const { time } = useTexts(commonTexts);
-  const elapsed = useElapsed(live);
+  const elapsed = useElapsedMs(live);
   const age = position && position.age !== null ? position.age + elapsed : null;
   const byReport = etaNow(live, elapsed)?.by === 'report';
   if (!position && !byReport) return null;
@@ -71,11 +71,11 @@ interface TowProps {
   destination: string;
 }
 
-/** The time that a tow still takes, in words, like {@link useMinutes}. */
-export function useTowMinutes(tow: OpenTracking['tow']): string | null {
+/** The time that a tow still takes, in words, like {@link useEtaInWords}. */
+export function useTowEtaInWords(tow: OpenTracking['tow']): string | null {
   const t = useTexts(trackingTexts).map;
   const { lessThanAMinute } = useTexts(distanceTexts);
-  const elapsed = useElapsed(tow);
+  const elapsed = useElapsedMs(tow);
   const eta = tow?.left && etaByPosition({ ...tow.left, age: tow.left.age + elapsed });
   return eta ? etaInWords(eta, t, lessThanAMinute) : null;
 }
@@ -87,7 +87,7 @@ export function useTowMinutes(tow: OpenTracking['tow']): string | null {
 export function TowUnderWay({ tow, destination }: TowProps) {
   const { tow: t, map } = useTexts(trackingTexts);
   const locale = useLocale();
-  const elapsed = useElapsed(tow);
+  const elapsed = useElapsedMs(tow);
   const { drive, startedAt, left } = tow;
   return (
     <div className="text-sm">

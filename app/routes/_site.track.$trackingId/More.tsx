@@ -17,7 +17,7 @@ import { showsArrivalCode } from './meeting.ts';
 import { MoreStyles } from './MoreStyles.tsx';
 import { Place } from './Place.tsx';
 import { Provider } from './Provider.tsx';
-import { isMapFirst, isProviderFolded } from './sign-state.ts';
+import { isMapShownFirst, isProviderCardFolded } from './sign-state.ts';
 
 /** Everything that matters less now, in cards that show only their titles until they're opened. */
 export function More({ tracking }: { tracking: OpenTracking }) {
@@ -44,14 +44,14 @@ export function More({ tracking }: { tracking: OpenTracking }) {
           {(!closing || tracking.family) && <Family tracking={tracking} />}
         </CardColumn>
         <CardColumn>
-          {tracking.provider && isProviderFolded(tracking) && (
+          {tracking.provider && isProviderCardFolded(tracking) && (
             <FoldedCard title={words.heading}>
               <Provider tracking={tracking} provider={tracking.provider} folded />
             </FoldedCard>
           )}
           {map && (
             <FoldedCard title={mapWords.heading}>
-              {isMapFirst(tracking) ? <MapInWords map={map} /> : <ServiceMap map={map} />}
+              {isMapShownFirst(tracking) ? <MapInWords map={map} /> : <ServiceMap map={map} />}
             </FoldedCard>
           )}
           {handshake?.code && !showsArrivalCode(tracking) && (

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { PAUSED } from '../../ui/live/CheckForNews.tsx';
+import { PAUSED_PARAMETER } from '../../ui/live/CheckForNews.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
@@ -11,7 +11,7 @@ import { ShareForm } from './ShareForm.tsx';
  * Asks for the exact place, which can be shared with one tap, if only a city or ZIP code is known. The field to type it
  * instead is in {@link Place}, so that the text isn't lost when the status changes and this card disappears.
  */
-export function AskPlace({ nonce }: { nonce: string }) {
+export function AskExactLocation({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);
   return (
     <Card title={t.heading} className="gap-2! p-3.5!">
@@ -20,14 +20,14 @@ export function AskPlace({ nonce }: { nonce: string }) {
       <a className="needs-script py-3" href="#place">
         {t.typeIt}
       </a>
-      <a className="without-script py-3" href={`?${PAUSED}#place`}>
+      <a className="without-script py-3" href={`?${PAUSED_PARAMETER}#place`}>
         {t.typeIt}
       </a>
     </Card>
   );
 }
 
-/** Corrects where the customer is: by typing, or by sharing the position if {@link AskPlace} isn't shown. */
+/** Corrects where the customer is: by typing, or by sharing the position if {@link AskExactLocation} isn't shown. */
 export function Place({ nonce, approximate }: { nonce: string; approximate: boolean }) {
   const t = useTexts(placeTexts);
   return (

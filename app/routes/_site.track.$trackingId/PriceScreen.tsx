@@ -22,7 +22,7 @@ import type { OpenTracking } from './load.server.ts';
 import { Progress } from './Details.tsx';
 import { OfferAnswers } from './Offer.tsx';
 import { More } from './More.tsx';
-import { AskPlace } from './Place.tsx';
+import { AskExactLocation } from './Place.tsx';
 import { signStateOf } from './sign-state.ts';
 
 /**
@@ -46,7 +46,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         // On a wide screen this is beside the decision, so it has only one column.
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 [&>section>.grid]:grid-cols-1!">
           <Progress steps={tracking.steps} driven={tracking.driven} />
-          {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
+          {tracking.place?.approximate && <AskExactLocation nonce={tracking.nonce} />}
           <More tracking={tracking} />
         </div>
       }

@@ -4,7 +4,7 @@ import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
-import { bringInWords, paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
+import { amountToBringInWords, paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { CallButton } from '../../ui/CallButton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { formatPhone } from '../../ui/phone.ts';
@@ -110,7 +110,7 @@ function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
     <>
       <p className="text-sm font-bold">
         {there && amount}{' '}
-        {there ? words.takes(paymentMethodsInWords(methods, locale)) : bringInWords(due, methods, locale)}
+        {there ? words.takes(paymentMethodsInWords(methods, locale)) : amountToBringInWords(due, methods, locale)}
       </p>
       {cardNotTaken && (
         <p>

@@ -11,7 +11,7 @@ import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { useAnnouncements } from './announcements.ts';
-import { HowFar, Minutes, TowUnderWay, useMinutes, useTowMinutes } from './HowFar.tsx';
+import { HowFar, Minutes, TowUnderWay, useEtaInWords, useTowEtaInWords } from './HowFar.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { showsArrivalCode } from './meeting.ts';
 import { signStateOf } from './sign-state.ts';
@@ -33,8 +33,8 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const { sign } = useTexts(statusTexts);
   const locale = useLocale();
   const state = signStateOf(tracking);
-  const toPickup = useMinutes(tracking.live);
-  const ofTow = useTowMinutes(tracking.standsStill ? null : tracking.tow);
+  const toPickup = useEtaInWords(tracking.live);
+  const ofTow = useTowEtaInWords(tracking.standsStill ? null : tracking.tow);
   const minutes = STATES_WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
   const outside = state === 'pending_admin_review' && details.outsideArea;
   return (

@@ -10,12 +10,12 @@ import { CallBar } from './CallBar.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { showsArrivalCode } from './meeting.ts';
 import { More } from './More.tsx';
-import { AskPlace } from './Place.tsx';
+import { AskExactLocation } from './Place.tsx';
 import { PriceScreen } from './PriceScreen.tsx';
 import { Progress } from './Details.tsx';
 import { Provider } from './Provider.tsx';
 import { SignNews, StatusSign } from './StatusSign.tsx';
-import { hasPrice, isMapFirst, isProviderFolded, signStateOf } from './sign-state.ts';
+import { hasPrice, isMapShownFirst, isProviderCardFolded, signStateOf } from './sign-state.ts';
 
 const Decisions = lazy(async () => ({ default: (await import('./later.ts')).Decisions }));
 const Rating = lazy(async () => ({ default: (await import('./later.ts')).Rating }));
@@ -38,7 +38,7 @@ function Job({ tracking }: { tracking: OpenTracking }) {
   const { tracking: lockedIn } = useTexts(lockedInTexts);
   const state = signStateOf(tracking);
   const [first] = useState(state);
-  const map = isMapFirst(tracking) ? tracking.map : null;
+  const map = isMapShownFirst(tracking) ? tracking.map : null;
   return (
     <div className="page gap-3 pt-0 pb-6">
       <Answer />
@@ -65,10 +65,10 @@ function Job({ tracking }: { tracking: OpenTracking }) {
                 {tracking.mayRate && <Rating tracking={tracking} />}
                 <Progress steps={tracking.steps} driven={tracking.driven} />
                 {hasDecisions(tracking) && <Decisions tracking={tracking} />}
-                {tracking.provider && !isProviderFolded(tracking) && (
+                {tracking.provider && !isProviderCardFolded(tracking) && (
                   <Provider tracking={tracking} provider={tracking.provider} />
                 )}
-                {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
+                {tracking.place?.approximate && <AskExactLocation nonce={tracking.nonce} />}
               </div>
             </Suspense>
           </div>

@@ -1,14 +1,14 @@
 import type { Cents } from '#kernel/money.ts';
 import {
-  changedAmounts,
+  amountsAfterChange,
   depositsPaid,
   isChangeOpen,
   isProviderWaiting,
-  isSecondDepositChecked,
+  isSecondDepositBeingChecked,
 } from '#modules/request/rules/changed-job.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { agreedRow, approvedExtraOf, dueOnSiteOf, sessionsOf } from '#modules/request/index.ts';
+import { requireAgreedRow, approvedExtraOf, dueOnSiteOf, sessionsFromPayment } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { settlementFor } from '../../http/ending-terms.server.ts';
 
@@ -18,7 +18,11 @@ export function changeOf(row: CustomerRow) {
   if (row.outcome === 'partly_done') return null;
   if (isChangeOpen({ changeStatus })) return { open: openChangeOf(row), first: null, back: 0 };
   if (service === null || price === null) return null;
-  const { back } = changedAmounts(row.payments.flatMap(sessionsOf), agreedRow(row).final_price_cents, 0);
+  const { back } = amountsAfterChange(
+    row.payments.flatMap(sessionsFromPayment),
+    requireAgreedRow(row).final_price_cents,
+    0,
+  );
   return { open: null, first: { service, price }, back: row.status === 'completed' ? 0 : back };
 }
 
@@ -26,7 +30,7 @@ function openChangeOf(row: CustomerRow) {
   const change = requireFields(row, 'change_service_type', 'change_price_cents', 'change_due_at');
   const { change_price_cents: price, change_deposit_cents } = change;
   const second = change_deposit_cents ?? 0;
-  const sessions = row.payments.flatMap(sessionsOf);
+  const sessions = row.payments.flatMap(sessionsFromPayment);
   return {
     service: change.change_service_type,
     price,
@@ -37,11 +41,11 @@ function openChangeOf(row: CustomerRow) {
       changeSameProvider: row.change_same_provider,
     }),
     depositDue: row.change_status === 'deposit_due',
-    checking: isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments }),
+    checking: isSecondDepositBeingChecked({ changeStatus: row.change_status, sessions: row.payments }),
     dueAt: change.change_due_at.getTime(),
     second,
     paid: depositsPaid(sessions),
-    ...changedAmounts(sessions, price, second),
+    ...amountsAfterChange(sessions, price, second),
     /**
      * What would be due on site without the change. `extra` is the approved extra charge in it, which the new price
      * includes.

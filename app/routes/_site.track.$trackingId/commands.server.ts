@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { offerOnTable } from '#modules/request/rules/offer.ts';
+import { openOfferCents } from '#modules/request/rules/offer.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
@@ -14,8 +14,8 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import {
-  agreedRow,
-  command,
+  requireAgreedRow,
+  sendCommand,
   extraOf,
   isLookingForCustomer,
   paymentLinkId,
@@ -23,25 +23,25 @@ import {
 } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
-import { parsePlace } from '#modules/place/rules/coordinates.ts';
-import { openTracking } from '../../http/customer-link.server.ts';
+import { parsePositionFields } from '#modules/place/rules/coordinates.ts';
+import { openTrackingLink } from '../../http/customer-link.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm, readForm, formOrigin } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
-import { albumOfTracking } from '../../http/photos/album.server.ts';
+import { albumOfTrackingLink } from '../../http/photos/album.server.ts';
 import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
-import type { SimpleForm } from '../../http/simple-command.server.ts';
+import type { SimpleCommandForm } from '../../http/simple-command.server.ts';
 import { acceptTerms, readConsent } from '../../http/terms.server.ts';
 import { askAnotherDropOff } from './drop-off.server.ts';
-import { typePlace } from '../../http/type-place.server.ts';
+import { handleTypedLocation } from '../../http/type-place.server.ts';
 
 const MAX_REVIEW = 2_000;
 
@@ -51,8 +51,10 @@ const MAX_REVIEW = 2_000;
  */
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(request, params.trackingId));
-  return keepForm(form, () => handleIntent({ request, form, script: context.isDataRequest }, params.trackingId));
+  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTrackingLink(request, params.trackingId));
+  return keepFormIfUnavailable(form, () =>
+    handleIntent({ request, form, script: context.isDataRequest }, params.trackingId),
+  );
 }
 
 /** A form that was sent from the page, with the request's row. */
@@ -67,14 +69,14 @@ interface TrackingForm {
 
 async function handleIntent(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trackingId: string | undefined) {
   const { request, form } = sent;
-  const found = await openTracking(request, trackingId);
+  const found = await openTrackingLink(request, trackingId);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const pagePath = `/track/${row.customer_tracking_id}` as const;
   const simple = simpleCommand(form, 'customer');
   if (simple) return sendSimpleCommand({ ...sent, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
-  if (!handle) return returnForm(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+  if (!handle) return returnFormWithToast(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return refuseNow(form, row.status);
   return handle({ ...sent, row, pagePath });
 }
@@ -105,7 +107,7 @@ const HANDLERS = new Map(
     approve_extra: approveExtra,
     accept_change: acceptChange,
     share_location: sharePlace,
-    type_location: ({ form, row, pagePath }: TrackingForm) => typePlace(form, row.id, pagePath),
+    type_location: ({ form, row, pagePath }: TrackingForm) => handleTypedLocation(form, row.id, pagePath),
     ask_drop_off: askAnotherDropOff,
     make_family_link: changeFamilyLink,
     end_family_link: changeFamilyLink,
@@ -113,8 +115,8 @@ const HANDLERS = new Map(
 );
 
 /** Sends a command that has no fields. */
-async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleForm) {
-  const outcome = await command(row, name, { version: form.version }, formOrigin(form));
+async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleCommandForm) {
+  const outcome = await sendCommand(row, name, { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
 }
 
@@ -126,7 +128,7 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const { accepted, given } = await readConsent(request, row.id, form);
   const args = { termsAccepted: accepted, version: form.version };
   const origin = { ...formOrigin(form), ...(given ? { acceptance: given.deviceId } : {}) };
-  const outcome = await command(row, 'acceptOffer', args, origin);
+  const outcome = await sendCommand(row, 'acceptOffer', args, origin);
   const onSuccess = async (): Promise<OnSuccess> => {
     // If the offer had already been accepted on another device, the command changed nothing and stored no evidence.
     const isKept = given && (offerOf(row) !== null || (await wasSentBefore(form)));
@@ -142,7 +144,7 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
 
 async function rejectOffer({ row, form, pagePath }: TrackingForm) {
   const { rejected, rejectFailed } = wordsFor(form);
-  const outcome = await command(row, 'rejectOffer', { version: form.version }, formOrigin(form));
+  const outcome = await sendCommand(row, 'rejectOffer', { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, {
     form,
     onSuccess: { to: `${pagePath}?rejected`, toast: rejected },
@@ -152,14 +154,14 @@ async function rejectOffer({ row, form, pagePath }: TrackingForm) {
 
 async function approveExtra({ row, form, pagePath }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
-  const outcome = await command(row, 'approveExtra', { version: form.version }, formOrigin(form));
+  const outcome = await sendCommand(row, 'approveExtra', { version: form.version }, formOrigin(form));
   return respond(outcome, { form, onSuccess: () => ({ to: pagePath, toast: approved(extraOf(row)) }) });
 }
 
 /** Accepts the change, and redirects to the payment page if a second deposit is due. */
 async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
   const { changed, changeDeposit, changeFailed } = wordsFor(form);
-  const outcome = await command(row, 'acceptChange', { version: form.version }, formOrigin(form));
+  const outcome = await sendCommand(row, 'acceptChange', { version: form.version }, formOrigin(form));
   const second = row.change_deposit_cents ?? 0;
   const onSuccess: OnSuccess =
     second > 0
@@ -171,8 +173,8 @@ async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
 async function counterOffer({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
-  if (!amountCents) return invalidForm(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
-  const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, formOrigin(form));
+  if (!amountCents) return invalidFormResponse(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
+  const outcome = await sendCommand(row, 'counterOffer', { amountCents, version: form.version }, formOrigin(form));
   const onSuccess = { to: pagePath, toast: toasts.countered(amountCents) };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
@@ -180,7 +182,7 @@ async function counterOffer({ row, form, pagePath }: TrackingForm) {
 async function cancelRequest({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
   const args = { by: 'customer', solved: form.fields.solved === 'yes', version: form.version } as const;
-  const outcome = await command(row, 'cancelRequest', args, formOrigin(form));
+  const outcome = await sendCommand(row, 'cancelRequest', args, formOrigin(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {
@@ -198,11 +200,12 @@ async function rate({ row, form, pagePath }: TrackingForm) {
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormatCharacters(typed);
   if (!/^[1-5]$/.test(stars)) {
-    return invalidForm(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
+    return invalidFormResponse(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
   }
-  if (review.length > MAX_REVIEW) return invalidForm(form, { customer_review: toasts.reviewTooLong(MAX_REVIEW) });
+  if (review.length > MAX_REVIEW)
+    return invalidFormResponse(form, { customer_review: toasts.reviewTooLong(MAX_REVIEW) });
   const rating = Number(stars);
-  const outcome = await command(
+  const outcome = await sendCommand(
     row,
     'rate',
     { rating, withReview: review !== '', via: 'web', version: form.version },
@@ -217,14 +220,14 @@ async function rate({ row, form, pagePath }: TrackingForm) {
  */
 async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
-  const place = parsePlace(form.fields);
-  if (!place) return invalidForm(form, {}, toasts.locationFailed);
+  const place = parsePositionFields(form.fields);
+  if (!place) return invalidFormResponse(form, {}, toasts.locationFailed);
   const { kind } = await fromDatabase(() => shareLocation(row.id, place));
-  if (kind !== 'shared') return returnForm(form, 409, toasts.locationClosed);
+  if (kind !== 'shared') return returnFormWithToast(form, 409, toasts.locationClosed);
   const onSuccess = { to: pagePath, toast: toasts.locationShared };
   if (!isLookingForCustomer(row)) return redirectWithToast(pagePath, onSuccess.toast);
   // The provider can't find the customer. Sharing the location also answers that search: the customer is there.
-  const outcome = await command(row, 'answerSearch', {}, formOrigin(form));
+  const outcome = await sendCommand(row, 'answerSearch', {}, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.locationFailed });
 }
 
@@ -236,17 +239,17 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
     return redirectWithToast(`${pagePath}#family`, toasts.ended);
   }
   const made = await fromDatabase(() => makeFamilyLink(row.id));
-  if (made === null) return returnForm(form, 409, toasts.tooMany);
+  if (made === null) return returnFormWithToast(form, 409, toasts.tooMany);
   return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
 /** The price that the customer accepted: the offer in the row or, if the form was sent again, the agreed price. */
 function acceptedPrice(row: CustomerRow): Cents {
-  return offerOf(row) ?? agreedRow(row).final_price_cents;
+  return offerOf(row) ?? requireAgreedRow(row).final_price_cents;
 }
 
 function offerOf(row: CustomerRow): Cents | null {
-  return offerOnTable({
+  return openOfferCents({
     status: canonicalStatus(row.status),
     adminPriceCents: row.admin_price_cents,
     adminCounterOfferCents: row.admin_counter_offer_cents,
@@ -258,5 +261,9 @@ function wordsFor({ locale }: ReadForm) {
 }
 
 function refuseNow(form: ReadForm, status: CustomerRow['status']) {
-  return returnForm(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
+  return returnFormWithToast(
+    form,
+    409,
+    textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)),
+  );
 }

@@ -1,10 +1,10 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { changesDriverTexts } from '#modules/request/copy/en/changes-driver.ts';
-import { askDropOff } from '#modules/request/index.ts';
+import { askForDropOff } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
-import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
@@ -18,10 +18,10 @@ interface DropOffForm {
 /** Handles `ask_drop_off`. Sending the form twice changes nothing, so we don't record that its nonce was used. */
 export async function askAnotherDropOff({ form, row, pagePath }: DropOffForm) {
   const t = textsFor(changesDriverTexts, form.locale).dropOff;
-  const checks = new Checks(form);
-  const address = checks.required('drop_off', t.missing, MAX_LENGTH.address);
-  if (!checks.ok) return invalidForm(form, checks.errors);
-  return (await fromDatabase(() => askDropOff(row.id, address)))
+  const checks = new FieldChecks(form);
+  const address = checks.required('drop_off', t.missing, MAX_FIELD_LENGTH.address);
+  if (!checks.ok) return invalidFormResponse(form, checks.errors);
+  return (await fromDatabase(() => askForDropOff(row.id, address)))
     ? redirectWithToast(pagePath, t.toasts.asked)
-    : returnForm(form, 409, t.toasts.tooLate);
+    : returnFormWithToast(form, 409, t.toasts.tooLate);
 }

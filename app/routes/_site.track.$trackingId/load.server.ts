@@ -4,10 +4,10 @@ import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { makeNonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { isOwedOrKept, centsMeantToKeep } from '#modules/request/rules/sessions.ts';
-import { offerOnTable } from '#modules/request/rules/offer.ts';
+import { openOfferCents } from '#modules/request/rules/offer.ts';
 import { allowedCommands } from '#modules/request/rules/may-give.ts';
 import { handshakeView, mayShareLocation, providerWaitView } from '#modules/request/rules/view.ts';
-import { isComing } from '#modules/provider/rules/positions.ts';
+import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { ON_SITE, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -16,39 +16,39 @@ import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
 import {
   arrivalCodeOf,
-  drivenPart,
-  leftProvider,
+  drivenFraction,
+  findProviderWhoLeft,
   livePosition,
   towProgress,
   usualPayment,
 } from '#modules/provider/index.ts';
 import {
-  agreedRow,
+  requireAgreedRow,
   asksToCancel,
   dueOnSiteOf,
   hasProviderAccepted,
-  mayAskDropOff,
-  openDropOffWish,
+  mayAskForDropOff,
+  unansweredDropOff,
   paymentLinkId,
   providerShareOf,
   refusedDropOff,
-  sessionsOf,
+  sessionsFromPayment,
   isOnHold,
 } from '#modules/request/index.ts';
-import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
+import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
-import { endedBy } from '#modules/request/rules/ended-by.ts';
+import { cancellationCauseOf } from '#modules/request/rules/ended-by.ts';
 import { summarizeDeposits } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
-import { NEVER_RECEIVED } from '#modules/message/index.ts';
+import { UNRECEIVED_STATUSES } from '#modules/message/index.ts';
 import { mapFor } from '#modules/place/index.ts';
-import { openTracking } from '../../http/customer-link.server.ts';
+import { openTrackingLink } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
-import { endingTermsFor, solvedMayCost } from '../../http/ending-terms.server.ts';
-import { forgetNonce } from '../../http/form-nonce.server.ts';
+import { endingTermsSectionFor, mayKeepDepositIfSolved } from '../../http/ending-terms.server.ts';
+import { expiredNonceCookie } from '../../http/form-nonce.server.ts';
 import type { ErrorData } from '../../http/kept-form.ts';
 import { changeOf, keptIfDeclined } from './change.server.ts';
-import { lateRefundView, promiseView } from './promise.server.ts';
+import { lateRefundView, arrivalPromiseView } from './promise.server.ts';
 import { usualWaitOf } from './usual.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -61,19 +61,20 @@ import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
  * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadTracking({ request, params }: LoaderFunctionArgs) {
-  const found = await openTracking(request, params.trackingId);
+  const found = await openTrackingLink(request, params.trackingId);
   if (found.link === 'expired') throw data(expiredView(found.row), { status: 410 });
-  if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
+  if (found.link === 'cancelled')
+    return data(cancelledView(found), { headers: { 'Set-Cookie': await expiredNonceCookie() } });
   const { row } = found;
   const device = await readDevice(request);
   const [handshake, left, driven] = await fromDatabase(() =>
-    Promise.all([handshakeOf(row), leftProvider(row), drivenPart(row)]),
+    Promise.all([handshakeOf(row), findProviderWhoLeft(row), drivenFraction(row)]),
   );
   const open = openView(row, localeOf(request));
   return data({
     ...open,
     /** Who gets the deposit of a job that can't be done. It's part of the terms, which are shown with an offer. */
-    endings: open.offer === null ? null : await endingTermsFor(request, row),
+    endings: open.offer === null ? null : await endingTermsSectionFor(request, row),
     keptIfDeclined: await keptIfDeclined(row),
     /** How many minutes the request would wait for a provider at most, if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
@@ -83,9 +84,9 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
     family: familyOf(row),
-    promise: promiseView(row),
+    promise: arrivalPromiseView(row),
     depositBack: await lateRefundView(row),
-    solvedMayCost: await solvedMayCost(row),
+    solvedMayCost: await mayKeepDepositIfSolved(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */
@@ -107,7 +108,7 @@ function cancelledView({ row }: CustomerLink) {
     kind: 'cancelled' as const,
     version: row.version,
     number: formatRequestNumber(row.request_number),
-    by: endedBy(row),
+    by: cancellationCauseOf(row),
     reason: row.cancel_reason,
     outcome: outcome === 'not_done' || outcome === 'gone' ? outcome : null,
     solved: row.cancellation_solved,
@@ -120,7 +121,7 @@ function cancelledView({ row }: CustomerLink) {
 function openView(row: CustomerRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const subject = mapSubjectOf('customer', row);
-  const offer = offerOnTable({
+  const offer = openOfferCents({
     status,
     adminPriceCents: row.admin_price_cents,
     adminCounterOfferCents: row.admin_counter_offer_cents,
@@ -162,7 +163,7 @@ function openView(row: CustomerRow, locale: Locale) {
      * The provider's position; null after the arrival. The last position may be from before it, so the distance would
      * be wrong.
      */
-    live: isComing(status) ? livePosition(row) : null,
+    live: isProviderComing(status) ? livePosition(row) : null,
     tow: towProgress(row),
     map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     /** Whether the provider has shared any position. */
@@ -170,14 +171,14 @@ function openView(row: CustomerRow, locale: Locale) {
     agreed: hasProviderAccepted(row),
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
-    lockedIn: stillLockedIn(row),
+    lockedIn: whoIsStillLockedIn(row),
     extra: extraOf(row),
     trouble: troubleOf(row, status),
     standsStill: isOnHold(row),
     /** If only a part of the job was done: the price agreed at first, and why the job ended; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),
-    dropOff: { asked: openDropOffWish(row), kept: refusedDropOff(row), mayAsk: mayAskDropOff(row) },
+    dropOff: { asked: unansweredDropOff(row), kept: refusedDropOff(row), mayAsk: mayAskForDropOff(row) },
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     /** Whether only a city or ZIP code is known; null once the location can't be changed any more. */
@@ -220,7 +221,7 @@ function openView(row: CustomerRow, locale: Locale) {
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
   if (row.text_consent_at !== null) {
-    if (texts.length === 0 || texts.some(({ status }) => !NEVER_RECEIVED.includes(status))) return null;
+    if (texts.length === 0 || texts.some(({ status }) => !UNRECEIVED_STATUSES.includes(status))) return null;
   }
   const link = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
@@ -241,8 +242,10 @@ function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
   // The receipt is for a payment that's kept at least in part. The other part may have been refunded.
-  const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && centsMeantToKeep(one) > 0);
-  return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
+  const payment = row.payments
+    .flatMap(sessionsFromPayment)
+    .find((one) => isOwedOrKept(one) && centsMeantToKeep(one) > 0);
+  return { deposit: requireAgreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
 }
 
 function providerOf(row: CustomerRow) {
@@ -272,7 +275,7 @@ function familyOf({ families: [link] }: CustomerRow): string | null {
 function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !hasProviderAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
-  return { cents, status, reason, total: providerShareOf(agreedRow(row)) + cents };
+  return { cents, status, reason, total: providerShareOf(requireAgreedRow(row)) + cents };
 }
 
 /** What the provider on site has reported: that they can't find the customer, or can't do the job; null if neither. */

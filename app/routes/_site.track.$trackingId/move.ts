@@ -6,7 +6,7 @@ import type { OpenTracking, Tracking } from './load.server.ts';
  * The page's data after the provider has moved. Null if the page must load its data again, because something else has
  * changed too, or because the map must be redrawn.
  */
-export function moveProvider(tracking: Tracking, point: ProviderPoint): Tracking | null {
+export function applyProviderMove(tracking: Tracking, point: ProviderPoint): Tracking | null {
   if (tracking.kind !== 'open' || !tracking.map) return null;
   const { live, tow } = tracking;
   const map = movedMap(tracking.map, point);

@@ -1,14 +1,14 @@
 import { millisOf } from '#kernel/dates.ts';
 import { promiseOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
-import { depositBackFrom, isDepositBack } from '#modules/request/rules/promises.ts';
-import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { termsOf } from '../../http/ending-terms.server.ts';
+import { lateRefundFrom, isLateRefundDue } from '#modules/request/rules/promises.ts';
+import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { agreedEndingTermsOf } from '../../http/ending-terms.server.ts';
 
 /** When the provider promises to be there, and what the page says about that time; null while no provider is coming. */
-export function promiseView(row: CustomerRow, now = Date.now()) {
+export function arrivalPromiseView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
-  if (!promise || !COMING.includes(canonicalStatus(row.status))) return null;
+  if (!promise || !PROVIDER_COMING.includes(canonicalStatus(row.status))) return null;
   const inDoubt = promise.warnedAt !== null || now >= promise.at;
   return {
     at: promise.at,
@@ -26,11 +26,11 @@ export function promiseView(row: CustomerRow, now = Date.now()) {
 export async function lateRefundView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
   if (!promise || !ON_THE_JOB.includes(canonicalStatus(row.status))) return null;
-  const { lateRefundMinutes: minutes } = await termsOf(row);
+  const { lateRefundMinutes: minutes } = await agreedEndingTermsOf(row);
   const cancellationAskedAt = millisOf(row.cancellation_asked_at);
   return {
-    from: depositBackFrom(promise, minutes),
+    from: lateRefundFrom(promise, minutes),
     minutes,
-    now: isDepositBack({ promise, cancellationAskedAt }, minutes, now),
+    now: isLateRefundDue({ promise, cancellationAskedAt }, minutes, now),
   };
 }

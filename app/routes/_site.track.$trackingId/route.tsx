@@ -6,11 +6,11 @@ import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import trackStyles from '../../styles/track.css?url';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
+import { ForgetKeptLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
-import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
+import { useUploadKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
@@ -18,7 +18,7 @@ import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { toastSubjectOf } from './announcements.ts';
 import { handleForm } from './commands.server.ts';
-import { moveProvider } from './move.ts';
+import { applyProviderMove } from './move.ts';
 import { loadTracking } from './load.server.ts';
 import type { ExpiredTracking } from './load.server.ts';
 import { useOfflineStatus } from './kept.ts';
@@ -51,12 +51,12 @@ const Cancelled = lazy(async () => ({ default: (await import('./later.ts')).Canc
 
 export default function Track() {
   const loaded = useLoaderData<typeof loader>();
-  const [tracking, onPoint] = useLiveProviderPosition(loaded, moveProvider);
+  const [tracking, onPoint] = useLiveProviderPosition(loaded, applyProviderMove);
   const { trackingId = '' } = useParams();
   const { linkExpired } = useTexts(trackingTexts).toasts;
   const kept = useOfflineStatus(tracking);
   useEffect(forgetSentDraft, []);
-  useKeptPhoto(`/track/${trackingId}/photos`, 'customer');
+  useUploadKeptPhoto(`/track/${trackingId}/photos`, 'customer');
   return (
     <Live
       url={`/track/${trackingId}/events`}
@@ -98,7 +98,7 @@ function TrackingError() {
       const { receipt } = (error as { data: ExpiredTracking }).data;
       return (
         <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact}>
-          <ForgetLink />
+          <ForgetKeptLink />
           {receipt && <ButtonLink to={`/payment-success?session_id=${receipt}`}>{t.expired.open}</ButtonLink>}
         </Notice>
       );

@@ -41,7 +41,7 @@ const STATES_WITH_MAP: readonly SignState[] = [
   'cancel_asked',
 ];
 
-export function isMapFirst(tracking: OpenTracking): boolean {
+export function isMapShownFirst(tracking: OpenTracking): boolean {
   return tracking.map !== null && tracking.trouble === null && STATES_WITH_MAP.includes(signStateOf(tracking));
 }
 
@@ -53,6 +53,6 @@ export function hasPrice({ offer, payable, status }: OpenTracking): boolean {
 /** In these states the customer must decide something first, so the provider is folded below. */
 const STATES_TO_DECIDE: readonly SignState[] = ['late', 'asks', 'on_hold'];
 
-export function isProviderFolded(tracking: OpenTracking): boolean {
+export function isProviderCardFolded(tracking: OpenTracking): boolean {
   return STATES_TO_DECIDE.includes(signStateOf(tracking));
 }

@@ -5,7 +5,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
-import { PHONE_OPTIONS, PHONE_OPTION_NAMES, mayHaveDestination } from '#modules/request/rules/services.ts';
+import { PHONE_FORM_OPTIONS, PHONE_FORM_OPTION_NAMES, mayHaveDestination } from '#modules/request/rules/services.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -17,7 +17,9 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { CallForm } from './phone.server.ts';
 
 /** The phone options whose jobs can have a drop-off. */
-const WITH_DROP_OFF = PHONE_OPTION_NAMES.filter((name) => mayHaveDestination(PHONE_OPTIONS[name].service)).join(' ');
+const WITH_DROP_OFF = PHONE_FORM_OPTION_NAMES.filter((name) =>
+  mayHaveDestination(PHONE_FORM_OPTIONS[name].service),
+).join(' ');
 
 /** What a dispatcher asks a caller, in the order of a call: where, what, where to, vehicle, phone. */
 export function CallFields({ services, voiceScripts }: CallForm) {

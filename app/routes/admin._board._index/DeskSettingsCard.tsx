@@ -1,5 +1,5 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { amountField } from '#kernel/money.ts';
+import { amountFieldValue } from '#kernel/money.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { DEPOSIT_RULES, ENDING_REASONS } from '#modules/request/rules/endings.ts';
 import type { EndingTerms } from '#modules/request/rules/endings.ts';
@@ -89,20 +89,20 @@ function EndingFields({ terms }: { terms: EndingTerms }) {
           name="dry_run_fee"
           label={t.dryRun}
           hint={t.feeHint}
-          defaultValue={amountField(terms.dryRunCents)}
+          defaultValue={amountFieldValue(terms.dryRunCents)}
         />
         <MoneyField
           name="no_show_fee"
           label={t.noShow}
           hint={t.feeHint}
-          defaultValue={amountField(terms.noShowCents)}
+          defaultValue={amountFieldValue(terms.noShowCents)}
         />
       </div>
       <MoneyField
         name="second_deposit_over"
         label={t.secondDepositOver}
         hint={t.secondDepositHint}
-        defaultValue={amountField(terms.secondDepositOverCents)}
+        defaultValue={amountFieldValue(terms.secondDepositOverCents)}
       />
       {ENDING_REASONS.map((reason) => (
         <Select

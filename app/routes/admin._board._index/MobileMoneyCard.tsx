@@ -10,9 +10,9 @@ import { ToastView } from '../../ui/Toast.tsx';
 import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useMobileMoney } from '../../ui/desk/use-mobile-money.ts';
-import type { Connection } from '../../ui/desk/use-mobile-money.ts';
+import type { ConnectionStatus } from '../../ui/desk/use-mobile-money.ts';
 
-const TONES: Record<Connection, BadgeTone> = { untested: 'grey', connected: 'green', failed: 'red' };
+const TONES: Record<ConnectionStatus, BadgeTone> = { untested: 'grey', connected: 'green', failed: 'red' };
 const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as const;
 type Line = (typeof LINES)[number];
 

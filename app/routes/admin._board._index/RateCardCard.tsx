@@ -1,6 +1,6 @@
-import { amountField } from '#kernel/money.ts';
+import { amountFieldValue } from '#kernel/money.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
-import { chargesMiles, rateField } from '#modules/dispatch/rules/rate-card.ts';
+import { chargesMiles, rateFieldName } from '#modules/dispatch/rules/rate-card.ts';
 import type { RateCard } from '#modules/dispatch/rules/rate-card.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
@@ -29,15 +29,15 @@ export function RateCardCard({ nonce, version, rateCard }: RateCardCardProps) {
             <legend>{serviceLabel(service, locale)}</legend>
             <div className="field-pair">
               <MoneyField
-                name={rateField(service, 'base')}
+                name={rateFieldName(service, 'base')}
                 label={t.base}
-                defaultValue={amountField(rateCard.services[service].base)}
+                defaultValue={amountFieldValue(rateCard.services[service].base)}
               />
               {chargesMiles(service) && (
                 <MoneyField
-                  name={rateField(service, 'mile')}
+                  name={rateFieldName(service, 'mile')}
                   label={t.mile}
-                  defaultValue={amountField(rateCard.services[service].mile)}
+                  defaultValue={amountFieldValue(rateCard.services[service].mile)}
                 />
               )}
             </div>
@@ -51,8 +51,8 @@ export function RateCardCard({ nonce, version, rateCard }: RateCardCardProps) {
           autoComplete="off"
           defaultValue={String(rateCard.includedMiles)}
         />
-        <MoneyField name="night" label={t.night} hint={t.nightHint} defaultValue={amountField(rateCard.night)} />
-        <MoneyField name="heavy" label={t.heavy} hint={t.heavyHint} defaultValue={amountField(rateCard.heavy)} />
+        <MoneyField name="night" label={t.night} hint={t.nightHint} defaultValue={amountFieldValue(rateCard.night)} />
+        <MoneyField name="heavy" label={t.heavy} hint={t.heavyHint} defaultValue={amountFieldValue(rateCard.heavy)} />
         <div>
           <SubmitButton busyLabel={t.saving}>{t.save}</SubmitButton>
         </div>

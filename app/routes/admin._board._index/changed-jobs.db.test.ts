@@ -7,15 +7,15 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 import { exportJobs } from '../../http/desk/export-jobs.server.ts';
 import { loadStatistics } from './statistics.server.ts';
 
-let back: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  back = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => back.close());
-beforeEach(() => back.prisma.payment.deleteMany());
+afterAll(() => testDatabase.close());
+beforeEach(() => testDatabase.prisma.payment.deleteMany());
 
 /** Inserts a job for $200 that was changed to one for $350, with its two deposits. */
-async function changedJob(): Promise<void> {
+async function insertChangedJob(): Promise<void> {
   const job = {
     request_id: randomUUID(),
     request_number: makeRequestNumber(),
@@ -29,7 +29,7 @@ async function changedJob(): Promise<void> {
     { n: 1, second: false, amount_cents: 3_000 },
     { n: 2, second: true, amount_cents: 2_250 },
   ];
-  await back.prisma.payment.createMany({
+  await testDatabase.prisma.payment.createMany({
     data: deposits.map((deposit) => ({ ...job, ...deposit, session_id: randomUUID() })),
   });
 }
@@ -45,8 +45,8 @@ describe('a changed job', () => {
     ['a part of its deposit is still due back', { n: 1 }, { status: 'refund_due', to_return_cents: 1_000 }, 4_250],
     ['that refund failed', { n: 1 }, { status: 'refund_failed', to_return_cents: 1_000 }, 4_250],
   ] as const)('counts alike in the statistics and the export when %s', async (_what, where, data, commission) => {
-    await changedJob();
-    await back.prisma.payment.updateMany({ where, data });
+    await insertChangedJob();
+    await testDatabase.prisma.payment.updateMany({ where, data });
     const day = { period: 'custom', from: '2026-06-16', to: '2026-06-16' } as const;
     const { totals } = await loadStatistics(day, Date.parse('2026-06-17T15:00:00Z'));
     expect(totals).toMatchObject({ count: 1, revenueCents: 35_000, commissionCents: commission });

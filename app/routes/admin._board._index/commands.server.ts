@@ -3,19 +3,19 @@ import { AppError } from '#kernel/app-error.ts';
 import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { command, createPhoneRequest, requestFacts, sendLocateLink } from '#modules/request/index.ts';
+import { sendCommand, createPhoneRequest, readRequestFacts, sendLocateLink } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { searchPath } from '../../http/desk/list-search.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
-import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
+import { notConfirmedResponse, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { keepDensity } from '../../http/desk/density.server.ts';
 import { refuseIfClaimed } from '../admin.request.$id/claim.server.ts';
@@ -50,7 +50,7 @@ export async function handleForm(args: ActionFunctionArgs) {
 }
 
 function unknown(): never {
-  throw unknownIntent();
+  throw unknownIntentResponse();
 }
 
 /**
@@ -60,16 +60,16 @@ function unknown(): never {
 async function createForCaller(form: ReadForm, isSure = false) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
-  if (!read.ok) return invalidForm(form, read.errors, read.toast);
+  if (!read.ok) return invalidFormResponse(form, read.errors, read.toast);
   const warning = isSure ? undefined : await warnOfSameCar(form, read.request);
   if (warning) return warning;
   const created = await createPhoneRequest(read.request, form.nonce).catch((error: unknown) => {
     logger.warn({ error: errorName(error) }, 'phone request not stored');
     return undefined;
   });
-  if (!created) return notConfirmed(form, toasts.createFailed);
+  if (!created) return notConfirmedResponse(form, toasts.createFailed);
   const [opened] = await Promise.all([
-    command(
+    sendCommand(
       created.id,
       'openPayment',
       { by: 'admin', termsAccepted: false },
@@ -110,7 +110,7 @@ async function deletePaymentLink(args: ActionFunctionArgs, form: ReadForm) {
   if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const refusal = await refuseIfClaimed({ id: request_id, form, admin: await requireAdmin(args) });
   if (refusal) return refusal;
-  const outcome = await command(
+  const outcome = await sendCommand(
     request_id,
     'deleteRequest',
     { version: form.version },
@@ -123,6 +123,6 @@ async function deletePaymentLink(args: ActionFunctionArgs, form: ReadForm) {
 }
 
 async function isPhoneRequest(id: string): Promise<boolean> {
-  const facts = await fromDatabase(() => requestFacts(id));
+  const facts = await fromDatabase(() => readRequestFacts(id));
   return facts?.request_type === 'phone';
 }

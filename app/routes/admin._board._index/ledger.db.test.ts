@@ -7,8 +7,8 @@ import { formatRequestNumber, makeRequestNumber } from '#kernel/request-number.t
 import { Prisma } from '#prisma/generated/client.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { LEDGER_BATCH } from '#modules/dispatch/queries/completed.ts';
-import { earnedIn } from '#modules/dispatch/queries/statistics.ts';
+import { LEDGER_BATCH_SIZE } from '#modules/dispatch/queries/completed.ts';
+import { earningsQuery } from '#modules/dispatch/queries/statistics.ts';
 import { exportJobs } from '../../http/desk/export-jobs.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadStatistics } from './statistics.server.ts';
@@ -17,19 +17,19 @@ import type { PickedPeriod } from '../../http/desk/picked-period.ts';
 /** Wednesday, 10:00 in Dallas. */
 const NOW = Date.parse('2026-06-17T15:00:00Z');
 const WEEK = { period: 'week', from: '', to: '' } as const;
-const custom = (from: string, to: string) => ({ period: 'custom', from, to }) as const;
+const period = (from: string, to: string) => ({ period: 'custom', from, to }) as const;
 
-let back: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  back = await openTestDatabase();
+  db = await openTestDatabase();
 });
-afterAll(() => back.close());
+afterAll(() => db.close());
 beforeEach(async () => {
-  await back.prisma.payment.deleteMany();
-  await back.prisma.customerRequest.deleteMany();
+  await db.prisma.payment.deleteMany();
+  await db.prisma.customerRequest.deleteMany();
 });
 
-interface Job {
+interface JobColumns {
   at: string;
   price?: number;
   status?: 'paid' | 'refunded';
@@ -37,12 +37,12 @@ interface Job {
   request?: Partial<Prisma.CustomerRequestCreateManyInput>;
 }
 
-async function job({ at, price = 20_000, status = 'paid', request }: Job): Promise<string> {
+async function addJob({ at, price = 20_000, status = 'paid', request }: JobColumns): Promise<string> {
   const id = randomUUID();
   const request_number = makeRequestNumber();
   const completed_at = new Date(at);
   if (request) {
-    await back.prisma.customerRequest.create({
+    await db.prisma.customerRequest.create({
       data: {
         id,
         request_number,
@@ -62,7 +62,7 @@ async function job({ at, price = 20_000, status = 'paid', request }: Job): Promi
       },
     });
   }
-  await back.prisma.payment.create({
+  await db.prisma.payment.create({
     data: {
       request_id: id,
       request_number,
@@ -81,11 +81,11 @@ async function job({ at, price = 20_000, status = 'paid', request }: Job): Promi
 
 describe('the statistics', () => {
   it('count by days in Dallas, including deleted requests, without refunded deposits', async () => {
-    await job({ at: '2026-06-15T05:00:00Z', price: 10_000 }); // Monday 00:00
-    await job({ at: '2026-06-15T04:59:59Z', price: 99_000 }); // still Sunday
-    await job({ at: '2026-06-16T04:30:00Z', price: 20_000, request: {} }); // Monday 23:30
-    await job({ at: '2026-06-17T14:00:00Z', price: 33_333 });
-    await job({ at: '2026-06-17T14:30:00Z', price: 50_000, status: 'refunded' });
+    await addJob({ at: '2026-06-15T05:00:00Z', price: 10_000 }); // Monday 00:00
+    await addJob({ at: '2026-06-15T04:59:59Z', price: 99_000 }); // still Sunday
+    await addJob({ at: '2026-06-16T04:30:00Z', price: 20_000, request: {} }); // Monday 23:30
+    await addJob({ at: '2026-06-17T14:00:00Z', price: 33_333 });
+    await addJob({ at: '2026-06-17T14:30:00Z', price: 50_000, status: 'refunded' });
     const { totals, chart } = await loadStatistics(WEEK, NOW);
     expect(totals).toEqual({ count: 3, revenueCents: 63_333, commissionCents: 9_500, providerShareCents: 53_833 });
     expect(chart?.bars.map(({ count, revenueCents }) => [count, revenueCents])).toEqual([
@@ -97,17 +97,17 @@ describe('the statistics', () => {
   });
 
   it('are right on a day of 25 hours', async () => {
-    await job({ at: '2026-11-01T05:00:00Z' });
-    await job({ at: '2026-11-02T05:59:59.999Z' });
-    await job({ at: '2026-11-02T06:00:00Z' });
-    const { chart } = await loadStatistics(custom('2026-11-01', '2026-11-02'), Date.parse('2026-12-01T00:00:00Z'));
+    await addJob({ at: '2026-11-01T05:00:00Z' });
+    await addJob({ at: '2026-11-02T05:59:59.999Z' });
+    await addJob({ at: '2026-11-02T06:00:00Z' });
+    const { chart } = await loadStatistics(period('2026-11-01', '2026-11-02'), Date.parse('2026-12-01T00:00:00Z'));
     expect(chart?.bars.map(({ count }) => count)).toEqual([2, 1]);
   });
 
   it('are empty for an invalid range, or one in the future', async () => {
-    expect(await loadStatistics(custom('2026-06-01', ''), NOW)).toMatchObject({ problem: 'bothDates', totals: null });
-    expect(await loadStatistics(custom('2026-06-02', '2026-06-01'), NOW)).toMatchObject({ problem: 'datesReversed' });
-    expect(await loadStatistics(custom('2026-07-01', '2026-07-02'), NOW)).toMatchObject({
+    expect(await loadStatistics(period('2026-06-01', ''), NOW)).toMatchObject({ problem: 'bothDates', totals: null });
+    expect(await loadStatistics(period('2026-06-02', '2026-06-01'), NOW)).toMatchObject({ problem: 'datesReversed' });
+    expect(await loadStatistics(period('2026-07-01', '2026-07-02'), NOW)).toMatchObject({
       problem: null,
       totals: { count: 0 },
     });
@@ -115,33 +115,33 @@ describe('the statistics', () => {
 });
 
 describe('what a day earned', () => {
-  const DAY = custom('2026-06-16', '2026-06-16');
+  const DAY = period('2026-06-16', '2026-06-16');
   const earned = async () => (await loadStatistics(DAY, NOW)).totals;
   const AT = '2026-06-16T15:00:00Z';
 
   it('is updated with every change of the ledger', async () => {
-    const first = await job({ at: AT, price: 10_000 });
-    const second = await job({ at: AT, price: 20_000 });
+    const first = await addJob({ at: AT, price: 10_000 });
+    const second = await addJob({ at: AT, price: 20_000 });
     const paymentOf = (request_id: string) => ({ request_id_n: { request_id, n: 1 } });
-    await back.prisma.payment.update({ where: paymentOf(first), data: { status: 'refunded' } });
+    await db.prisma.payment.update({ where: paymentOf(first), data: { status: 'refunded' } });
     expect(await earned()).toMatchObject({ count: 1, revenueCents: 20_000, commissionCents: 3_000 });
-    await back.prisma.payment.update({ where: paymentOf(first), data: { status: 'paid', amount_cents: 2_000 } });
+    await db.prisma.payment.update({ where: paymentOf(first), data: { status: 'paid', amount_cents: 2_000 } });
     expect(await earned()).toMatchObject({ count: 2, revenueCents: 30_000, commissionCents: 5_000 });
-    await back.prisma.payment.updateMany({ data: { completed_at: new Date('2026-06-17T04:59:59.999Z') } });
+    await db.prisma.payment.updateMany({ data: { completed_at: new Date('2026-06-17T04:59:59.999Z') } });
     expect((await earned())?.count).toBe(2);
-    await back.prisma.payment.update({
+    await db.prisma.payment.update({
       where: paymentOf(second),
       data: { completed_at: new Date('2026-06-17T05:00:00Z') },
     });
     expect(await earned()).toMatchObject({ count: 1, revenueCents: 10_000, commissionCents: 2_000 });
-    await back.prisma.payment.update({ where: paymentOf(second), data: { completed_at: null } });
-    await back.prisma.payment.delete({ where: paymentOf(first) });
+    await db.prisma.payment.update({ where: paymentOf(second), data: { completed_at: null } });
+    await db.prisma.payment.delete({ where: paymentOf(first) });
     expect(await earned()).toMatchObject({ count: 0, revenueCents: 0, commissionCents: 0 });
-    expect((await loadStatistics(custom('2026-06-01', '2026-06-30'), NOW)).totals?.count).toBe(0);
+    expect((await loadStatistics(period('2026-06-01', '2026-06-30'), NOW)).totals?.count).toBe(0);
   });
 
   it('is right when jobs of one day end at the same time', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => job({ at: AT, price: 10_000 })));
+    await Promise.all(Array.from({ length: 20 }, () => addJob({ at: AT, price: 10_000 })));
     expect(await earned()).toMatchObject({ count: 20, revenueCents: 200_000 });
   });
 });
@@ -159,8 +159,8 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 async function planOf(picked: PickedPeriod): Promise<Plan[]> {
   const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');
-  const rows = await back.prisma.$queryRaw<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
-    Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${earnedIn(range, slots.starts)}`,
+  const rows = await db.prisma.$queryRaw<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+    Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${earningsQuery(range, slots.starts)}`,
   );
   const [first] = rows[0]?.['QUERY PLAN'] ?? [];
   return first ? nodesOf(first.Plan) : [];
@@ -172,18 +172,18 @@ describe('with 100,000 jobs of two years', () => {
   const APART = 10 * MINUTE;
   const jobsSince = (from: string) => Math.floor((LATEST - Date.parse(from)) / APART);
   const fill = async () => {
-    await back.prisma.$executeRaw`
+    await db.prisma.$executeRaw`
       INSERT INTO payments (id, request_id, request_number, n, session_id, status, amount_cents, final_price_cents, expires_at,
                             service_type, completed_at)
       SELECT gen_random_uuid(), gen_random_uuid(), 'K' || lpad(to_hex(n), 5, '0'), 1, 'cs_' || n, 'paid', 3000, 20000, now(), 'towing',
              timestamptz '2026-06-17T14:59:00Z' - n * interval '10 minutes'
         FROM generate_series(1, ${COUNT}::int) AS n`;
-    await back.prisma.$executeRaw`VACUUM ANALYZE payments, earned_days`;
+    await db.prisma.$executeRaw`VACUUM ANALYZE payments, earned_days`;
   };
 
   it('two months are added up from one row per day, without reading the ledger', async () => {
     await fill();
-    const picked = custom('2026-04-17', '2026-06-17');
+    const picked = period('2026-04-17', '2026-06-17');
     const { totals } = await loadStatistics(picked, NOW);
     expect(totals?.count).toBe(jobsSince('2026-04-17T05:00:00Z'));
     expect((await loadStatistics(WEEK, NOW)).totals?.count).toBe(jobsSince('2026-06-15T05:00:00Z'));
@@ -196,21 +196,21 @@ describe('with 100,000 jobs of two years', () => {
     const answer = await download('period=custom&from=2026-01-01&to=2026-06-30');
     const lines = (await answer.text()).split('\r\n');
     const times = lines.slice(1, -1).map((line) => line.slice(0, 16));
-    expect(times.length).toBeGreaterThan(20 * LEDGER_BATCH);
+    expect(times.length).toBeGreaterThan(20 * LEDGER_BATCH_SIZE);
     expect(times).toEqual([...times].sort());
     expect(new Set(lines.map((line) => line.split(',')[1])).size).toBeGreaterThan(times.length * 0.99);
-    const [{ count } = { count: 0 }] = await back.prisma.$queryRaw<{ count: number }[]>`
+    const [{ count } = { count: 0 }] = await db.prisma.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM payments WHERE completed_at >= '2026-01-01T06:00:00Z'`;
     expect(times).toHaveLength(count);
   });
 });
 
 /** Inserts the directory's record of a job, with its promised time and arrival. */
-async function promise(request_id: string, times: { promised_at: Date; arrived_at: Date }): Promise<void> {
-  const provider = await back.prisma.provider.create({ data: { name: 'Rosa Delgado', phone: '+12145550177' } });
+async function addPromise(request_id: string, times: { promised_at: Date; arrived_at: Date }): Promise<void> {
+  const provider = await db.prisma.provider.create({ data: { name: 'Rosa Delgado', phone: '+12145550177' } });
   const ids = { provider_id: provider.id, request_id, assignment: 1 };
   const facts = { service_type: 'towing', distance_band: 0, assigned_at: times.arrived_at } as const;
-  await back.prisma.providerJob.create({ data: { ...ids, ...facts, ...times } });
+  await db.prisma.providerJob.create({ data: { ...ids, ...facts, ...times } });
 }
 
 async function download(query: string): Promise<Response> {
@@ -223,17 +223,17 @@ describe('the export', () => {
   const RANGE = 'period=custom&from=2026-06-01&to=2026-06-30';
 
   it('has the columns of the list and the money, and a file name with the period', async () => {
-    const done = await job({
+    const done = await addJob({
       at: '2026-06-16T04:30:00Z',
       price: 17_500,
       request: { provider_name: 'Rosa Delgado', customer_rating: 5, extra_cents: 4_000, extra_status: 'approved' },
     });
-    await promise(done, {
+    await addPromise(done, {
       promised_at: new Date('2026-06-16T03:40:00Z'),
       arrived_at: new Date('2026-06-16T03:35:00Z'),
     });
-    const purged = await job({ at: '2026-06-17T14:00:00Z', price: 8_000 });
-    const { request_number } = await back.prisma.payment.findFirstOrThrow({ where: { request_id: purged } });
+    const purged = await addJob({ at: '2026-06-17T14:00:00Z', price: 8_000 });
+    const { request_number } = await db.prisma.payment.findFirstOrThrow({ where: { request_id: purged } });
     const answer = await download(RANGE);
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="completed-jobs-2026-06-01-to-2026-06-30.csv"',
@@ -252,7 +252,7 @@ describe('the export', () => {
   });
 
   it("contains nothing private that the list doesn't show, and no formulas", async () => {
-    await job({
+    await addJob({
       at: '2026-06-16T04:30:00Z',
       request: { vehicle_make: '=HYPERLINK("http://evil.example")', provider_name: '@SUM(A1:A9)' },
     });
@@ -269,7 +269,7 @@ describe('the export', () => {
   });
 
   it('stops when the browser disconnects', async () => {
-    await job({ at: '2026-06-16T04:30:00Z' });
+    await addJob({ at: '2026-06-16T04:30:00Z' });
     const answer = await download(RANGE);
     const reader = answer.body?.getReader();
     await reader?.read();
@@ -281,7 +281,7 @@ describe('the list of completed jobs', () => {
   it('has each job on one page, even with equal times', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 120; n++) {
-      ids.push(await job({ at: `2026-06-16T04:${String(n % 7).padStart(2, '0')}:00Z`, request: {} }));
+      ids.push(await addJob({ at: `2026-06-16T04:${String(n % 7).padStart(2, '0')}:00Z`, request: {} }));
     }
     const seen: string[] = [];
     let before: string | null = null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPhoneForm } from './phone-form.server.ts';
 
-const GOOD = {
+const VALID_FIELDS = {
   phone: '(214) 555-0177',
   vehicle_year: '2019',
   vehicle_make: 'Honda',
@@ -10,14 +10,14 @@ const GOOD = {
   final_price: '80',
 };
 
-function errorsOf(more: Record<string, string>) {
-  const read = readPhoneForm({ fields: { ...GOOD, ...more }, locale: 'en' });
+function errorsWith(more: Record<string, string>) {
+  const read = readPhoneForm({ fields: { ...VALID_FIELDS, ...more }, locale: 'en' });
   return read.ok ? {} : read.errors;
 }
 
 describe('readPhoneForm', () => {
   it('reads blank options as null, the phone as E.164, the service as its key', () => {
-    expect(readPhoneForm({ fields: { ...GOOD, email: '', vehicle_plate: '' }, locale: 'en' })).toEqual({
+    expect(readPhoneForm({ fields: { ...VALID_FIELDS, email: '', vehicle_plate: '' }, locale: 'en' })).toEqual({
       ok: true,
       request: {
         phone: '+12145550177',
@@ -42,7 +42,8 @@ describe('readPhoneForm', () => {
   });
 
   it("reads the caller's language, and whether to text a link", () => {
-    const read = (more: Record<string, string>) => readPhoneForm({ fields: { ...GOOD, ...more }, locale: 'en' });
+    const read = (more: Record<string, string>) =>
+      readPhoneForm({ fields: { ...VALID_FIELDS, ...more }, locale: 'en' });
     expect(read({ language: 'es', locate: 'yes' })).toMatchObject({
       ok: true,
       request: { language: 'es' },
@@ -65,7 +66,7 @@ describe('readPhoneForm', () => {
   });
 
   it.each(['', '0', '-5', 'abc', '10.005', '1000000', '1e3'])('rejects the final price "%s"', (final_price) => {
-    const read = readPhoneForm({ fields: { ...GOOD, final_price }, locale: 'en' });
+    const read = readPhoneForm({ fields: { ...VALID_FIELDS, final_price }, locale: 'en' });
     expect(read).toMatchObject({
       ok: false,
       errors: { final_price: 'Please enter a final price to generate payment link.' },
@@ -77,16 +78,16 @@ describe('readPhoneForm', () => {
     ['en', 'Please enter a valid price. The minimum is $3.30.'],
     ['es', 'Escriba un precio válido. El mínimo es $3.30.'],
   ] as const)('says in %s what the lowest price is', (locale, words) => {
-    const read = (final_price: string) => readPhoneForm({ fields: { ...GOOD, final_price }, locale });
+    const read = (final_price: string) => readPhoneForm({ fields: { ...VALID_FIELDS, final_price }, locale });
     expect(read('3.29')).toMatchObject({ ok: false, errors: { final_price: words }, toast: { message: words } });
     expect(read('3.30')).toMatchObject({ ok: true, request: { final_price_cents: 330 } });
   });
 
   it('reports invalid values', () => {
-    expect(errorsOf({ phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
-    expect(errorsOf({ email: 'a@b' })).toEqual({ email: 'Please enter a valid email' });
-    expect(errorsOf({ service_type: 'teleport' })).toEqual({ service_type: 'Service type is required' });
-    expect(errorsOf({ vehicle_make: 'x'.repeat(5_001) })).toEqual({
+    expect(errorsWith({ phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
+    expect(errorsWith({ email: 'a@b' })).toEqual({ email: 'Please enter a valid email' });
+    expect(errorsWith({ service_type: 'teleport' })).toEqual({ service_type: 'Service type is required' });
+    expect(errorsWith({ vehicle_make: 'x'.repeat(5_001) })).toEqual({
       vehicle_make: 'Please use no more than 120 characters',
     });
   });

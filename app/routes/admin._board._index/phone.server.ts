@@ -1,4 +1,4 @@
-import { PHONE_OPTION_NAMES } from '#modules/request/rules/services.ts';
+import { PHONE_FORM_OPTION_NAMES } from '#modules/request/rules/services.ts';
 import { makeNonce } from '#kernel/ids.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
@@ -6,7 +6,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { env } from '#kernel/server/env.ts';
 import { paymentLinkId } from '#modules/request/index.ts';
-import { phoneRequest } from '#modules/dispatch/index.ts';
+import { createdPhoneRequest } from '#modules/dispatch/index.ts';
 import { paymentLinkState } from '#modules/payment/rules/payment-link.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
@@ -19,7 +19,7 @@ export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>
 export type CallForm = ReturnType<typeof loadForm>;
 
 /** The form for a phone request, or the request it created (`?created=<id>`). */
-export async function loadPhone(query: URLSearchParams, locale: Locale) {
+export async function loadPhoneTab(query: URLSearchParams, locale: Locale) {
   const id = query.get('created');
   return {
     nonce: makeNonce(),
@@ -32,13 +32,13 @@ export async function loadPhone(query: URLSearchParams, locale: Locale) {
 function loadForm(locale: Locale) {
   const labels = textsFor(servicesTexts, locale).phoneServices;
   return {
-    services: PHONE_OPTION_NAMES.map((value) => ({ value, label: labels[value] })),
+    services: PHONE_FORM_OPTION_NAMES.map((value) => ({ value, label: labels[value] })),
     voiceScripts: LOCALES.map(voiceScript),
   };
 }
 
 async function loadCreated(id: string) {
-  const row = await phoneRequest(id);
+  const row = await createdPhoneRequest(id);
   if (!row) return null;
   const { PUBLIC_URL } = env();
   return {

@@ -3,12 +3,12 @@ import { parseFee } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { saveRateCard } from '#modules/dispatch/index.ts';
-import { chargesMiles, rateField } from '#modules/dispatch/rules/rate-card.ts';
+import { chargesMiles, rateFieldName } from '#modules/dispatch/rules/rate-card.ts';
 import type { RateCard } from '#modules/dispatch/rules/rate-card.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
-import { Checks } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -20,9 +20,9 @@ type Read = { ok: true; card: RateCard } | { ok: false; errors: Record<string, s
 export async function saveRates(form: ReadForm, adminId: string) {
   const { toasts } = textsFor(pricingTexts, form.locale);
   const read = readRateCard(form);
-  if (!read.ok) return invalidForm(form, read.errors);
+  if (!read.ok) return invalidFormResponse(form, read.errors);
   const changed = await fromDatabase(() => saveRateCard(read.card, form.version ?? 0, adminId));
-  if (changed === undefined) return returnForm(form, 409, toasts.stale, { nonce: freshNonce() });
+  if (changed === undefined) return returnFormWithToast(form, 409, toasts.stale, { nonce: freshNonce() });
   return redirectWithToast('/admin?tab=settings', changed ? toasts.saved : toasts.same);
 }
 
@@ -30,7 +30,7 @@ export async function saveRates(form: ReadForm, adminId: string) {
 function readRateCard(form: ReadForm): Read {
   const { fields, locale } = form;
   const t = textsFor(pricingTexts, locale).card.errors;
-  const checks = new Checks(form);
+  const checks = new FieldChecks(form);
   const amount = (name: string) => {
     const cents = parseFee(fields[name] ?? '');
     if (cents === undefined) checks.addError(name, t.amount);
@@ -38,8 +38,8 @@ function readRateCard(form: ReadForm): Read {
   };
   const services = Object.fromEntries(
     SERVICE_TYPES.map((service) => {
-      const base = amount(rateField(service, 'base'));
-      return [service, { base, mile: chargesMiles(service) ? amount(rateField(service, 'mile')) : 0 }];
+      const base = amount(rateFieldName(service, 'base'));
+      return [service, { base, mile: chargesMiles(service) ? amount(rateFieldName(service, 'mile')) : 0 }];
     }),
   ) as RateCard['services'];
   const miles = /^\d{1,3}$/.test(fields.included_miles ?? '') ? Number(fields.included_miles) : Infinity;

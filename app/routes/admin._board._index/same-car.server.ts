@@ -2,9 +2,9 @@ import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { latestJobOf, sameCarsAs } from '#modules/dispatch/index.ts';
-import { isCreated } from '#modules/request/index.ts';
+import { hasCreatedPhoneRequest } from '#modules/request/index.ts';
 import type { PhoneRequest } from '#modules/request/index.ts';
-import { answer } from '../../http/form.server.ts';
+import { formAnswerResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -13,10 +13,10 @@ import { fromDatabase } from '../../http/load.server.ts';
  * none. Creates nothing.
  */
 export async function warnOfSameCar(form: ReadForm, call: PhoneRequest) {
-  if (await fromDatabase(() => isCreated(call, form.nonce))) return undefined;
+  if (await fromDatabase(() => hasCreatedPhoneRequest(call, form.nonce))) return undefined;
   const [others, caller] = await fromDatabase(() => Promise.all([sameCarsAs(call), latestJobOf(call.phone)]));
   if (others.length === 0) return undefined;
-  return answer(409, {
+  return formAnswerResponse(409, {
     intent: form.intent,
     formErrors: {},
     values: form.fields,

@@ -10,13 +10,13 @@ import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { saveSettings } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
-import { Checks } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, answer, invalidForm } from '../../http/form.server.ts';
+import { returnFormWithToast, formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
+import { refuseWrongPassword } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { saveRates } from './rate-card-form.server.ts';
 import { readSettingsForm } from './settings-form.server.ts';
@@ -41,7 +41,9 @@ export function handleSettingsForm(args: ActionFunctionArgs, form: ReadForm): Pr
   if (!handler) return undefined;
   const { current_password: _never, ...fields } = form.fields;
   const shown = { ...form, fields };
-  return keepForm(shown, async () => handler({ admin: await requireAdmin(args), form, shown, context: args.context }));
+  return keepFormIfUnavailable(shown, async () =>
+    handler({ admin: await requireAdmin(args), form, shown, context: args.context }),
+  );
 }
 
 /**
@@ -52,8 +54,8 @@ async function save(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const read = readSettingsForm(form);
-  if (!read.ok) return invalidForm(shown, read.errors);
-  const wrong = await refusedPassword(posted);
+  if (!read.ok) return invalidFormResponse(shown, read.errors);
+  const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
@@ -69,14 +71,14 @@ async function save(posted: AccountForm) {
 async function add(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
-  const checks = new Checks(form);
+  const checks = new FieldChecks(form);
   const email = checks.email('email', { missing: t.admins.errors.email, invalid: t.admins.errors.emailInvalid });
-  if (!checks.ok || email === null) return invalidForm(shown, checks.errors);
-  const wrong = await refusedPassword(posted);
+  if (!checks.ok || email === null) return invalidFormResponse(shown, checks.errors);
+  const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.forgive('ownPassword', admin.id);
-  if (!made) return invalidForm(shown, { email: t.admins.errors.there });
+  if (!made) return invalidFormResponse(shown, { email: t.admins.errors.there });
   return showOneTimePassword(form, made, t.toasts.added);
 }
 
@@ -85,7 +87,7 @@ async function renew(posted: AccountForm) {
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id || id === admin.id) return refused(shown, toasts.notAllowed);
-  const wrong = await refusedPassword(posted);
+  const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => renewPassword(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
@@ -96,9 +98,9 @@ async function disable(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { admins, toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
-  if (!id) return invalidForm(shown, { admin_id: admins.errors.whom });
+  if (!id) return invalidFormResponse(shown, { admin_id: admins.errors.whom });
   if (id === admin.id) return refused(shown, toasts.notAllowed);
-  const wrong = await refusedPassword(posted);
+  const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const done = await fromDatabase(() => disableAdmin(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
@@ -112,9 +114,9 @@ async function changeRole(posted: AccountForm) {
   const t = textsFor(deskTeamTexts, form.locale).roles;
   const id = aboutWhom(form);
   const role = ROLES.find((one) => one === form.fields.role);
-  if (!id) return invalidForm(shown, { admin_id: admins.errors.whom });
-  if (!role) return invalidForm(shown, { role: t.missing });
-  const wrong = await refusedPassword(posted);
+  if (!id) return invalidFormResponse(shown, { admin_id: admins.errors.whom });
+  if (!role) return invalidFormResponse(shown, { role: t.missing });
+  const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const result = await fromDatabase(() => setRole(id, role, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
@@ -136,7 +138,7 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
 
 /** Shows a one-time password. There's no redirect, because the password mustn't get into a cookie or URL. */
 function showOneTimePassword(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
-  return answer(
+  return formAnswerResponse(
     200,
     {
       intent: form.intent,
@@ -151,5 +153,5 @@ function showOneTimePassword(form: ReadForm, { email, password }: OneTimePasswor
 }
 
 function refused(form: ReadForm, toast: Toast) {
-  return returnForm(form, 409, toast, { nonce: freshNonce() });
+  return returnFormWithToast(form, 409, toast, { nonce: freshNonce() });
 }

@@ -6,7 +6,7 @@ import { parsePhone } from '#kernel/phone.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import type { NewSettings } from '#modules/dispatch/index.ts';
-import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
 /** The longest time limit: four hours. A longer one would be useless. */
@@ -20,9 +20,9 @@ type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Rec
  */
 export function readSettingsForm(form: ReadForm): ReadResult {
   const t = textsFor(settingsTexts, form.locale).desk.errors;
-  const checks = new Checks(form);
+  const checks = new FieldChecks(form);
   const phone = (name: string) => {
-    const typed = checks.optional(name, MAX_LENGTH.line);
+    const typed = checks.optional(name, MAX_FIELD_LENGTH.line);
     const read = typed === null ? null : parsePhone(typed);
     if (read === undefined) checks.addError(name, t.phone);
     return read ?? null;

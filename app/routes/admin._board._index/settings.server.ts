@@ -1,6 +1,6 @@
 import type { SignedInAdmin } from '../../http/context.ts';
 import { makeNonce } from '#kernel/ids.ts';
-import { amountField } from '#kernel/money.ts';
+import { amountFieldValue } from '#kernel/money.ts';
 import { listAdmins, recentChanges } from '#modules/account/index.ts';
 import { env } from '#kernel/server/env.ts';
 import { loadRateCard, loadSettings } from '#modules/dispatch/index.ts';
@@ -37,7 +37,7 @@ async function loadForOwner(adminId: string, now = Date.now()) {
       overdue: String(settings.overdueMinutes),
       providerWait: String(settings.providerWaitMinutes),
       endingTerms: settings.endingTerms,
-      refundLimit: amountField(settings.refundLimitCents),
+      refundLimit: amountFieldValue(settings.refundLimitCents),
     },
     rateCard,
     usualPhone: formatPhone(env().SERVICE_PHONE),

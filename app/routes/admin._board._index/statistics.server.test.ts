@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readPicked } from '../../http/desk/picked-period.ts';
-import { problemOf } from './statistics.server.ts';
+import { readPickedPeriod } from '../../http/desk/picked-period.ts';
+import { periodProblemOf } from './statistics.server.ts';
 
-const read = (query: string) => readPicked(new URLSearchParams(query));
+const read = (query: string) => readPickedPeriod(new URLSearchParams(query));
 
 describe('the period picker', () => {
   it('shows this week by default', () => {
@@ -20,9 +20,9 @@ describe('the period picker', () => {
   });
 
   it("says what's wrong with a custom range", () => {
-    expect(problemOf(read('period=custom&from=2026-03-01'))).toBe('bothDates');
-    expect(problemOf(read('period=custom&to=2026-03-01'))).toBe('bothDates');
-    expect(problemOf(read('period=custom&from=2026-04-01&to=2026-03-01'))).toBe('datesReversed');
-    expect(problemOf(read('period=custom&from=2026-02-30&to=2026-03-01'))).toBe('invalidDate');
+    expect(periodProblemOf(read('period=custom&from=2026-03-01'))).toBe('bothDates');
+    expect(periodProblemOf(read('period=custom&to=2026-03-01'))).toBe('bothDates');
+    expect(periodProblemOf(read('period=custom&from=2026-04-01&to=2026-03-01'))).toBe('datesReversed');
+    expect(periodProblemOf(read('period=custom&from=2026-02-30&to=2026-03-01'))).toBe('invalidDate');
   });
 });

@@ -1,6 +1,6 @@
-import { dayOf, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
+import { noonOfDay, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
 import type { CommissionTotals, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
-import { commissionBySlot, promisesIn, jobsNotDone } from '#modules/dispatch/index.ts';
+import { commissionBySlot, arrivalPromisesIn, jobsNotDone } from '#modules/dispatch/index.ts';
 import type { PickedPeriod } from '../../http/desk/picked-period.ts';
 
 /** One bar of the chart: what was earned from `from` until the next bar begins. */
@@ -8,7 +8,7 @@ export interface Bar extends CommissionTotals {
   from: Date;
 }
 
-export interface Chart {
+export interface EarningsBars {
   unit: SlotUnit;
   bars: Bar[];
   /** How many bars the chart has room for. */
@@ -16,9 +16,9 @@ export interface Chart {
 }
 
 /** Why a custom range is invalid. */
-export function problemOf({ from, to }: PickedPeriod): 'bothDates' | 'invalidDate' | 'datesReversed' {
+export function periodProblemOf({ from, to }: PickedPeriod): 'bothDates' | 'invalidDate' | 'datesReversed' {
   if (!from || !to) return 'bothDates';
-  return dayOf(from) && dayOf(to) ? 'datesReversed' : 'invalidDate';
+  return noonOfDay(from) && noonOfDay(to) ? 'datesReversed' : 'invalidDate';
 }
 
 /**
@@ -29,13 +29,21 @@ export async function loadStatistics(picked: PickedPeriod, now: number) {
   const range = periodRange(picked, now);
   const slots = slotsOf(picked, now);
   if (!range || !slots)
-    return { picked, problem: problemOf(picked), range: null, totals: null, chart: null, undone: null, promises: null };
+    return {
+      picked,
+      problem: periodProblemOf(picked),
+      range: null,
+      totals: null,
+      chart: null,
+      undone: null,
+      promises: null,
+    };
   const [sums, undone, promises] = await Promise.all([
     commissionBySlot(range, slots.starts),
     jobsNotDone(range),
-    promisesIn(range, now),
+    arrivalPromisesIn(range, now),
   ]);
   const bars = slots.starts.map((from, index) => ({ from, ...(sums.get(index + 1) ?? totalsFrom(0, 0, 0)) }));
-  const chart: Chart = { unit: slots.unit, bars, places: slots.places };
+  const chart: EarningsBars = { unit: slots.unit, bars, places: slots.places };
   return { picked, problem: null, range, totals: addTotals(bars), chart, undone, promises };
 }

@@ -4,9 +4,9 @@ import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { partsOfPrice } from '#modules/dispatch/rules/rate-card.ts';
 import { milesBetween } from '#modules/request/index.ts';
-import { mayHaveDestination, serviceFromPhone } from '#modules/request/rules/services.ts';
-import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import { answer, invalidForm } from '../../http/form.server.ts';
+import { mayHaveDestination, serviceFromPhoneChoice } from '#modules/request/rules/services.ts';
+import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -14,15 +14,15 @@ import { fromDatabase } from '../../http/load.server.ts';
 export async function showUsualPrice(sent: ReadForm) {
   const form = { ...sent, intent: 'create_phone_request' };
   const { fields, locale } = form;
-  const service = serviceFromPhone(fields.service_type ?? '');
-  if (!service) return invalidForm(form, { service_type: textsFor(pricingTexts, locale).phone.serviceFirst });
+  const service = serviceFromPhoneChoice(fields.service_type ?? '');
+  if (!service) return invalidFormResponse(form, { service_type: textsFor(pricingTexts, locale).phone.serviceFirst });
   const [pickup, dropOff] = [fields.location_address, fields.destination_address].map((address) =>
-    address?.slice(0, MAX_LENGTH.address),
+    address?.slice(0, MAX_FIELD_LENGTH.address),
   );
   const miles = pickup && dropOff && mayHaveDestination(service) ? await milesBetween(pickup, dropOff) : undefined;
   const [card, similar] = await fromDatabase(() => Promise.all([loadRateCard(), similarJobs(service, miles ?? null)]));
   const parts = partsOfPrice(card, { service, miles: miles ?? null, vehicleType: null }, Date.now());
-  return answer(200, {
+  return formAnswerResponse(200, {
     intent: form.intent,
     formErrors: {},
     values: fields,

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { NextAfterCommand } from '../../ui/desk/NextJob.tsx';
+import { NextJobAfterCommand } from '../../ui/desk/NextJob.tsx';
 import { isTyping } from '../../ui/desk/keys.tsx';
 import { filtersIn } from '../../ui/desk/request-path.ts';
 import { usePaneFocus } from '../../ui/desk/use-pane-focus.ts';
-import { useToastUntilNext } from '../../ui/flash-end.ts';
-import { KeepsScroll } from '../../ui/keeps-scroll.ts';
+import { useFlashToastUntilChange } from '../../ui/flash-end.ts';
+import { KeepsScrollContext } from '../../ui/keeps-scroll.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Flash } from '../../ui/Toast.tsx';
 import type { OpenedRequest } from '../admin.request.$id/open.server.ts';
-import { REQUEST_TITLE, RequestView } from '../admin.request.$id/RequestView.tsx';
+import { REQUEST_TITLE_ID, RequestView } from '../admin.request.$id/RequestView.tsx';
 import { toastSubjectOf } from '../admin.request.$id/toast-subject.ts';
 
 /** The pane at the right of the board. In a narrow window it's the whole page. */
@@ -22,9 +22,9 @@ export function Pane({ request }: { request: OpenedRequest }) {
   const number = formatRequestNumber(row.request_number);
   const pane = useRef<HTMLElement>(null);
   const filters = filtersIn(useLocation().search);
-  usePaneFocus(pane, REQUEST_TITLE);
+  usePaneFocus(pane, REQUEST_TITLE_ID);
   useClosesOnEscape(pane, filters);
-  useToastUntilNext(JSON.stringify(toastSubjectOf(request)));
+  useFlashToastUntilChange(JSON.stringify(toastSubjectOf(request)));
   return (
     <section ref={pane} className="pane" aria-label={t.label(number)}>
       <div className="pane-bar">
@@ -40,10 +40,10 @@ export function Pane({ request }: { request: OpenedRequest }) {
         </Link>
       </div>
       <div className="pane-body">
-        <KeepsScroll.Provider value>
-          <Flash wayOn={<NextAfterCommand />} />
+        <KeepsScrollContext.Provider value>
+          <Flash wayOn={<NextJobAfterCommand />} />
           <RequestView request={request} title="h2" />
-        </KeepsScroll.Provider>
+        </KeepsScrollContext.Provider>
       </div>
     </section>
   );
@@ -60,7 +60,7 @@ function useClosesOnEscape(pane: React.RefObject<HTMLElement | null>, filters: s
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector('dialog[open]')) return;
       if (!isTyping(event.target)) navigate(`/admin${filters}`, { preventScrollReset: true });
-      else if (pane.current?.contains(event.target as Node)) document.getElementById(REQUEST_TITLE)?.focus();
+      else if (pane.current?.contains(event.target as Node)) document.getElementById(REQUEST_TITLE_ID)?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

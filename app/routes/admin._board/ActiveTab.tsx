@@ -11,7 +11,7 @@ import type {
   DropOffWish,
   OwedFee,
   RequestCard,
-  SameCars,
+  SameCarsById,
   UnpaidJob,
 } from '#modules/dispatch/index.ts';
 import { boardSections } from '#modules/dispatch/rules/board.ts';
@@ -40,7 +40,7 @@ interface ActiveTabProps {
   dropOffs: DropOffWish[];
   fees: OwedFee[];
   unpaid: UnpaidJob[];
-  sameCars: SameCars;
+  sameCars: SameCarsById;
   density: Density;
   /** The request in the pane. */
   open: string | undefined;

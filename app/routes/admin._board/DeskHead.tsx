@@ -6,11 +6,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { deskPath } from '../../ui/desk/desk-query.ts';
-import { TABS } from '../../ui/desk/tabs.ts';
-import type { Tab } from '../../ui/desk/tabs.ts';
+import { DESK_TABS } from '../../ui/desk/tabs.ts';
+import type { DeskTab } from '../../ui/desk/tabs.ts';
 
 /** The head of the dashboard: its tabs, what waits for a price or an answer, and whether the page is live. */
-export function DeskHead({ tab: open, counts }: { tab: Tab; counts: DeskCounts }) {
+export function DeskHead({ tab: open, counts }: { tab: DeskTab; counts: DeskCounts }) {
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function DeskHead({ tab: open, counts }: { tab: Tab; counts: DeskCounts }
     <div className="desk-head">
       <h1>{t.header.title}</h1>
       <nav className="tabs" aria-label={t.tabs.label}>
-        {TABS.map((tab) => (
+        {DESK_TABS.map((tab) => (
           <Link key={tab} to={`/admin?tab=${tab}`} aria-current={tab === open ? 'page' : undefined}>
             {t.tabs[tab]}
           </Link>

@@ -7,7 +7,7 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useKey } from '../../ui/desk/keys.tsx';
+import { useKeyAttributes } from '../../ui/desk/keys.tsx';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
@@ -41,7 +41,7 @@ export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: b
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          {...useKey('/')}
+          {...useKeyAttributes('/')}
         />
         <Select
           name="status"

@@ -1,5 +1,5 @@
 import {
-  boardPage,
+  loadBoardPage,
   dropOffWishes,
   latestCancelled,
   owedFees,
@@ -17,7 +17,7 @@ export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const isSearch = isFiltered(search);
   const [board, cancelled, fees, unpaid, dropOffs] = await Promise.all([
-    boardPage(search, query.get('from'), now),
+    loadBoardPage(search, query.get('from'), now),
     isSearch ? [] : latestCancelled(now),
     isSearch ? [] : owedFees(),
     isSearch ? [] : unpaidJobs(now),

@@ -7,9 +7,9 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { loadActive } from './active.server.ts';
-import { boardPage } from '#modules/dispatch/index.ts';
-import { BOARD_SIZE } from '#modules/dispatch/queries/board-page.ts';
-import { COUNT_LIMIT } from '#modules/dispatch/queries/found-requests.ts';
+import { loadBoardPage } from '#modules/dispatch/index.ts';
+import { BOARD_PAGE_SIZE } from '#modules/dispatch/queries/board-page.ts';
+import { MAX_COUNTED_REQUESTS } from '#modules/dispatch/queries/found-requests.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeEach(async () => {
 const search = (text: string) => {
   const query = new URLSearchParams(text);
   // In a real URL, the search is encrypted. In these tests it's plain text, so set it directly.
-  return boardPage({ ...readListSearch(query), q: query.get('q') ?? '' }, query.get('from'));
+  return loadBoardPage({ ...readListSearch(query), q: query.get('q') ?? '' }, query.get('from'));
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
 const counted = (count: number, more = false) => ({ count, more });
 const found = async (q: string) => idsOf(await search(`q=${encodeURIComponent(q)}`));
-type Fields = Partial<Prisma.CustomerRequestCreateManyInput>;
-const make = async (fields: Fields = {}) => (await desk.insertRequest(fields)).id;
-const ended = (minutes: number): Fields => ({
+type RequestColumns = Partial<Prisma.CustomerRequestCreateManyInput>;
+const add = async (fields: RequestColumns = {}) => (await desk.insertRequest(fields)).id;
+const ended = (minutes: number): RequestColumns => ({
   status: 'completed',
   service_completed_at: new Date(Date.now() - minutes * MINUTE),
 });
@@ -45,18 +45,18 @@ async function pageThrough(query: string): Promise<string[]> {
   }
   return ids;
 }
-const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+const minAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 
 describe('active requests', () => {
   it('come by whose turn it is, then by the longest wait, without ended ones; a view has one type', async () => {
-    const short = await make({ waiting_since: at(1) });
-    const long = await make({ waiting_since: at(5), status: 'deposit_paid' });
-    const driving = await make({ waiting_since: at(60), status: 'en_route' });
+    const short = await add({ waiting_since: minAgo(1) });
+    const long = await add({ waiting_since: minAgo(5), status: 'deposit_paid' });
+    const driving = await add({ waiting_since: minAgo(60), status: 'en_route' });
     // This provider has been on the way for an hour, and the customer has just asked to cancel.
-    const asked = await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(3) });
-    const called = await make({ waiting_since: at(9), request_type: 'phone', status: 'payment_pending' });
-    await make(ended(10));
-    await make({ status: 'cancelled', cancelled_at: at(1) });
+    const asked = await add({ status: 'en_route', waiting_since: minAgo(60), cancellation_asked_at: minAgo(3) });
+    const called = await add({ waiting_since: minAgo(9), request_type: 'phone', status: 'payment_pending' });
+    await add(ended(10));
+    await add({ status: 'cancelled', cancelled_at: minAgo(1) });
     const page = await search('');
     expect(idsOf(page)).toEqual([long, asked, short, called, driving]);
     expect(page).toMatchObject({ isFirst: true, next: null, counts: { phone: counted(1), online: counted(4) } });
@@ -66,39 +66,44 @@ describe('active requests', () => {
   });
 
   it('begin with a child or pet locked in, whatever the service is now, until the job is done', async () => {
-    const waiting = await make({ waiting_since: at(40) });
-    const pet = await make({ locked_in: 'pet', waiting_since: at(30), created_at: at(30) });
-    const child = await make({ locked_in: 'child', service_type: 'towing', status: 'in_progress', created_at: at(5) });
-    await make({ ...ended(10), locked_in: 'child' });
+    const waiting = await add({ waiting_since: minAgo(40) });
+    const pet = await add({ locked_in: 'pet', waiting_since: minAgo(30), created_at: minAgo(30) });
+    const child = await add({
+      locked_in: 'child',
+      service_type: 'towing',
+      status: 'in_progress',
+      created_at: minAgo(5),
+    });
+    await add({ ...ended(10), locked_in: 'child' });
     expect(idsOf(await search(''))).toEqual([child, pet, waiting]);
   });
 
   it('put an overdue promise before a longer wait', async () => {
-    const promise = (minutes: number): Fields => ({
+    const promise = (minutes: number): RequestColumns => ({
       status: 'en_route',
-      promised_at: at(minutes),
-      promised_first_at: at(minutes),
-      promise_made_at: at(60),
+      promised_at: minAgo(minutes),
+      promised_first_at: minAgo(minutes),
+      promise_made_at: minAgo(60),
     });
-    const onTime = await make({ ...promise(-10), waiting_since: at(50) });
-    const overdue = await make({ ...promise(1), waiting_since: at(20) });
+    const onTime = await add({ ...promise(-10), waiting_since: minAgo(50) });
+    const overdue = await add({ ...promise(1), waiting_since: minAgo(20) });
     expect(idsOf(await search(''))).toEqual([overdue, onTime]);
   });
 
   it('have no second page up to 200, and beyond that pages without gaps or repeats', async () => {
     const now = Date.now();
     const ids = await Promise.all(
-      Array.from({ length: BOARD_SIZE }, (_, n) => make({ waiting_since: new Date(now - (n % 4)) })),
+      Array.from({ length: BOARD_PAGE_SIZE }, (_, n) => add({ waiting_since: new Date(now - (n % 4)) })),
     );
     expect((await search('')).next).toBeNull();
-    ids.push(await make({ status: 'approved' }), await make({ request_type: 'phone', status: 'approved' }));
+    ids.push(await add({ status: 'approved' }), await add({ request_type: 'phone', status: 'approved' }));
     const through = await pageThrough('');
     expect([through.length, new Set(through)]).toEqual([ids.length, new Set(ids)]);
     expect((await search('status=approved')).next).toBeNull();
   });
 
   it('start at the top for an invalid cursor', async () => {
-    const id = await make();
+    const id = await add();
     for (const cursor of ['x', '-1', '1_2', "1_' OR 1=1", '99999999999999999_00000000-0000-4000-8000-000000000000']) {
       for (const query of ['', 'q=outback']) {
         const page = await search(`${query}&from=${encodeURIComponent(cursor)}`);
@@ -108,17 +113,17 @@ describe('active requests', () => {
   });
 
   it('include those cancelled today', async () => {
-    await make();
-    const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
-    await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
+    await add();
+    const cancelled = await add({ status: 'cancelled', cancelled_at: minAgo(30) });
+    await add({ status: 'cancelled', cancelled_at: minAgo(25 * 60) });
     expect(idsOf({ rows: (await loadActive(new URLSearchParams())).cancelled })).toEqual([cancelled]);
   });
 });
 
 describe('a search', () => {
   it('finds by number, by its beginning, and by the first letters of the id, but never by the link', async () => {
-    const id = await make({ request_number: 'K7MQX4', customer_tracking_id: 'p5x9q2abc' });
-    await make({ request_number: 'ZZ2222' });
+    const id = await add({ request_number: 'K7MQX4', customer_tracking_id: 'p5x9q2abc' });
+    await add({ request_number: 'ZZ2222' });
     for (const q of [
       'K7M-QX4',
       'k7m-qx4',
@@ -135,25 +140,25 @@ describe('a search', () => {
   });
 
   it('finds by phone in any format, by its beginning and by its last four digits', async () => {
-    const id = await make({ phone: '+12145550123' });
-    await make({ phone: '+18175559876' });
+    const id = await add({ phone: '+12145550123' });
+    await add({ phone: '+18175559876' });
     for (const q of ['(214) 555-0123', '+12145550123', '214 555 0123', '555-0123', '0123', '214555', '214']) {
       expect(await found(q), q).toEqual([id]);
     }
     expect(await found('123')).toEqual([]);
-    const abroad = await make({ phone: '+525512345678' });
+    const abroad = await add({ phone: '+525512345678' });
     expect([await found('+52 55 1234 5678'), await found('5678')]).toEqual([[abroad], [abroad]]);
   });
 
   it('finds by plate, with or without punctuation', async () => {
-    const id = await make({ vehicle_plate: 'PRV-1234' });
+    const id = await add({ vehicle_plate: 'PRV-1234' });
     for (const q of ['PRV-1234', 'prv1234', 'prv 1234', 'prv', '1234']) expect(await found(q), q).toEqual([id]);
   });
 
   it("finds by the provider's name and phone, and by e-mail, without accents", async () => {
     const fields = { status: 'provider_assigned', provider_assigned: true } as const;
-    const id = await make({ ...fields, provider_name: 'María-José García', provider_phone: '+18175550160' });
-    const other = await make({ email: 'Maria.Lopez7@example.com' });
+    const id = await add({ ...fields, provider_name: 'María-José García', provider_phone: '+18175550160' });
+    const other = await add({ email: 'Maria.Lopez7@example.com' });
     expect((await found('maria')).sort()).toEqual([id, other].sort());
     for (const q of ['garcia', 'GARCÍA', 'jose garcia', 'garc', '817 555 0160', '0160']) {
       expect(await found(q), q).toEqual([id]);
@@ -169,7 +174,7 @@ describe('a search', () => {
       vehicle_model: 'F-150',
       location_address: '4100 Lemmon Ave, Dallas, TX 75219',
     };
-    const id = await make({ ...fields, ...vehicle, provider_name: 'Rosa', provider_email: 'rd.tows@example.com' });
+    const id = await add({ ...fields, ...vehicle, provider_name: 'Rosa', provider_email: 'rd.tows@example.com' });
     for (const q of ['ford', 'f-150', 'F150', 'ford f150', 'lemmon', '4100 Lemmon', 'rd.tows@example.com', 'tows']) {
       expect(await found(q), q).toEqual([id]);
     }
@@ -189,21 +194,21 @@ describe('a search', () => {
     ["the provider's name", { provider_name: 'Quang Towing' }, 'quang'],
     ["the provider's phone", { provider_phone: '+19725550456' }, '972 555 0456'],
     ["the provider's email", { provider_email: 'office@quang.example' }, 'office@quang.example'],
-  ] satisfies [string, Fields, string][])('finds by %s alone', async (_field, fields, q) => {
-    const id = await make(fields);
-    await make();
+  ] satisfies [string, RequestColumns, string][])('finds by %s alone', async (_field, fields, q) => {
+    const id = await add(fields);
+    await add();
     expect(await found(q)).toEqual([id]);
   });
 
   it('treats special characters as characters', async () => {
-    const id = await make({ vehicle_plate: 'ABC-1' });
+    const id = await add({ vehicle_plate: 'ABC-1' });
     for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);
     // These texts contain no search terms, so all active requests are listed.
     for (const q of ['\\', '"', '%', '{}']) expect(await found(q), q).toEqual([id]);
   });
 
   it('follows corrections, assignments and deletions', async () => {
-    const id = await make({ phone: '+12145550111' });
+    const id = await add({ phone: '+12145550111' });
     await db().customerRequest.update({ where: { id }, data: { phone: '+12145550222', provider_name: 'Rosa' } });
     expect([await found('0111'), await found('0222'), await found('rosa')]).toEqual([[], [id], [id]]);
     await db().customerRequest.delete({ where: { id } });
@@ -211,8 +216,8 @@ describe('a search', () => {
   });
 
   it('finds ended requests too, newest first, and counts all results', async () => {
-    const id = await make({ ...ended(3), vehicle_plate: 'OLD-1', created_at: at(5) });
-    const called = await make({ vehicle_plate: 'OLD-2', request_type: 'phone' });
+    const id = await add({ ...ended(3), vehicle_plate: 'OLD-1', created_at: minAgo(5) });
+    const called = await add({ vehicle_plate: 'OLD-2', request_type: 'phone' });
     const both = await search('q=old');
     expect([idsOf(both), both.counts]).toEqual([[called, id], { phone: counted(1), online: counted(1) }]);
     expect(idsOf(await search('q=old&type=online'))).toEqual([id]);
@@ -221,7 +226,7 @@ describe('a search', () => {
   });
 
   it('has pages of few and of very many results, newest first', async () => {
-    const many = COUNT_LIMIT + 2 * BOARD_SIZE;
+    const many = MAX_COUNTED_REQUESTS + 2 * BOARD_PAGE_SIZE;
     const now = Date.now();
     await db().customerRequest.createMany({
       data: Array.from({ length: many }, (_, n) => ({
@@ -239,7 +244,7 @@ describe('a search', () => {
       })),
     });
     const first = await search('q=214');
-    expect(first.counts).toEqual({ phone: counted(BOARD_SIZE, true), online: counted(BOARD_SIZE, true) });
+    expect(first.counts).toEqual({ phone: counted(BOARD_PAGE_SIZE, true), online: counted(BOARD_PAGE_SIZE, true) });
     const through = await pageThrough('q=214');
     expect([through.length, new Set(through).size]).toEqual([many, many]);
     const fifth = await search('q=fifth');
@@ -252,24 +257,24 @@ describe('a search', () => {
 
 describe('a filter', () => {
   it('shows a status with its synonyms, even an ended one', async () => {
-    const priced = [await make({ status: 'admin_priced' }), await make({ status: 'pending_customer_response' })];
-    const done = await make(ended(2));
+    const priced = [await add({ status: 'admin_priced' }), await add({ status: 'pending_customer_response' })];
+    const done = await add(ended(2));
     expect(idsOf(await search('status=admin_priced')).sort()).toEqual(priced.sort());
     const completed = await search('status=completed');
     expect([idsOf(completed), completed.counts.online]).toEqual([[done], counted(1)]);
   });
 
   it('shows a service among active requests, and with a status among all', async () => {
-    const lockout = await make({ service_type: 'lockout' });
-    const done = await make({ ...ended(2), service_type: 'lockout' });
-    await make();
+    const lockout = await add({ service_type: 'lockout' });
+    const done = await add({ ...ended(2), service_type: 'lockout' });
+    await add();
     expect(idsOf(await search('service=lockout'))).toEqual([lockout]);
     expect(idsOf(await search('service=lockout&status=completed'))).toEqual([done]);
   });
 
   it('counts ended requests beyond its page', async () => {
-    await Promise.all(Array.from({ length: BOARD_SIZE + 3 }, () => make(ended(1))));
+    await Promise.all(Array.from({ length: BOARD_PAGE_SIZE + 3 }, () => add(ended(1))));
     const { rows, counts } = await search('status=completed');
-    expect([rows.length, counts.online]).toEqual([BOARD_SIZE, counted(BOARD_SIZE + 3)]);
+    expect([rows.length, counts.online]).toEqual([BOARD_PAGE_SIZE, counted(BOARD_PAGE_SIZE + 3)]);
   });
 });

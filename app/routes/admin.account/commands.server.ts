@@ -14,19 +14,19 @@ import { unsubscribe } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
+import { refuseWrongPassword } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { signOut } from '../../http/sign-in/sign-in.server.ts';
-import { PAGE, changeSecondStep } from './second-step-commands.server.ts';
+import { ACCOUNT_PATH, changeSecondStep } from './second-step-commands.server.ts';
 
 export async function handleForm(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const admin = await requireAdmin(args);
   const posted = { admin, form, shown: { ...form, fields: {} }, context: args.context };
-  return keepForm(posted.shown, async () => {
+  return keepFormIfUnavailable(posted.shown, async () => {
     switch (form.intent) {
       case 'change_password':
         return changePassword(posted);
@@ -47,7 +47,7 @@ export async function handleForm(args: ActionFunctionArgs) {
 }
 
 function unknown(): never {
-  throw unknownIntent();
+  throw unknownIntentResponse();
 }
 
 async function changePassword(posted: AccountForm) {
@@ -59,30 +59,30 @@ async function changePassword(posted: AccountForm) {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
     ...newPasswordErrors(form, email),
   };
-  if (Object.keys(errors).length > 0) return invalidForm(shown, errors);
-  const refused = await refusedPassword(posted);
+  if (Object.keys(errors).length > 0) return invalidFormResponse(shown, errors);
+  const refused = await refuseWrongPassword(posted);
   if (refused) return refused;
-  if (current === fresh) return invalidForm(shown, { new_password: t.password.errors.same });
+  if (current === fresh) return invalidFormResponse(shown, { new_password: t.password.errors.same });
   // The password was changed elsewhere meanwhile, so the current password that was typed is no longer right.
   if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
-    return invalidForm(shown, { current_password: t.password.errors.currentWrong });
+    return invalidFormResponse(shown, { current_password: t.password.errors.currentWrong });
   }
   await context.limits.forgive('ownPassword', admin.id);
-  return redirectWithToast(PAGE, t.toasts.passwordChanged);
+  return redirectWithToast(ACCOUNT_PATH, t.toasts.passwordChanged);
 }
 
 async function changeLetterKeys({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const on = form.fields.enabled === 'yes';
   await fromDatabase(() => setLetterKeys(admin.id, on));
-  return redirectWithToast(PAGE, on ? toasts.keysOn : toasts.keysOff);
+  return redirectWithToast(ACCOUNT_PATH, on ? toasts.keysOn : toasts.keysOff);
 }
 
 /** @param sessionId turn them off only on this session's device */
 async function turnOffNotices({ admin, form }: AccountForm, sessionId?: string) {
   const { toasts } = textsFor(accountTexts, form.locale);
   await fromDatabase(() => unsubscribe(admin.id, sessionId));
-  return redirectWithToast(PAGE, sessionId === undefined ? toasts.noticesOffAll : toasts.noticesOff);
+  return redirectWithToast(ACCOUNT_PATH, sessionId === undefined ? toasts.noticesOffAll : toasts.noticesOff);
 }
 
 /** Signs out one browser. */
@@ -90,7 +90,7 @@ async function endOneSession({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const { session } = form.fields;
   const ended = isRequestId(session) && (await fromDatabase(() => endSession(admin.id, session)));
-  return redirectWithToast(PAGE, ended ? toasts.sessionEnded : toasts.sessionOver);
+  return redirectWithToast(ACCOUNT_PATH, ended ? toasts.sessionEnded : toasts.sessionOver);
 }
 
 async function endAllSessions(request: Request, { admin, form }: AccountForm) {

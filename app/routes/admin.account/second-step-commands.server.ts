@@ -12,12 +12,12 @@ import {
   redeemCode,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { answer, invalidForm } from '../../http/form.server.ts';
+import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { refusedPassword, tooManyTries } from '../../http/sign-in/own-password.server.ts';
+import { refuseWrongPassword, refuseTooManyTries } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 
-export const PAGE = '/admin/account';
+export const ACCOUNT_PATH = '/admin/account';
 
 const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
   begin_second_step: beginSetup,
@@ -35,24 +35,24 @@ export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefi
 
 /** Begins the setup. Asks for the password, because somebody who finds a page open mustn't lock its owner out. */
 async function beginSetup(posted: AccountForm) {
-  const refused = await refusedPassword(posted);
+  const refused = await refuseWrongPassword(posted);
   if (refused) return refused;
   await fromDatabase(() => beginTwoFactorSetup(posted.admin.id));
-  return redirectWithToast(`${PAGE}#second-step`);
+  return redirectWithToast(`${ACCOUNT_PATH}#second-step`);
 }
 
 async function confirmSetup(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { secondStep, toasts } = textsFor(accountTexts, form.locale);
   const { code = '' } = form.fields;
-  if (!code) return invalidForm(shown, { code: secondStep.errors.code });
-  const refused = await tooManyTries(posted);
+  if (!code) return invalidFormResponse(shown, { code: secondStep.errors.code });
+  const refused = await refuseTooManyTries(posted);
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
   if (!codes) {
     // The setup has expired, so the page no longer has the field for the code.
-    if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(PAGE, toasts.setUpOver);
-    return invalidForm(shown, { code: secondStep.errors.wrong });
+    if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
+    return invalidFormResponse(shown, { code: secondStep.errors.wrong });
   }
   await context.limits.forgive('ownPassword', admin.id);
   return showCodes(posted, codes, toasts.secondStepOn);
@@ -60,21 +60,21 @@ async function confirmSetup(posted: AccountForm) {
 
 async function abandonSetup({ admin, form }: AccountForm) {
   await fromDatabase(() => abandonSecondStep(admin.id));
-  return redirectWithToast(PAGE, textsFor(accountTexts, form.locale).toasts.abandoned);
+  return redirectWithToast(ACCOUNT_PATH, textsFor(accountTexts, form.locale).toasts.abandoned);
 }
 
 async function renewCodes(posted: AccountForm) {
-  const refused = (await refusedPassword(posted)) ?? (await refusedCode(posted));
+  const refused = (await refuseWrongPassword(posted)) ?? (await refusedCode(posted));
   if (refused) return refused;
   const codes = await fromDatabase(() => renewRecoveryCodes(posted.admin.id));
   return showCodes(posted, codes, textsFor(accountTexts, posted.form.locale).toasts.newCodes);
 }
 
 async function end(posted: AccountForm) {
-  const refused = (await refusedPassword(posted)) ?? (await refusedCode(posted));
+  const refused = (await refuseWrongPassword(posted)) ?? (await refusedCode(posted));
   if (refused) return refused;
   await fromDatabase(() => turnOffSecondStep(posted.admin.id));
-  return redirectWithToast(PAGE, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
+  return redirectWithToast(ACCOUNT_PATH, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
 /**
@@ -85,16 +85,16 @@ async function end(posted: AccountForm) {
 async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
-  if (!code) return invalidForm(shown, { code: errors.code });
+  if (!code) return invalidFormResponse(shown, { code: errors.code });
   const verdict = await fromDatabase(() => redeemCode(admin.id, code));
-  if (verdict === 'wrong' || verdict === 'used') return invalidForm(shown, { code: errors[verdict] });
+  if (verdict === 'wrong' || verdict === 'used') return invalidFormResponse(shown, { code: errors[verdict] });
   await context.limits.forgive('ownPassword', admin.id);
   return undefined;
 }
 
 /** Shows the recovery codes. There's no redirect, because only this response may contain them. */
 function showCodes({ form }: AccountForm, secrets: string[], toast: Toast) {
-  return answer(
+  return formAnswerResponse(
     200,
     { intent: form.intent, formErrors: {}, values: {}, toast, nonce: freshNonce(), shown: { owner: '', secrets } },
     { 'Cache-Control': 'no-store' },

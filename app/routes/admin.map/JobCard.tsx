@@ -6,20 +6,20 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
-import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
+import { CARD_OF_NEXT_STEP } from '#modules/dispatch/rules/next-step.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { ClaimantOrViewers } from '../../ui/desk/ClaimantOrViewers.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
-import { useWait } from '../../ui/desk/use-wait.ts';
+import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import type { Linked } from './use-list-map-links.ts';
+import type { ListMapLinks } from './use-list-map-links.ts';
 
 interface JobCardProps {
   board: Pick<MapBoard, 'rows' | 'trucks'>;
-  linked: Linked;
+  linked: ListMapLinks;
 }
 
 /** The job of the pressed mark, or a list of the jobs that share it. */
@@ -65,7 +65,7 @@ function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined 
   const { steps } = useTexts(deskBoardTexts);
   const { time } = useTexts(commonTexts);
   const { now } = useDesk();
-  const { words } = useWait(job);
+  const { words } = useWaitInWords(job);
   return (
     <>
       <p className="row">
@@ -81,7 +81,7 @@ function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined 
       )}
       <p className="row">
         {job.next && (
-          <ButtonLink look="go" to={`/admin/request/${job.id}#${NEXT_STEPS[job.next]}`}>
+          <ButtonLink look="go" to={`/admin/request/${job.id}#${CARD_OF_NEXT_STEP[job.next]}`}>
             {steps[job.next]}
           </ButtonLink>
         )}
@@ -97,7 +97,7 @@ function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined 
   );
 }
 
-function SomeJobs({ jobs, linked }: { jobs: RequestCard[]; linked: Linked }) {
+function SomeJobs({ jobs, linked }: { jobs: RequestCard[]; linked: ListMapLinks }) {
   const locale = useLocale();
   const t = useTexts(deskMapTexts);
   return (

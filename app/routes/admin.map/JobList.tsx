@@ -5,22 +5,22 @@ import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { inBoardOrder } from '#modules/dispatch/rules/board.ts';
 import { shortAge } from '#modules/dispatch/rules/map-board.ts';
-import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
+import { CARD_OF_NEXT_STEP } from '#modules/dispatch/rules/next-step.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
-import type { RowMark } from '../../ui/desk/freeze-rows.ts';
+import type { FrozenRowMark } from '../../ui/desk/freeze-rows.ts';
 import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
-import { useWait } from '../../ui/desk/use-wait.ts';
+import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { BoardFlags } from '../../ui/desk/board/BoardFlags.tsx';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
-import type { Linked } from './use-list-map-links.ts';
+import type { ListMapLinks } from './use-list-map-links.ts';
 
 interface JobListProps {
   board: Omit<MapBoard, 'maps'> & { search: ListSearch };
-  linked: Linked;
+  linked: ListMapLinks;
 }
 
 /** The board's groups beside the map. At its foot, always in sight: the jobs that aren't on the map. */
@@ -93,8 +93,8 @@ function Empty() {
 
 interface JobRowProps {
   job: RequestCard;
-  mark: RowMark;
-  linked: Linked;
+  mark: FrozenRowMark;
+  linked: ListMapLinks;
 }
 
 /** A job: its age, service and place. The whole row opens it; pointing at it lights up its mark. */
@@ -102,7 +102,7 @@ function JobRow({ job, mark, linked }: JobRowProps) {
   const locale = useLocale();
   const { active } = useTexts(adminTexts);
   const t = useTexts(deskBoardTexts);
-  const { waited, level, words } = useWait(job);
+  const { waited, level, words } = useWaitInWords(job);
   const service = serviceLabel(job.service, locale);
   const named = (what: string) => `${what}: ${service}, ${job.number}`;
   return (
@@ -135,7 +135,7 @@ function JobRow({ job, mark, linked }: JobRowProps) {
         <Link
           data-next={job.next}
           className="map-step"
-          to={`/admin/request/${job.id}#${NEXT_STEPS[job.next]}`}
+          to={`/admin/request/${job.id}#${CARD_OF_NEXT_STEP[job.next]}`}
           aria-label={named(t.steps[job.next])}
         >
           {t.steps[job.next]}

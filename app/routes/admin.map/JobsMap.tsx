@@ -10,14 +10,14 @@ import { mapPath } from '../../ui/desk/desk-query.ts';
 import { JobCard } from './JobCard.tsx';
 import type { loadMapBoard } from './load.server.ts';
 import { ClusterMark, Highlight, JobMark, TruckMark } from './marks.tsx';
-import type { Linked } from './use-list-map-links.ts';
+import type { ListMapLinks } from './use-list-map-links.ts';
 
 type ShownBoard = Awaited<ReturnType<typeof loadMapBoard>>;
 type ShownMap = ShownBoard['maps']['wide'];
 
 interface JobsMapProps {
   board: ShownBoard;
-  linked: Linked;
+  linked: ListMapLinks;
 }
 
 /** The map of open jobs. There's a drawing for wide windows and one for phones; the stylesheet hides the other. */

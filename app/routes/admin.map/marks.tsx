@@ -5,15 +5,15 @@ import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { RequestCard } from '#modules/dispatch/index.ts';
 import { groupOf } from '#modules/dispatch/rules/board.ts';
 import { OLD_POSITION_MS, shortAge } from '#modules/dispatch/rules/map-board.ts';
-import { MARK } from '#modules/place/rules/overview.ts';
+import { MARK_SIZE } from '#modules/place/rules/overview.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
-import { useWait } from '../../ui/desk/use-wait.ts';
+import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
-import type { Linked } from './use-list-map-links.ts';
+import type { ListMapLinks } from './use-list-map-links.ts';
 
 /** Half of a mark's drawn size, in SVG units. The area to tap is larger, so that a finger hits it. */
 const HALF = { width: 23, height: 13 };
@@ -21,7 +21,7 @@ const HALF = { width: 23, height: 13 };
 interface MarkProps {
   mark: OverviewMark;
   job: RequestCard;
-  linked: Linked;
+  linked: ListMapLinks;
 }
 
 /** A job on the map, with how long it has waited. */
@@ -29,7 +29,7 @@ export function JobMark({ mark, job, linked }: MarkProps) {
   const locale = useLocale();
   const t = useTexts(deskMapTexts);
   const groups = useGroupWords();
-  const { waited, level, words } = useWait(job);
+  const { waited, level, words } = useWaitInWords(job);
   const name = t.job({
     service: serviceLabel(job.service, locale),
     number: job.number,
@@ -88,7 +88,7 @@ interface ClusterMarkProps {
   count: number;
   /** The URL of a map on which they come apart; null if there's none. */
   closer: string | null;
-  linked: Linked;
+  linked: ListMapLinks;
 }
 
 /** A number that stands for several jobs and providers, because they're too close together to draw separately. */
@@ -114,7 +114,7 @@ interface MarkLinkProps {
   label: string;
   ids: readonly string[];
   closer?: string | null;
-  linked: Linked;
+  linked: ListMapLinks;
   className: string;
   turn?: string;
   late?: number;
@@ -148,7 +148,13 @@ function MarkLink({ spot, label: inside, ids, closer, linked, className, turn, l
         {...(ids.length === 1 ? linked.pointsAt(first) : {})}
       >
         <title>{label}</title>
-        <rect className="map-touch" x={-MARK.width / 2} y={-MARK.height / 2} width={MARK.width} height={MARK.height} />
+        <rect
+          className="map-touch"
+          x={-MARK_SIZE.width / 2}
+          y={-MARK_SIZE.height / 2}
+          width={MARK_SIZE.width}
+          height={MARK_SIZE.height}
+        />
         {children}
       </a>
     </g>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** How the list and the map point at each other. */
-export interface Linked {
+export interface ListMapLinks {
   /** The request that's pointed at, in the list or on the map. */
   lit: string | null;
   /** The requests of the mark that was pressed. */
@@ -19,7 +19,7 @@ export interface Linked {
 }
 
 /** Links the rows of a list with the marks on a map. */
-export function useListMapLinks(): Linked {
+export function useListMapLinks(): ListMapLinks {
   const [lit, setLit] = useState<string | null>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const [closer, setCloser] = useState<string | null>(null);

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import { saveProvider, setActive } from '#modules/provider/index.ts';
+import { saveProvider, setProviderActive } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
-import { notConfirmed } from '../../http/respond-or-retry.server.ts';
+import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
 
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const { id } = params;
@@ -24,28 +24,28 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
       case 'activate_provider':
         return await activate(id, form, true);
       default:
-        throw unknownIntent();
+        throw unknownIntentResponse();
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return notConfirmed(form, textsFor(deskProvidersTexts, form.locale).toasts.saveFailed);
+    return notConfirmedResponse(form, textsFor(deskProvidersTexts, form.locale).toasts.saveFailed);
   }
 }
 
 async function save(id: string, form: ReadForm) {
   const t = textsFor(deskProvidersTexts, form.locale);
   const read = readProviderRecord(form);
-  if (!read.ok) return invalidForm(form, read.errors);
+  if (!read.ok) return invalidFormResponse(form, read.errors);
   const outcome = await saveProvider(id, read.record, form.version);
   if (!outcome) throw new AppError(404);
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
-  if (outcome.kind === 'taken') return invalidForm(form, { phone: t.form.fields.taken }, t.toasts.taken);
+  if (outcome.kind === 'taken') return invalidFormResponse(form, { phone: t.form.fields.taken }, t.toasts.taken);
   // Somebody else has changed the record meanwhile. Show the record as it is now, without what was typed.
-  return returnForm(form, 409, t.toasts.stale, { values: {} });
+  return returnFormWithToast(form, 409, t.toasts.stale, { values: {} });
 }
 
 async function activate(id: string, form: ReadForm, active: boolean) {
   const { toasts } = textsFor(deskProvidersTexts, form.locale);
-  if (!(await setActive(id, active))) throw new AppError(404);
+  if (!(await setProviderActive(id, active))) throw new AppError(404);
   return redirectWithToast(providerPath(id), active ? toasts.activated : toasts.deactivated);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { makeNonce } from '#kernel/ids.ts';
-import { jobsOf, providerById } from '#modules/provider/index.ts';
+import { providerJobsPage, providerById } from '#modules/provider/index.ts';
 import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -19,7 +19,7 @@ export async function loadProvider(id: string | undefined, query: URLSearchParam
   const cursor = readCursor(query.get('before'));
   const before = cursor && /^\d+$/.test(cursor.id) ? { at: cursor.at, id: BigInt(cursor.id) } : null;
   return fromDatabase(async () => {
-    const [provider, jobs] = await Promise.all([providerById(id), jobsOf(id, before, PAGE_SIZE + 1)]);
+    const [provider, jobs] = await Promise.all([providerById(id), providerJobsPage(id, before, PAGE_SIZE + 1)]);
     if (!provider) throw new AppError(404);
     const page = cutPage(jobs, PAGE_SIZE, (job) => ({ at: job.assignedAt, id: job.id }));
     return { nonce: makeNonce(), provider, jobs: page.rows, older: page.older, isFirst: !before };

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { PROVIDER_SEARCH_LIMIT } from '#modules/provider/rules/providers.ts';
+import { MAX_PROVIDER_SEARCH_CHARS } from '#modules/provider/rules/providers.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -75,7 +75,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
           label={t.list.search}
           defaultValue={typed}
           required={false}
-          maxLength={PROVIDER_SEARCH_LIMIT}
+          maxLength={MAX_PROVIDER_SEARCH_CHARS}
           autoComplete="off"
           spellCheck={false}
           onInput={() => send(PAUSE_MS)}

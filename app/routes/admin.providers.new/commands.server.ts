@@ -3,23 +3,23 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { addProvider } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
-import { notConfirmed } from '../../http/respond-or-retry.server.ts';
+import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
 
 export async function handleForm({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (form.intent !== 'add_provider') throw unknownIntent();
+  if (form.intent !== 'add_provider') throw unknownIntentResponse();
   const t = textsFor(deskProvidersTexts, form.locale);
   const read = readProviderRecord(form);
-  if (!read.ok) return invalidForm(form, read.errors);
+  if (!read.ok) return invalidFormResponse(form, read.errors);
   try {
     const outcome = await addProvider(read.record, form.nonce);
     if (outcome.ok) return await redirectWithToast(providerPath(outcome.id), t.toasts.added);
-    return invalidForm(form, { phone: t.form.fields.taken }, t.toasts.taken);
+    return invalidFormResponse(form, { phone: t.form.fields.taken }, t.toasts.taken);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return notConfirmed(form, t.toasts.saveFailed);
+    return notConfirmedResponse(form, t.toasts.saveFailed);
   }
 }

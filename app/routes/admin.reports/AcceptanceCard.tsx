@@ -1,6 +1,6 @@
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
 import type { Reports } from '#modules/dispatch/index.ts';
-import { MIN_JOBS, priceBandEnds } from '#modules/dispatch/rules/reports.ts';
+import { MIN_JOBS_FOR_STATISTICS, priceBandEnds } from '#modules/dispatch/rules/reports.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ShareBar } from '../../ui/desk/ShareBar.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -29,7 +29,7 @@ export function AcceptanceCard({ acceptance }: Pick<Reports, 'acceptance'>) {
                 <th scope="row">{t.range(priceBandEnds(band))}</th>
                 <td>{offers}</td>
                 <td>
-                  {offers < MIN_JOBS ? (
+                  {offers < MIN_JOBS_FOR_STATISTICS ? (
                     words.few
                   ) : (
                     <>

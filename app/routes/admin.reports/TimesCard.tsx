@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
 import type { Reports, StepTimes, Times } from '#modules/dispatch/index.ts';
-import { STEPS } from '#modules/dispatch/rules/reports.ts';
+import { REPORTED_STEPS } from '#modules/dispatch/rules/reports.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TimesChart } from '../../ui/desk/TimesChart.tsx';
@@ -25,7 +25,7 @@ export function TimesCard({ reports }: { reports: Reports }) {
           </tr>
         </thead>
         <tbody>
-          {STEPS.map((step) => (
+          {REPORTED_STEPS.map((step) => (
             <tr key={step}>
               <th scope="row">{t.times.steps[step]}</th>
               <td>{total[step].jobs}</td>
@@ -36,7 +36,7 @@ export function TimesCard({ reports }: { reports: Reports }) {
         </tbody>
       </table>
       <div className="grid gap-6 md:grid-cols-2">
-        {STEPS.map((step) => (
+        {REPORTED_STEPS.map((step) => (
           <TimesChart key={step} step={step} hours={byHour.map(({ hour, times }) => ({ hour, ...times[step] }))} />
         ))}
       </div>
@@ -74,7 +74,7 @@ function Table({ heading, rows }: { heading: string; rows: { key: string; name: 
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            {STEPS.map((step) => (
+            {REPORTED_STEPS.map((step) => (
               <th key={step} scope="col">
                 {t.times.steps[step]}
               </th>
@@ -85,7 +85,7 @@ function Table({ heading, rows }: { heading: string; rows: { key: string; name: 
           {rows.map(({ key, name, times }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {STEPS.map((step) => (
+              {REPORTED_STEPS.map((step) => (
                 <td key={step} data-label={t.times.steps[step]}>
                   {cellOf(times[step], t)}
                 </td>

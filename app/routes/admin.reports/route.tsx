@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
-import { MIN_JOBS, REPORT_DAYS } from '#modules/dispatch/rules/reports.ts';
+import { MIN_JOBS_FOR_STATISTICS, REPORT_DAYS } from '#modules/dispatch/rules/reports.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -38,7 +38,7 @@ export default function ReportsPage() {
         <h1>{t.title}</h1>
         <p className="sub">
           {t.lead({ from: formatDate(range.from, locale), to: formatDate(range.to, locale), jobs })} {t.kept}{' '}
-          {t.fewHint(MIN_JOBS)}
+          {t.fewHint(MIN_JOBS_FOR_STATISTICS)}
         </p>
       </div>
       <nav className="row" aria-label={t.period}>

@@ -3,7 +3,7 @@ import { ENDED, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useClaim } from '../../ui/desk/desk-state.ts';
-import { useKey } from '../../ui/desk/keys.tsx';
+import { useKeyAttributes } from '../../ui/desk/keys.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -12,7 +12,7 @@ import type { DeskRequest } from './load.server.ts';
 export function Claim({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(deskTeamTexts).claim;
   const locale = useLocale();
-  const key = useKey('c');
+  const key = useKeyAttributes('c');
   const claim = useClaim(row.id);
   if (ENDED.includes(canonicalStatus(row.status))) return null;
   const since = claim && formatTime(claim.since, locale);

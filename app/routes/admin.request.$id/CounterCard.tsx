@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { useKey } from '../../ui/desk/keys.tsx';
+import { useKeyAttributes } from '../../ui/desk/keys.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
@@ -65,7 +65,7 @@ function FinalOffer({ label, hint, send }: { label: string; hint: string; send: 
         name="amount"
         label={label}
         hint={hint}
-        {...useKey('p')}
+        {...useKeyAttributes('p')}
         onChange={(event) => setEmpty(event.target.value.trim() === '')}
       />
       <SubmitButton look="plain" disabled={empty}>

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/money.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
-import { endedBy } from '#modules/request/rules/ended-by.ts';
-import type { EndedBy } from '#modules/request/rules/ended-by.ts';
+import { cancellationCauseOf } from '#modules/request/rules/ended-by.ts';
+import type { CancellationCause } from '#modules/request/rules/ended-by.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { ButtonLook } from '../../ui/Button.tsx';
@@ -24,8 +24,8 @@ export function EndCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   const endings = useTexts(endingsDeskTexts);
   const { row, may, nonce } = request;
-  const deadlines: Partial<Record<EndedBy, string>> = t.cancel.deadlines;
-  const ender = deadlines[endedBy(row)];
+  const deadlines: Partial<Record<CancellationCause, string>> = t.cancel.deadlines;
+  const ender = deadlines[cancellationCauseOf(row)];
   return (
     <Card title={may.cancelRequest ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
       {row.cancelled_at && row.cancelled_by && (

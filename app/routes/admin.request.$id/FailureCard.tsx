@@ -1,5 +1,5 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { amountField } from '#kernel/money.ts';
+import { amountFieldValue } from '#kernel/money.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
@@ -113,8 +113,8 @@ export function EndJob({ request: { trouble, promise, row, nonce } }: { request:
           options={(['not_done', 'gone'] as const).map((value) => ({ value, label: t.outcomes[value] }))}
         />
         <div className="field-pair">
-          <MoneyField name="kept" label={t.kept} defaultValue={amountField(settlement.keptCents)} />
-          <MoneyField name="provider" label={t.provider} defaultValue={amountField(settlement.providerCents)} />
+          <MoneyField name="kept" label={t.kept} defaultValue={amountFieldValue(settlement.keptCents)} />
+          <MoneyField name="provider" label={t.provider} defaultValue={amountFieldValue(settlement.providerCents)} />
         </div>
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
         <SubmitButton look="danger">{t.submit}</SubmitButton>

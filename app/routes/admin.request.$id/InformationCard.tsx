@@ -19,7 +19,7 @@ import { formatDateTime } from '../../ui/time.ts';
 import { EditForm } from './EditForm.tsx';
 import { CorrectAnswersForm } from './CorrectAnswersForm.tsx';
 import { NoteLockedIn } from './NoteLockedIn.tsx';
-import { NoteCardOnly } from './PaymentOnSite.tsx';
+import { CardOnlyForm } from './PaymentOnSite.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /** The customer's information, and the form to correct it. */
@@ -85,7 +85,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
       {request.may.correctService && <CorrectAnswersForm request={request} />}
       {row.status !== 'completed' && row.status !== 'cancelled' && (
         <>
-          <NoteCardOnly request={request} />
+          <CardOnlyForm request={request} />
           <NoteLockedIn request={request} />
         </>
       )}

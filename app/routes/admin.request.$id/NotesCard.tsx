@@ -1,8 +1,8 @@
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
-import { NOTE_LENGTH } from '#modules/dispatch/rules/claims.ts';
+import { MAX_NOTE_LENGTH } from '#modules/dispatch/rules/claims.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { useKey } from '../../ui/desk/keys.tsx';
+import { useKeyAttributes } from '../../ui/desk/keys.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
@@ -15,7 +15,14 @@ export function NotesCard({ request: { notes, nonce } }: { request: DeskRequest 
   return (
     <Card title={t.heading} id="notes">
       <IntentForm intent="add_note" nonce={nonce}>
-        <Textarea name="note" label={t.label} hint={t.hint} rows={2} maxLength={NOTE_LENGTH} {...useKey('m')} />
+        <Textarea
+          name="note"
+          label={t.label}
+          hint={t.hint}
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          {...useKeyAttributes('m')}
+        />
         <div>
           <SubmitButton look="plain">{t.add}</SubmitButton>
         </div>

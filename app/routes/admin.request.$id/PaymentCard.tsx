@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { amountsOf, keptOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
+import { amountsOf, keptCentsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
@@ -136,7 +136,7 @@ function isPartDue(payment: Payment): boolean {
 
 /** How much of a partly refunded payment was sent back, in cents; 0 for a payment that was refunded in full. */
 function sentBackOf(payment: Payment): Cents {
-  return payment.status === 'refunded' ? 0 : payment.amount_cents - keptOf(amountsOf(payment));
+  return payment.status === 'refunded' ? 0 : payment.amount_cents - keptCentsOf(amountsOf(payment));
 }
 
 function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: Words): string {

@@ -22,7 +22,7 @@ export function ChangePayment({ request: { row, nonce } }: { request: DeskReques
 /**
  * The form that records that the customer can pay the provider only by card, or that they can pay otherwise after all.
  */
-export function NoteCardOnly({ request: { row, nonce } }: { request: DeskRequest }) {
+export function CardOnlyForm({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(paymentOnSiteTexts).desk;
   return (
     <IntentForm intent="set_card_only" nonce={nonce}>

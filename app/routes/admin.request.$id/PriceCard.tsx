@@ -5,7 +5,7 @@ import { Card, Facts } from '../../ui/Card.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { PriceChips } from '../../ui/desk/PriceChips.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { useKey } from '../../ui/desk/keys.tsx';
+import { useKeyAttributes } from '../../ui/desk/keys.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
@@ -15,7 +15,7 @@ import { CustomerWasTold } from './CustomerWasTold.tsx';
 export function PriceCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).price;
   const { row, may } = request;
-  const key = useKey('p');
+  const key = useKeyAttributes('p');
   if (may.setPrice) {
     return (
       <Card title={t.heading} id="price">

@@ -14,7 +14,7 @@ import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
-import { jobLinkNews } from '../../ui/desk/text-news.ts';
+import { jobLinkProblem } from '../../ui/desk/text-news.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
@@ -53,7 +53,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   const { assigned, chosen, found } = request.directory;
-  const notTold = row.agreement_accepted_at === null && jobLinkNews(request.messages, messages);
+  const notTold = row.agreement_accepted_at === null && jobLinkProblem(request.messages, messages);
   // The code isn't needed after the job has ended.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (

@@ -11,7 +11,7 @@ import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
 import { useProviderByPhone } from '../../ui/provider/use-choices.ts';
 import { fieldId } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
-import { CHOICE_FIELDS, fieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
+import { PROVIDER_FORM_FIELDS, providerFormFieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -126,13 +126,13 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
 
 /** Formats the fields as a person would type them. */
 function shown(choice: ProviderChoice) {
-  return fieldsOf({ ...choice, phone: formatPhone(choice.phone) });
+  return providerFormFieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
 
 /** Writes a choice into the fields. They're uncontrolled inputs, so React doesn't do that. */
 function fill(intent: string, choice: ProviderChoice): void {
   const values = shown(choice);
-  for (const name of CHOICE_FIELDS) {
+  for (const name of PROVIDER_FORM_FIELDS) {
     const field = document.getElementById(fieldId(intent, name));
     if (!(field instanceof HTMLInputElement)) continue;
     field.value = values[name];

@@ -39,7 +39,7 @@ import { RouteCard } from './RouteCard.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
 /** The id of the heading. */
-export const REQUEST_TITLE = 'request-title';
+export const REQUEST_TITLE_ID = 'request-title';
 
 interface RequestViewProps {
   request: OpenedRequest;
@@ -62,7 +62,7 @@ export function RequestView({ request, title: Title = 'h1' }: RequestViewProps) 
     <>
       <Answer />
       <div className="desk-head">
-        <Title id={REQUEST_TITLE} tabIndex={-1}>
+        <Title id={REQUEST_TITLE_ID} tabIndex={-1}>
           {serviceLabel(row.service_type, locale)}, {vehicleOf(row)}
         </Title>
         <p className="row">

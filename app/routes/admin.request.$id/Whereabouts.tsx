@@ -9,7 +9,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, formatTime } from '../../ui/time.ts';
-import { useElapsed } from '../../ui/use-elapsed.ts';
+import { useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
@@ -23,7 +23,7 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   const promiseTexts = useTexts(promiseDeskTexts);
   const { row, way, now, promise } = request;
   const seenAt = row.provider_last_location_update;
-  const elapsed = useElapsed(request);
+  const elapsed = useElapsedMs(request);
   const age = seenAt ? now - seenAt.getTime() + elapsed : null;
   const report = way.report && { ...way.report, age: way.report.age + elapsed };
   const eta = etaOf(way.position && { ...way.position, age }, report);

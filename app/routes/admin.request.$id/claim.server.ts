@@ -3,7 +3,7 @@ import { claimRequest, releaseRequest } from '#modules/dispatch/index.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm } from '../../http/form.server.ts';
+import { returnFormWithToast } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { formatTime } from '../../ui/time.ts';
@@ -42,12 +42,12 @@ export async function claim({ id, form, admin, page }: RequestForm) {
 }
 
 /** Handles `release_request`. */
-export async function release({ id, admin, page }: RequestForm) {
+export async function handleRelease({ id, admin, page }: RequestForm) {
   await fromDatabase(() => releaseRequest(id, admin.id));
   return redirectWithToast(page);
 }
 
 function claimedBy({ by, since }: Claim, form: ReadForm) {
   const { refused } = textsFor(deskTeamTexts, form.locale).claim;
-  return returnForm(form, 409, refused(by, formatTime(since, form.locale)));
+  return returnFormWithToast(form, 409, refused(by, formatTime(since, form.locale)));
 }

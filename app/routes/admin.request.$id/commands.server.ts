@@ -3,40 +3,40 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { command, lastActivity, attributeToAdmin, requestDetails } from '#modules/request/index.ts';
+import { sendCommand, lastActivity, attributeToAdmin, readRequestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
-import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
-import { boardBehind, requestPath } from '../../ui/desk/request-path.ts';
+import { boardPathOf, requestPath } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
-import { wordsFor } from './request-form.server.ts';
+import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { findProvider } from './directory.server.ts';
 import { runCommand } from './run-command.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
-import { claim, refuseIfClaimed, release } from './claim.server.ts';
+import { claim, refuseIfClaimed, handleRelease } from './claim.server.ts';
 import { writeNote } from './notes.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
-import { noteLockedIn } from './locked-in.server.ts';
-import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
-import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
+import { recordLockedIn } from './locked-in.server.ts';
+import { recordCardOnly, recordPaymentMethods } from './payment-on-site.server.ts';
+import { acceptCounter, makeFinalOffer, setPrice } from './price-commands.server.ts';
 import { declineDropOffWish } from './drop-off.server.ts';
-import { assign } from './provider-commands.server.ts';
-import { promiseAgain } from './promise.server.ts';
+import { assignOrReplaceProvider } from './provider-commands.server.ts';
+import { renewArrivalPromise } from './promise.server.ts';
 import { endJob, endPartlyDone, resumedToasts } from './trouble.server.ts';
-import { noteAnswers } from './answers.server.ts';
+import { recordAnswers } from './answers.server.ts';
 import { correctService } from './correct-service.server.ts';
-import { refuseOutdated } from './details-token.server.ts';
+import { refuseIfDetailsChanged } from './details-token.server.ts';
 
 export async function handleForm(args: ActionFunctionArgs) {
   const { request, params } = args;
@@ -46,9 +46,9 @@ export async function handleForm(args: ActionFunctionArgs) {
   const page = requestPath(id, new URL(request.url));
   const posted: RequestForm = { id, form, admin: await requireAdmin(args), page };
   // Ignore a failure here. If the database is down, the command reports that.
-  const refusal = await refuseOutdated(posted).catch(() => undefined);
+  const refusal = await refuseIfDetailsChanged(posted).catch(() => undefined);
   if (refusal) return refusal;
-  return keepForm(form, () => handleUnlessClaimed(posted));
+  return keepFormIfUnavailable(form, () => handleUnlessClaimed(posted));
 }
 
 /**
@@ -67,14 +67,14 @@ async function handleUnlessClaimed(posted: RequestForm) {
 }
 
 async function handleIntent(posted: RequestForm) {
-  const { toasts } = wordsFor(posted.form);
+  const { toasts } = requestTextsFor(posted.form);
   switch (posted.form.intent) {
     case 'set_price':
       return setPrice(posted);
     case 'accept_counter':
       return acceptCounter(posted);
     case 'final_counter':
-      return finalCounter(posted);
+      return makeFinalOffer(posted);
     case 'create_payment_link':
       return runCommand(
         posted,
@@ -83,9 +83,9 @@ async function handleIntent(posted: RequestForm) {
         { done: toasts.paymentLinkCreated, failed: toasts.paymentLinkFailed },
       );
     case 'assign_provider':
-      return assign(posted, 'assignProvider');
+      return assignOrReplaceProvider(posted, 'assignProvider');
     case 'reassign_provider':
-      return assign(posted, 'reassignProvider');
+      return assignOrReplaceProvider(posted, 'reassignProvider');
     case 'find_provider':
       return findProvider(posted);
     case 'settle_refund':
@@ -108,7 +108,7 @@ async function handleIntent(posted: RequestForm) {
     case 'correct_service':
       return correctService(posted);
     case 'propose_change': {
-      const row = await requestDetails(posted.id);
+      const row = await readRequestDetails(posted.id);
       return proposeChange(posted.form, { id: posted.id, by: 'admin', row, pagePath: posted.page });
     }
     case 'withdraw_change':
@@ -118,24 +118,24 @@ async function handleIntent(posted: RequestForm) {
     case 'resume_job':
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
     case 'promise_again':
-      return promiseAgain(posted);
+      return renewArrivalPromise(posted);
     case 'claim_request':
     case 'take_over_request':
       return claim(posted);
     case 'release_request':
-      return release(posted);
+      return handleRelease(posted);
     case 'add_note':
       return writeNote(posted);
     case 'edit_request':
       return edit(posted);
     case 'set_card_only':
-      return noteCardOnly(posted);
+      return recordCardOnly(posted);
     case 'set_answers':
-      return noteAnswers(posted);
+      return recordAnswers(posted);
     case 'set_locked_in':
-      return noteLockedIn(posted);
+      return recordLockedIn(posted);
     case 'set_payment':
-      return notePayment(posted);
+      return recordPaymentMethods(posted);
     case 'text_consent':
       return recordVoiceConsent(posted);
     case 'locate_caller':
@@ -145,7 +145,7 @@ async function handleIntent(posted: RequestForm) {
       return remove(posted);
     default: {
       const simple = simpleCommand(posted.form, 'admin');
-      if (!simple) throw unknownIntent();
+      if (!simple) throw unknownIntentResponse();
       return runCommand(posted, simple.name, {}, simple);
     }
   }
@@ -157,20 +157,24 @@ async function handleIntent(posted: RequestForm) {
  */
 async function cancel(posted: RequestForm) {
   const { id, form, page } = posted;
-  const { toasts, cancel: words } = wordsFor(form);
+  const { toasts, cancel: words } = requestTextsFor(form);
   const { intent, nonce, version, fields } = form;
-  const check = new Checks(form);
-  const reason = check.optional('reason', MAX_LENGTH.text);
-  if (!check.ok) return invalidForm(form, check.errors);
+  const check = new FieldChecks(form);
+  const reason = check.optional('reason', MAX_FIELD_LENGTH.text);
+  if (!check.ok) return invalidFormResponse(form, check.errors);
   const args = { by: 'admin', refundDeposit: fields.refund_deposit !== 'no', version } as const;
   const refusal = await refuseLargeRefund(posted, 'cancelRequest', args);
   if (refusal) return refusal;
-  const outcome = await command(id, 'cancelRequest', args, {
+  const outcome = await sendCommand(id, 'cancelRequest', args, {
     ...{ intent, nonce },
     ...(reason ? { personal: { cancel_reason: reason } } : {}),
   });
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'reason_required') {
-    return invalidForm(form, { reason: words.reasonRequired }, textsFor(rejectionTexts, form.locale).reasonRequired);
+    return invalidFormResponse(
+      form,
+      { reason: words.reasonRequired },
+      textsFor(rejectionTexts, form.locale).reasonRequired,
+    );
   }
   return respondOrRetry(outcome, {
     form,
@@ -182,22 +186,22 @@ async function cancel(posted: RequestForm) {
 
 /** Declines the customer's wish to cancel, so the job goes on. The customer sees the reason, if one is given. */
 async function declineCancellation({ id, form, page }: RequestForm) {
-  const check = new Checks(form);
-  const reason = check.optional('reason', MAX_LENGTH.text);
-  if (!check.ok) return invalidForm(form, check.errors);
+  const check = new FieldChecks(form);
+  const reason = check.optional('reason', MAX_FIELD_LENGTH.text);
+  if (!check.ok) return invalidFormResponse(form, check.errors);
   const { done, failed } = textsFor(commandToasts, form.locale).decline_cancellation;
   const { intent, nonce, version } = form;
   // If no reason is given this time, this clears the reason from an earlier time.
   const origin = { intent, nonce, personal: { cancellation_declined_reason: reason } };
-  const outcome = await command(id, 'declineCancellation', { version }, origin);
+  const outcome = await sendCommand(id, 'declineCancellation', { version }, origin);
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast: done }, failed });
 }
 
 async function remove({ id, form, page }: RequestForm) {
-  const { toasts } = wordsFor(form);
+  const { toasts } = requestTextsFor(form);
   const { intent, nonce, version } = form;
-  const onSuccess: OnSuccess = { to: boardBehind(page), toast: toasts.deleted };
-  const outcome = await command(id, 'deleteRequest', { version }, { intent, nonce });
+  const onSuccess: OnSuccess = { to: boardPathOf(page), toast: toasts.deleted };
+  const outcome = await sendCommand(id, 'deleteRequest', { version }, { intent, nonce });
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);
   }

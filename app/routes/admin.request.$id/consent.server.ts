@@ -7,9 +7,9 @@ import { tryDeliverNow, whyNoTexts } from '#modules/message/index.ts';
 import { agreeByVoice } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidForm } from '../../http/form.server.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
 import { voiceScript } from '../../http/desk/voice-script.server.ts';
-import { notConfirmed } from '../../http/respond-or-retry.server.ts';
+import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 type Row = Pick<RequestRow, 'phone' | 'status' | 'language' | 'text_consent_at'>;
@@ -18,7 +18,7 @@ type Row = Pick<RequestRow, 'phone' | 'status' | 'language' | 'text_consent_at'>
  * What to read out to a customer whom we ask for consent to texts.
  * @returns null if the customer has already consented, the request has ended, or no text could be sent anyway
  */
-export async function consentView(row: Row) {
+export async function textConsentScript(row: Row) {
   const facts = { status: canonicalStatus(row.status), hasConsented: row.text_consent_at !== null };
   if (!mayAskForTextConsent(facts) || (await whyNoTexts(row.phone)) !== null) return null;
   return voiceScript(languageOf(row));
@@ -27,13 +27,14 @@ export async function consentView(row: Row) {
 /** Handles `text_consent`: records that the customer agreed to texts on the phone, for the request's current number. */
 export async function recordVoiceConsent({ id, form, page }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
-  if (form.fields.text_consent !== 'yes') return invalidForm(form, { text_consent: tickFirst }, toasts.consentMissing);
+  if (form.fields.text_consent !== 'yes')
+    return invalidFormResponse(form, { text_consent: tickFirst }, toasts.consentMissing);
   try {
     if (!(await agreeByVoice(id))) throw new AppError(404);
     await tryDeliverNow(id);
     return await redirectWithToast(page, toasts.recorded);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return notConfirmed(form, toasts.failed);
+    return notConfirmedResponse(form, toasts.failed);
   }
 }

@@ -1,15 +1,15 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
-import { serviceFromOnline } from '#modules/request/rules/services.ts';
-import { invalidForm } from '../../http/form.server.ts';
+import { serviceFromOnlineChoice } from '#modules/request/rules/services.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { runCommand } from './run-command.server.ts';
 
 /** Handles `correct_service`: as long as there's no price, dispatch corrects the service that the customer chose. */
 export async function correctService(posted: RequestForm) {
   const t = textsFor(changesTexts, posted.form.locale);
-  const serviceType = serviceFromOnline(posted.form.fields.service ?? '');
-  if (!serviceType) return invalidForm(posted.form, { service: t.errors.service });
+  const serviceType = serviceFromOnlineChoice(posted.form.fields.service ?? '');
+  if (!serviceType) return invalidFormResponse(posted.form, { service: t.errors.service });
   const toasts = { done: t.toasts.corrected, failed: t.toasts.correctFailed };
   return runCommand(posted, 'correctService', { serviceType }, toasts);
 }

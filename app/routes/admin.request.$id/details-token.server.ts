@@ -1,16 +1,16 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
-import { detailsHash, requestDetails } from '#modules/request/index.ts';
-import type { Details } from '#modules/request/index.ts';
-import { returnForm } from '../../http/form.server.ts';
-import { whatChanged } from '../../http/desk/what-changed.server.ts';
+import { detailsHash, readRequestDetails } from '#modules/request/index.ts';
+import type { RequestDetails } from '#modules/request/index.ts';
+import { returnFormWithToast } from '../../http/form.server.ts';
+import { changesSinceToast } from '../../http/desk/what-changed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
  * Identifies the version of the details that a page shows, by their hash and the time when the row was last changed.
  */
-export function detailsToken(row: Details & { updated_at: Date }): string {
+export function detailsToken(row: RequestDetails & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
@@ -22,18 +22,18 @@ const ADOPTED_VERSION = 1;
  * changed. The field keeps its value; sending it again confirms the decision.
  * @returns undefined when the details are current
  */
-export async function refuseOutdated({ id, form }: RequestForm) {
+export async function refuseIfDetailsChanged({ id, form }: RequestForm) {
   const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
   if (mark === '') return undefined;
-  const row = await requestDetails(id);
+  const row = await readRequestDetails(id);
   if (!row || detailsHash(row) === mark) return undefined;
   // The row has a newer version, so somebody has decided something since. Let the command handle that: it refuses the
   // form, or recognizes that the same form was sent again.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED_VERSION)) return undefined;
   const since = Number(seen);
   const changes = Number.isSafeInteger(since)
-    ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)
+    ? await changesSinceToast(id, { at: new Date(since) }, form.locale).catch(() => undefined)
     : undefined;
   const toast = changes ?? textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
-  return returnForm(form, 409, toast);
+  return returnFormWithToast(form, 409, toast);
 }

@@ -1,10 +1,14 @@
-import type { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
-import { requestFacts, storedAnswers } from '#modules/request/index.ts';
+import type { commandsAllowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
+import { readRequestFacts, parseStoredAnswers } from '#modules/request/index.ts';
 import { needsFlatbed } from '#modules/request/rules/answers.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { partsOfPrice } from '#modules/dispatch/rules/rate-card.ts';
-import { quotedRangeOf } from '#modules/site/rules/prices.ts';
-import { PROVIDER_SEARCH_LIMIT, warningsToConfirm, providerSearch } from '#modules/provider/rules/providers.ts';
+import { priceRangeOfService } from '#modules/site/rules/prices.ts';
+import {
+  MAX_PROVIDER_SEARCH_CHARS,
+  warningsToConfirm,
+  providerSearchTerms,
+} from '#modules/provider/rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -14,16 +18,16 @@ import type { JobNeeds } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { withQuery } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidForm } from '../../http/form.server.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
 import { warningToken, isAcknowledged } from '../../ui/provider/provider-choice.ts';
-import { choiceOf } from '../../http/desk/provider-choice.server.ts';
+import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { seal, unseal } from '../../http/sealed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** The parameter of the search without script. The board's search is `find`. */
 const FIND = 'find_provider';
 
-type May = ReturnType<typeof allowedAtDesk>;
+type May = ReturnType<typeof commandsAllowedAtDesk>;
 
 type Row = Pick<
   RequestRow,
@@ -56,11 +60,11 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   return {
     job,
     typed,
-    found: found?.map((provider) => choiceOf(provider, job)) ?? null,
-    chosen: chosen ? choiceOf(chosen, job) : null,
-    assigned: assigned ? choiceOf(assigned, job) : null,
+    found: found?.map((provider) => providerChoiceOf(provider, job)) ?? null,
+    chosen: chosen ? providerChoiceOf(chosen, job) : null,
+    assigned: assigned ? providerChoiceOf(assigned, job) : null,
     price: {
-      quoted: quotedRangeOf(row.service_type) ?? null,
+      quoted: priceRangeOfService(row.service_type) ?? null,
       similar,
       parts: card ? partsOfPrice(card, pricedJob(row), Date.now()) : [],
     },
@@ -74,7 +78,7 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
 /** What the job asks of its provider. */
 export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
   const { service_type: service, card_only: cardOnly } = row;
-  return { service, cardOnly, flatbed: needsFlatbed(service, storedAnswers(row)) };
+  return { service, cardOnly, flatbed: needsFlatbed(service, parseStoredAnswers(row)) };
 }
 
 /**
@@ -82,22 +86,23 @@ export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'an
  * results.
  */
 export function findProvider({ form, page }: RequestForm) {
-  const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
-  const found = providerSearch(typed).length > 0 ? withQuery(page, FIND, seal(typed)) : page;
+  const typed = (form.fields.provider_search ?? '').slice(0, MAX_PROVIDER_SEARCH_CHARS);
+  const found = providerSearchTerms(typed).length > 0 ? withQuery(page, FIND, seal(typed)) : page;
   return redirectWithToast(`${found}#provider`);
 }
 
-type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalidForm> };
+type Checked =
+  { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalidFormResponse> };
 
 /**
  * Returns the form with the warnings about its provider, unless the dispatcher has acknowledged all of them.
  * @param phone E.164
  */
 export async function checkWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
-  const [provider, request] = await Promise.all([providerByPhone(phone), requestFacts(id)]);
+  const [provider, request] = await Promise.all([providerByPhone(phone), readRequestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
   const warnings = warningsToConfirm(
-    choiceOf(provider, request ? needsOf(request) : { cardOnly: false, flatbed: false }).warnings,
+    providerChoiceOf(provider, request ? needsOf(request) : { cardOnly: false, flatbed: false }).warnings,
     form.fields.provider_id === provider.id,
   );
   if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, provider.id, warnings)) {
@@ -111,6 +116,6 @@ export async function checkWarnings({ id, form }: RequestForm, phone: string): P
   };
   return {
     ok: false,
-    refusal: invalidForm(again, { assign_anyway: t.choose.anywayMissing(warningWords) }, t.toasts.warned),
+    refusal: invalidFormResponse(again, { assign_anyway: t.choose.anywayMissing(warningWords) }, t.toasts.warned),
   };
 }

@@ -2,7 +2,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
 import { keepDropOff } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm } from '../../http/form.server.ts';
+import { returnFormWithToast } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -13,5 +13,5 @@ export async function declineDropOffWish({ id, form, page }: RequestForm) {
   const { kept, over } = textsFor(changesTexts, form.locale).wish;
   return (await fromDatabase(() => keepDropOff(id)))
     ? redirectWithToast(page, kept)
-    : returnForm(form, 409, over, { values: {} });
+    : returnFormWithToast(form, 409, over, { values: {} });
 }

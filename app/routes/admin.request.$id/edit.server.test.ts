@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEditForm } from './edit.server.ts';
 
-const GOOD = {
+const VALID_FIELDS = {
   phone: '214-555-0123',
   email: '',
   vehicle_year: '2015',
@@ -12,33 +12,33 @@ const GOOD = {
   destination_address: 'Fort Worth',
   service_description: '',
 };
-const TOW = { request_type: 'online', service_type: 'towing' } as const;
+const ONLINE_TOW = { request_type: 'online', service_type: 'towing' } as const;
 
-const sent = (fields: Record<string, string>) => ({ fields, locale: 'en' as const });
+const editForm = (fields: Record<string, string>) => ({ fields, locale: 'en' as const });
 
 describe('readEditForm', () => {
   it('reads blank options as null', () => {
-    expect(readEditForm(sent(GOOD), TOW)).toEqual({
+    expect(readEditForm(editForm(VALID_FIELDS), ONLINE_TOW)).toEqual({
       ok: true,
-      values: { ...GOOD, phone: '+12145550123', email: null, vehicle_plate: null, service_description: null },
+      values: { ...VALID_FIELDS, phone: '+12145550123', email: null, vehicle_plate: null, service_description: null },
     });
   });
 
   it('validates the phone', () => {
-    expect(readEditForm(sent({ ...GOOD, phone: '555' }), TOW)).toEqual({
+    expect(readEditForm(editForm({ ...VALID_FIELDS, phone: '555' }), ONLINE_TOW)).toEqual({
       ok: false,
       errors: { phone: 'Please enter a valid phone number' },
     });
   });
 
   it('requires the same addresses as the original form', () => {
-    const without = { ...GOOD, location_address: '', destination_address: '' };
+    const without = { ...VALID_FIELDS, location_address: '', destination_address: '' };
     const errors = (kind: Parameters<typeof readEditForm>[1]) => {
-      const read = readEditForm(sent(without), kind);
+      const read = readEditForm(editForm(without), kind);
       return read.ok ? [] : Object.keys(read.errors);
     };
-    expect(errors(TOW)).toEqual(['location_address', 'destination_address']);
-    expect(errors({ ...TOW, service_type: 'jump_start' })).toEqual(['location_address']);
-    expect(errors({ ...TOW, request_type: 'phone' })).toEqual([]);
+    expect(errors(ONLINE_TOW)).toEqual(['location_address', 'destination_address']);
+    expect(errors({ ...ONLINE_TOW, service_type: 'jump_start' })).toEqual(['location_address']);
+    expect(errors({ ...ONLINE_TOW, request_type: 'phone' })).toEqual([]);
   });
 });

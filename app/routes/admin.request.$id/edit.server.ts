@@ -1,5 +1,5 @@
-import { EDITABLE } from '#modules/request/rules/editable.ts';
-import type { Editable } from '#modules/request/rules/editable.ts';
+import { EDITABLE_FIELDS } from '#modules/request/rules/editable.ts';
+import type { EditableField } from '#modules/request/rules/editable.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
@@ -11,33 +11,35 @@ import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
-import { editRequest, requestFacts, touchedFields } from '#modules/request/index.ts';
+import { editRequest, readRequestFacts, touchedFields } from '#modules/request/index.ts';
 import type { EditConflict } from '#modules/request/index.ts';
-import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { answer, invalidForm } from '../../http/form.server.ts';
+import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
-import { notConfirmed } from '../../http/respond-or-retry.server.ts';
-import { whatChanged } from '../../http/desk/what-changed.server.ts';
-import { wordsFor } from './request-form.server.ts';
+import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
+import { changesSinceToast } from '../../http/desk/what-changed.server.ts';
+import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-type Edited = Record<Editable, string | null>;
+type Edited = Record<EditableField, string | null>;
 type ReadResult = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
 
 /** The columns that decide which fields are required. */
-export interface EditedKind {
+export interface RequestKind {
   request_type: RequestType;
   service_type: ServiceType;
 }
 
 /** Checks corrected details by the rules of the form that made the request (docs/product.md, "Validation"). */
-export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): ReadResult {
+export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: RequestKind): ReadResult {
   const words = textsFor(adminRequestTexts, form.locale).information.fields;
-  const check = new Checks(form);
+  const check = new FieldChecks(form);
   const online = kind.request_type === 'online';
   const address = (name: 'location_address' | 'destination_address', needed: boolean) =>
-    needed ? check.required(name, words[name], MAX_LENGTH.address) : check.optional(name, MAX_LENGTH.address);
+    needed
+      ? check.required(name, words[name], MAX_FIELD_LENGTH.address)
+      : check.optional(name, MAX_FIELD_LENGTH.address);
   const values: Edited = {
     phone: check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid }),
     email: check.email('email', { invalid: words.emailInvalid }),
@@ -47,18 +49,18 @@ export function readEditForm(form: { fields: Record<string, string>; locale: Loc
     vehicle_plate: check.optional('vehicle_plate'),
     location_address: address('location_address', online),
     destination_address: address('destination_address', online && needsDestination(kind.service_type)),
-    service_description: check.optional('service_description', MAX_LENGTH.text),
+    service_description: check.optional('service_description', MAX_FIELD_LENGTH.text),
   };
   return check.ok ? { ok: true, values } : { ok: false, errors: check.errors };
 }
 
 export async function edit({ id, form, page }: RequestForm) {
-  const { toasts } = wordsFor(form);
+  const { toasts } = requestTextsFor(form);
   try {
-    const kind = await requestFacts(id);
+    const kind = await readRequestFacts(id);
     if (!kind) throw new AppError(404);
     const read = readEditForm(form, kind);
-    if (!read.ok) return invalidForm(form, read.errors, toasts.missingInformation);
+    if (!read.ok) return invalidFormResponse(form, read.errors, toasts.missingInformation);
     const was = originalValues(form.fields);
     // A form without original values isn't from our pages, so treat it as a conflict.
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
@@ -68,9 +70,9 @@ export async function edit({ id, form, page }: RequestForm) {
       const toast =
         (Number.isSafeInteger(seenAt) &&
           seenAt > 0 &&
-          (await whatChanged(id, { at: new Date(seenAt) }, form.locale))) ||
+          (await changesSinceToast(id, { at: new Date(seenAt) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
-      return answer(409, {
+      return formAnswerResponse(409, {
         intent: form.intent,
         toast,
         ...conflictAnswer(form, touchedFields(read.values, was), changed),
@@ -83,13 +85,13 @@ export async function edit({ id, form, page }: RequestForm) {
     return await redirectWithToast(page, changed.length > 0 ? saved : toasts.unchanged);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return notConfirmed(form, toasts.saveFailed);
+    return notConfirmedResponse(form, toasts.saveFailed);
   }
 }
 
 /** Reads the original values from the form's hidden fields; undefined if the form lacks any. */
 function originalValues(fields: Record<string, string>): Edited | undefined {
-  const was = EDITABLE.map((name) => [name, fields[`was_${name}`]] as const);
+  const was = EDITABLE_FIELDS.map((name) => [name, fields[`was_${name}`]] as const);
   return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as Edited) : undefined;
 }
 
@@ -97,10 +99,10 @@ function originalValues(fields: Record<string, string>): Edited | undefined {
  * The form after a conflict. What was typed stays in its field, next to the value that somebody else has saved
  * meanwhile. Sending the form again overwrites that value. Other fields show the request's current values.
  */
-function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: EditConflict) {
+function conflictAnswer({ fields, locale }: RequestForm['form'], typed: EditableField[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);
-  const now = EDITABLE.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
-  const shown = (name: Editable, text: string) => (name === 'phone' && text ? formatPhone(text) : text);
+  const now = EDITABLE_FIELDS.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
+  const shown = (name: EditableField, text: string) => (name === 'phone' && text ? formatPhone(text) : text);
   return {
     formErrors: Object.fromEntries(now.map(([name, text]) => [name, words.overtaken(shown(name, text))])),
     values: Object.fromEntries([

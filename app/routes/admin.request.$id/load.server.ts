@@ -1,15 +1,15 @@
-import { dueOnSiteOf, paymentLinkId, storedAnswers } from '#modules/request/index.ts';
+import { dueOnSiteOf, paymentLinkId, parseStoredAnswers } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { makeNonce, workflowId } from '#kernel/ids.ts';
-import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
-import { owesProviderFee } from '#modules/request/rules/deadlines.ts';
-import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
-import { keptOfAll } from '#modules/request/rules/sessions.ts';
+import { commandsAllowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
+import { isProviderFeeUnpaid } from '#modules/request/rules/deadlines.ts';
+import { maxKeptCents } from '#modules/request/rules/guards-endings.ts';
+import { totalKeptCents } from '#modules/request/rules/sessions.ts';
 import {
   isCancellationOpen,
   isProviderSilent,
-  isUnsettled,
+  isUnsettledSession,
   linkState,
   whyAnotherProvider,
 } from '#modules/request/rules/view.ts';
@@ -30,12 +30,12 @@ import { changeView } from '../../http/change-job.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
-import { consentView } from './consent.server.ts';
+import { textConsentScript } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { viewLog } from './log.server.ts';
 import { detailsToken } from './details-token.server.ts';
-import { promiseView } from './promise.server.ts';
-import { pastReports, troubleOf } from './trouble.server.ts';
+import { arrivalPromiseView } from './promise.server.ts';
+import { pastReports, openTroubleOf } from './trouble.server.ts';
 import { loadProgress } from './progress.server.ts';
 
 type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['messages'][number];
@@ -54,13 +54,13 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
     if (!found) throw new AppError(404);
     const { row, state, payments, messages, photos, log, locate_link, notes } = found;
     setLogRequest(row);
-    const may = allowedAtDesk(state, now);
+    const may = commandsAllowedAtDesk(state, now);
     return {
       nonce: makeNonce(),
       detailsToken: detailsToken(row),
       now,
       row,
-      answers: storedAnswers(row),
+      answers: parseStoredAnswers(row),
       directory: await loadDirectory(row, may, query),
       turn: row.next_actor,
       turnSince: row.turn_since.getTime(),
@@ -71,13 +71,13 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       sameCar: await sameCarOf(row),
       earlierJobs: await countEarlierJobs(row.phone, row.created_at),
       /** How much of all deposits is paid, and how much of that the desk can keep. */
-      deposit: { paid: keptOfAll(state.sessions), keptAtMost: keptAtMost(state) },
-      trouble: await troubleOf(found, now),
+      deposit: { paid: totalKeptCents(state.sessions), keptAtMost: maxKeptCents(state) },
+      trouble: await openTroubleOf(found, now),
       reports: pastReports(found),
       change: changeView(row, 'admin'),
-      owesFee: owesProviderFee(state),
+      owesFee: isProviderFeeUnpaid(state),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
-      promise: await promiseView(state, row, now),
+      promise: await arrivalPromiseView(state, row, now),
       // The dispatcher can read the code to a customer who can't open their page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
@@ -91,11 +91,11 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       refundSettledBy: row.refund_settled_by === null ? null : await adminEmail(row.refund_settled_by),
       photos: viewAlbum(deskAlbum(row), photos),
       locate: await locateView({ ...row, locate_link, messages }, now),
-      consent: await consentView(row),
+      consent: await textConsentScript(row),
       may,
       ...linksOf(row),
       workflowUrl: workflowUrl(row.id),
-      linksExpired: linkState({ ...state, refundPending: payments.some(isUnsettled) }, now) === 'expired',
+      linksExpired: linkState({ ...state, refundPending: payments.some(isUnsettledSession) }, now) === 'expired',
     };
   });
 }

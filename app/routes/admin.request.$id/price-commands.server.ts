@@ -4,17 +4,17 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { lastCustomerText } from '#modules/message/index.ts';
-import { agreedPriceOf, command } from '#modules/request/index.ts';
+import { agreedPriceOf, sendCommand } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { invalidForm } from '../../http/form.server.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { shortDeliveryToast } from '../../ui/desk/text-news.ts';
-import { wordsFor } from './request-form.server.ts';
+import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 export function setPrice(posted: RequestForm) {
-  const { toasts, price } = wordsFor(posted.form);
+  const { toasts, price } = requestTextsFor(posted.form);
   const blank = !posted.form.fields.amount;
   return makeOffer(posted, 'setPrice', {
     purpose: 'offer',
@@ -25,8 +25,8 @@ export function setPrice(posted: RequestForm) {
   });
 }
 
-export function finalCounter(posted: RequestForm) {
-  const { toasts } = wordsFor(posted.form);
+export function makeFinalOffer(posted: RequestForm) {
+  const { toasts } = requestTextsFor(posted.form);
   return makeOffer(posted, 'finalCounter', {
     purpose: 'final_offer',
     invalid: toasts.invalidAmount,
@@ -49,16 +49,16 @@ async function makeOffer(posted: RequestForm, name: 'setPrice' | 'finalCounter',
   const { id, form, page } = posted;
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
-  if (!amountCents) return invalidForm(form, { amount: words.fieldError }, words.invalid);
-  const outcome = await command(id, name, { amountCents, version }, { intent, nonce });
+  if (!amountCents) return invalidFormResponse(form, { amount: words.fieldError }, words.invalid);
+  const outcome = await sendCommand(id, name, { amountCents, version }, { intent, nonce });
   const toast = words.done(amountCents, await textOutcome(words.purpose, outcome, posted));
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast }, failed: words.failed });
 }
 
 export async function acceptCounter({ id, form, page }: RequestForm) {
-  const { toasts } = wordsFor(form);
+  const { toasts } = requestTextsFor(form);
   const { intent, nonce, version } = form;
-  const outcome = await command(id, 'acceptCounter', { version }, { intent, nonce });
+  const outcome = await sendCommand(id, 'acceptCounter', { version }, { intent, nonce });
   return respondOrRetry(outcome, {
     form,
     about: id,

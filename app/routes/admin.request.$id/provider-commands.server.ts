@@ -1,7 +1,7 @@
-import { command } from '#modules/request/index.ts';
-import { invalidForm } from '../../http/form.server.ts';
-import { notConfirmed, respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { wordsFor } from './request-form.server.ts';
+import { sendCommand } from '#modules/request/index.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
+import { notConfirmedResponse, respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { checkWarnings } from './directory.server.ts';
 import { readProviderForm } from './provider-form.server.ts';
@@ -10,20 +10,20 @@ import { readProviderForm } from './provider-form.server.ts';
  * Assigns or replaces the provider. All warnings about the provider must have been acknowledged. The links are created
  * when the request's row is written.
  */
-export async function assign(posted: RequestForm, name: 'assignProvider' | 'reassignProvider') {
+export async function assignOrReplaceProvider(posted: RequestForm, name: 'assignProvider' | 'reassignProvider') {
   const { id, form, page } = posted;
-  const { toasts } = wordsFor(form);
+  const { toasts } = requestTextsFor(form);
   const { intent, nonce, version } = form;
   const read = readProviderForm(form);
-  if (!read.ok) return invalidForm(form, read.errors, read.toast);
+  if (!read.ok) return invalidFormResponse(form, read.errors, read.toast);
   const first = name === 'assignProvider';
   const failed = first ? toasts.assignAndLinksFailed : toasts.assignFailed;
   const warningCheck = await checkWarnings(posted, read.provider.provider_phone).catch(() => undefined);
-  if (!warningCheck) return notConfirmed(form, failed);
+  if (!warningCheck) return notConfirmedResponse(form, failed);
   if (!warningCheck.ok) return warningCheck.refusal;
   const { despite } = warningCheck;
   const args = despite.length > 0 ? { version, despite } : { version };
-  const outcome = await command(id, name, args, { intent, nonce, personal: { ...read.provider } });
+  const outcome = await sendCommand(id, name, args, { intent, nonce, personal: { ...read.provider } });
   return respondOrRetry(outcome, {
     form,
     about: id,

@@ -2,7 +2,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { Checks } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks } from '../../http/desk/desk-fields.server.ts';
 
 /** The request's columns about its provider. All of them are required, except the plate. */
 export interface ProviderFields {
@@ -23,7 +23,7 @@ export function readProviderForm(form: { fields: Record<string, string>; locale:
   const { fields, locale } = form;
   const t = textsFor(adminRequestTexts, locale);
   const { fields: words } = t.provider;
-  const check = new Checks(form);
+  const check = new FieldChecks(form);
   const provider = {
     provider_name: check.required('provider_name', words.name),
     provider_phone: check.phone('provider_phone', { missing: words.phone, invalid: words.phoneInvalid }),

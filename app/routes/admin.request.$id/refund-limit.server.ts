@@ -2,9 +2,9 @@ import { formatMoney } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { refundLimit } from '#modules/dispatch/index.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
-import { refundOfCommand } from '#modules/request/index.ts';
+import { refundIfCommandRuns } from '#modules/request/index.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
-import { returnForm } from '../../http/form.server.ts';
+import { returnFormWithToast } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -18,8 +18,8 @@ export async function refuseLargeRefund<N extends UpdateName>(
   args: UpdateArguments[N],
 ) {
   if (admin.role === 'owner') return undefined;
-  const [cents, limit] = await fromDatabase(() => Promise.all([refundOfCommand(id, name, args), refundLimit()]));
+  const [cents, limit] = await fromDatabase(() => Promise.all([refundIfCommandRuns(id, name, args), refundLimit()]));
   if (cents <= limit) return undefined;
   const { refused } = textsFor(deskTeamTexts, form.locale).refund;
-  return returnForm(form, 403, refused(formatMoney(cents), formatMoney(limit)));
+  return returnFormWithToast(form, 403, refused(formatMoney(cents), formatMoney(limit)));
 }

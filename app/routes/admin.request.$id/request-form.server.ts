@@ -15,6 +15,6 @@ export interface RequestForm {
 }
 
 /** The desk's copy for a request, in the language of the form. */
-export function wordsFor({ locale }: ReadForm) {
+export function requestTextsFor({ locale }: ReadForm) {
   return textsFor(adminRequestTexts, locale);
 }

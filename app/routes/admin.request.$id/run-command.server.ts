@@ -1,5 +1,5 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
-import { command } from '#modules/request/index.ts';
+import { sendCommand } from '#modules/request/index.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -12,6 +12,6 @@ export async function runCommand<N extends UpdateName>(
   { done, failed }: { done?: Toast; failed?: Toast },
 ) {
   const { intent, nonce, version } = form;
-  const outcome = await command(id, name, { ...args, version } as UpdateArguments[N], { intent, nonce });
+  const outcome = await sendCommand(id, name, { ...args, version } as UpdateArguments[N], { intent, nonce });
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast: done }, failed });
 }

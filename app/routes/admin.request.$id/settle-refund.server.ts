@@ -1,8 +1,8 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
-import { command } from '#modules/request/index.ts';
-import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import { invalidForm } from '../../http/form.server.ts';
+import { sendCommand } from '#modules/request/index.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -14,14 +14,14 @@ import type { RequestForm } from './request-form.server.ts';
 export async function settleRefund(posted: RequestForm) {
   const { id, form, admin, page } = posted;
   const t = textsFor(deskRefundTexts, form.locale);
-  const check = new Checks(form);
-  const reason = check.required('reason', t.fields.reason, MAX_LENGTH.text);
+  const check = new FieldChecks(form);
+  const reason = check.required('reason', t.fields.reason, MAX_FIELD_LENGTH.text);
   if (form.fields.settled !== 'yes') check.addError('settled', t.fields.settled);
-  if (!check.ok) return invalidForm(form, check.errors, t.toasts.incomplete);
+  if (!check.ok) return invalidFormResponse(form, check.errors, t.toasts.incomplete);
   const { intent, nonce, version } = form;
   const refusal = await refuseLargeRefund(posted, 'settleByHand', { version });
   if (refusal) return refusal;
-  const outcome = await command(
+  const outcome = await sendCommand(
     id,
     'settleByHand',
     { version },

@@ -3,15 +3,15 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { proposedEnding } from '#modules/request/rules/proposals.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
-import { agreed } from '#modules/request/rules/phases.ts';
+import { requireAgreedPrice } from '#modules/request/rules/phases.ts';
 import type { UpdateArguments } from '#modules/request/rules/contract.ts';
-import { agreedPriceOf, approvedExtraOf, command } from '#modules/request/index.ts';
+import { agreedPriceOf, approvedExtraOf, sendCommand } from '#modules/request/index.ts';
 import type { PhotoFacts } from '#modules/photo/index.ts';
 import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { termsOf } from '../../http/ending-terms.server.ts';
-import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import { invalidForm } from '../../http/form.server.ts';
+import { agreedEndingTermsOf } from '../../http/ending-terms.server.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
@@ -26,10 +26,10 @@ type Report = Found['failures'][number];
  * The problem that the desk must decide on: what a provider on site reports, or that the customer no longer needs help.
  * Also returns what the terms propose. Null if there's nothing to decide.
  */
-export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
+export async function openTroubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;
   const { searchStartedAt: startedAt } = state;
-  const proposal = proposedEnding(state, await termsOf(row), now);
+  const proposal = proposedEnding(state, await agreedEndingTermsOf(row), now);
   if (!proposal) return null;
   return {
     failure:
@@ -44,7 +44,9 @@ export async function troubleOf({ row, state, failures, photos }: Reported, now:
     solved: isCancellationOpen(state) && state.cancellationSolved,
     /** The agreed price and the approved extra charge, if a part of the job may have been done. */
     partly:
-      state.handshake === 'waiting' ? null : { agreed: agreed(state).finalPriceCents, extra: approvedExtraOf(row) },
+      state.handshake === 'waiting'
+        ? null
+        : { agreed: requireAgreedPrice(state).finalPriceCents, extra: approvedExtraOf(row) },
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal,
   };
@@ -85,7 +87,7 @@ function noteAndPlaceOf(report: Report | undefined) {
 export async function endJob(posted: RequestForm) {
   const { form } = posted;
   const t = textsFor(endingsDeskTexts, form.locale);
-  const check = new Checks(form);
+  const check = new FieldChecks(form);
   const { outcome } = form.fields;
   const amount = (name: string) => {
     const cents = parseFee(form.fields[name] ?? '');
@@ -94,8 +96,8 @@ export async function endJob(posted: RequestForm) {
   };
   const settlement = { keptCents: amount('kept'), providerCents: amount('provider') };
   if (outcome !== 'not_done' && outcome !== 'gone') check.addError('outcome', t.end.outcomeMissing);
-  const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
-  if (!check.ok) return invalidForm(form, check.errors);
+  const reason = check.required('reason', t.end.reasonMissing, MAX_FIELD_LENGTH.text);
+  if (!check.ok) return invalidFormResponse(form, check.errors);
   const ending = { outcome: outcome === 'gone' ? 'gone' : 'not_done', ...settlement } as const;
   return end(posted, 'endJob', ending, reason);
 }
@@ -104,13 +106,13 @@ export async function endJob(posted: RequestForm) {
 export async function endPartlyDone(posted: RequestForm) {
   const { id, form } = posted;
   const t = textsFor(endingsDeskTexts, form.locale);
-  const check = new Checks(form);
+  const check = new FieldChecks(form);
   const priceCents = parsePrice(form.fields.price ?? '');
   const agreedCents = await fromDatabase(() => agreedPriceOf(id));
   if (priceCents === undefined) check.addError('price', t.partly.invalid);
   else if (priceCents > agreedCents) check.addError('price', t.partly.tooMuch(agreedCents));
-  const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
-  if (!check.ok || priceCents === undefined) return invalidForm(form, check.errors);
+  const reason = check.required('reason', t.end.reasonMissing, MAX_FIELD_LENGTH.text);
+  if (!check.ok || priceCents === undefined) return invalidFormResponse(form, check.errors);
   return end(posted, 'endPartlyDone', { priceCents }, reason);
 }
 
@@ -129,7 +131,12 @@ async function end<Name extends 'endJob' | 'endPartlyDone'>(
   const { intent, nonce, version } = form;
   const refusal = await refuseLargeRefund(posted, name, { ...args, version });
   if (refusal) return refusal;
-  const outcome = await command(id, name, { ...args, version }, { intent, nonce, personal: { cancel_reason: reason } });
+  const outcome = await sendCommand(
+    id,
+    name,
+    { ...args, version },
+    { intent, nonce, personal: { cancel_reason: reason } },
+  );
   return respondOrRetry(outcome, {
     form,
     about: id,

@@ -5,7 +5,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
 import { storyOf } from '#modules/dispatch/index.ts';
 import type { StoredStory } from '#modules/dispatch/index.ts';
-import { promisesOf, spansOf, totalsOf } from '#modules/dispatch/rules/story.ts';
+import { arrivalPromisesOf, turnSpansOf, turnTotalsOf } from '#modules/dispatch/rules/story.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
 import type { Actor } from '#modules/request/rules/statuses.ts';
@@ -40,7 +40,7 @@ export async function loadStory(id: string | undefined, locale: Locale, now = Da
   const found = await fromDatabase(() => storyOf(id));
   if (!found) throw new AppError(404);
   const { row, entries, isCut, photos, payments } = found;
-  const spans = spansOf(entries, now);
+  const spans = turnSpansOf(entries, now);
   const { final_price_cents: price, deposit_amount_cents: deposit, on_site_paid_at } = row;
   return {
     row: {
@@ -53,8 +53,8 @@ export async function loadStory(id: string | undefined, locale: Locale, now = Da
     to: spans.at(-1)?.to ?? now,
     isOpen: spans.at(-1)?.isOpen ?? true,
     spans: spans.map(({ since, ...span }) => ({ ...span, why: activitySentence(since, locale) })),
-    totals: totalsOf(spans),
-    promises: promisesOf(entries, now),
+    totals: turnTotalsOf(spans),
+    promises: arrivalPromisesOf(entries, now),
     lines: linesOf(found, locale),
     isCut,
     photos: viewAlbum(deskAlbum(row), photos),

@@ -4,7 +4,7 @@ import { languageName } from '#kernel/language-names.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { shortAge } from '#modules/dispatch/rules/map-board.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { GROUP_TEXTS } from '#modules/request/rules/group-texts.ts';
+import { GROUP_TEXT_KINDS } from '#modules/request/rules/group-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -13,10 +13,10 @@ import { Select } from '../../ui/Select.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { JOB_FIELD } from './job-field.ts';
-import type { loadTogether } from './load.server.ts';
+import { JOB_FIELD_PREFIX } from './job-field.ts';
+import type { loadBulkActions } from './load.server.ts';
 
-type Data = Awaited<ReturnType<typeof loadTogether>>;
+type Data = Awaited<ReturnType<typeof loadBulkActions>>;
 
 /** The first step: which jobs, and what to do. */
 export function ChooseJobs({ data: { nonce, now, jobs, hasMore } }: { data: Data }) {
@@ -50,7 +50,7 @@ export function ChooseJobs({ data: { nonce, now, jobs, hasMore } }: { data: Data
             {jobs.map((job) => (
               <Checkbox
                 key={job.id}
-                name={JOB_FIELD + job.id}
+                name={JOB_FIELD_PREFIX + job.id}
                 defaultChecked={job.isChosen}
                 label={
                   <>
@@ -76,7 +76,7 @@ export function ChooseJobs({ data: { nonce, now, jobs, hasMore } }: { data: Data
             <Select
               name="text"
               label={t.text}
-              options={GROUP_TEXTS.map((value) => ({ value, label: t.kinds[value] }))}
+              options={GROUP_TEXT_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
             />
             {LOCALES.map((language) => (
               <Textarea

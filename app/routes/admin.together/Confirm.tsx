@@ -8,10 +8,10 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { JobLink, JobTable } from './JobTable.tsx';
-import { ANYWAY_FIELD, JOB_FIELD } from './job-field.ts';
-import type { Prepared } from './prepare.server.ts';
+import { ACCEPT_WARNINGS_FIELD_PREFIX, JOB_FIELD_PREFIX } from './job-field.ts';
+import type { PreparedBulkAction } from './prepare.server.ts';
 
-type StepOf<Name extends string> = Extract<Prepared, { step: Name }>;
+type StepOf<Name extends string> = Extract<PreparedBulkAction, { step: Name }>;
 
 /** If several providers match what was typed, asks which one to assign. */
 export function PickProvider({ picked: { nonce, ids, providers } }: { picked: StepOf<'pick'> }) {
@@ -97,7 +97,11 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
                 {row.command === 'assignProvider' && words.assigned}
                 {row.command === 'reassignProvider' && words.replaces(row.before ?? '')}
                 {row.command !== null && row.warnings !== '' && (
-                  <Checkbox name={ANYWAY_FIELD + row.id} value={row.token} label={words.warned(row.warnings)} />
+                  <Checkbox
+                    name={ACCEPT_WARNINGS_FIELD_PREFIX + row.id}
+                    value={row.token}
+                    label={words.warned(row.warnings)}
+                  />
                 )}
               </td>
             </tr>
@@ -113,7 +117,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
 }
 
 function Jobs({ jobs }: { jobs: readonly (readonly [string, string])[] }) {
-  return jobs.map(([id, value]) => <input key={id} type="hidden" name={JOB_FIELD + id} value={value} />);
+  return jobs.map(([id, value]) => <input key={id} type="hidden" name={JOB_FIELD_PREFIX + id} value={value} />);
 }
 
 function Again() {

@@ -4,10 +4,10 @@ import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { JobLink, JobTable } from './JobTable.tsx';
-import type { Outcome } from './carry-out.server.ts';
+import type { JobOutcome } from './carry-out.server.ts';
 
 /** The result for each job. Failures come first. */
-export function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
+export function Outcomes({ outcomes }: { outcomes: JobOutcome[] }) {
   const t = useTexts(deskTogetherTexts).done;
   const column = useTexts(deskTogetherTexts).confirm.job;
   const lead = useRef<HTMLParagraphElement>(null);

@@ -7,43 +7,43 @@ import type { ProviderView } from '#modules/provider/index.ts';
 import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
-import { command, lastActivity, attributeToAdmin, sendGroupText } from '#modules/request/index.ts';
-import { MOST_TOGETHER } from '#modules/request/rules/group-texts.ts';
+import { sendCommand, lastActivity, attributeToAdmin, sendGroupText } from '#modules/request/index.ts';
+import { MAX_JOBS_PER_FORM } from '#modules/request/rules/group-texts.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
-import { choiceOf } from '../../http/desk/provider-choice.server.ts';
-import { returnForm, invalidForm } from '../../http/form.server.ts';
+import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
+import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { needsOf } from '../admin.request.$id/directory.server.ts';
 import { chosenJobs } from './chosen.server.ts';
-import { ANYWAY_FIELD } from './job-field.ts';
-import { providerFields, readText, reasonInWords } from './prepare.server.ts';
+import { ACCEPT_WARNINGS_FIELD_PREFIX } from './job-field.ts';
+import { assignmentFieldsOf, readText, whyNoTextInWords } from './prepare.server.ts';
 
 /** The result for one job. */
-export interface Outcome {
+export interface JobOutcome {
   id: string;
   number: string;
   ok: boolean;
   words: string;
 }
 
-type OutcomeText = Pick<Outcome, 'ok' | 'words'>;
+type OutcomeText = Pick<JobOutcome, 'ok' | 'words'>;
 
 /** Texts the customer of each chosen job. Sending the same form again sends no text, and returns the same results. */
 export async function sendTexts(form: ReadForm) {
   const t = textsFor(deskTogetherTexts, form.locale);
   const text = readText(form);
   const { nonce } = form;
-  const ids = [...chosenJobs(form).keys()].slice(0, MOST_TOGETHER.text);
-  if (!text || !nonce || ids.length === 0) return invalidForm(form, { what: t.errors.noJobs }, t.toasts.check);
-  const outcomes: Outcome[] = [];
+  const ids = [...chosenJobs(form).keys()].slice(0, MAX_JOBS_PER_FORM.text);
+  if (!text || !nonce || ids.length === 0) return invalidFormResponse(form, { what: t.errors.noJobs }, t.toasts.check);
+  const outcomes: JobOutcome[] = [];
   for (const id of ids) {
     const sent = await sendGroupText(id, text, nonce).catch(() => undefined);
     const number = sent?.number ?? id.slice(0, 8);
     if (!sent) outcomes.push({ id, number, ok: false, words: t.done.unavailable });
     else if (sent.why === null) outcomes.push({ id, number, ok: true, words: t.done.texted });
-    else outcomes.push({ id, number, ok: false, words: t.done.refused(reasonInWords(sent.why, form.locale)) });
+    else outcomes.push({ id, number, ok: false, words: t.done.refused(whyNoTextInWords(sent.why, form.locale)) });
   }
   void deliver(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
   return { step: 'done' as const, outcomes };
@@ -62,10 +62,10 @@ export async function assignJobs(form: ReadForm, admin: SignedInAdmin) {
   const t = textsFor(deskTogetherTexts, form.locale);
   const { provider_id: providerId } = form.fields;
   const provider = isRequestId(providerId) ? await providerById(providerId) : undefined;
-  if (!provider) return returnForm(form, 409, t.toasts.gone);
+  if (!provider) return returnFormWithToast(form, 409, t.toasts.gone);
   const versions = chosenJobs(form);
-  const jobs = await jobsToAssign([...versions.keys()].slice(0, MOST_TOGETHER.assign));
-  const outcomes: Outcome[] = [];
+  const jobs = await jobsToAssign([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
+  const outcomes: JobOutcome[] = [];
   for (const job of jobs) {
     const told = await giveJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
       (): OutcomeText => ({ ok: false, words: t.done.unavailable }),
@@ -103,16 +103,16 @@ async function giveJob(
   { form, admin, version, name }: ConfirmedAssignment,
 ): Promise<OutcomeText> {
   const t = textsFor(deskTogetherTexts, form.locale).done;
-  const personal = providerFields(provider, form.locale);
+  const personal = assignmentFieldsOf(provider, form.locale);
   if (!name || !personal || !Number.isSafeInteger(version))
     return { ok: false, words: textsFor(deskTogetherTexts, form.locale).confirm.notReady };
-  const warnings = warningsToConfirm(choiceOf(provider, needsOf(job)).warnings, true);
-  if (!isAcknowledged(form.fields[ANYWAY_FIELD + job.id], provider.id, warnings) && warnings.length > 0)
+  const warnings = warningsToConfirm(providerChoiceOf(provider, needsOf(job)).warnings, true);
+  if (!isAcknowledged(form.fields[ACCEPT_WARNINGS_FIELD_PREFIX + job.id], provider.id, warnings) && warnings.length > 0)
     return { ok: false, words: t.warned };
   const other = await claimRequest(job.id, admin.id);
   if (other) return { ok: false, words: t.claimed(other.by) };
   const before = await lastActivity(job.id);
-  const outcome = await command(job.id, name, warnings.length > 0 ? { version, despite: warnings } : { version }, {
+  const outcome = await sendCommand(job.id, name, warnings.length > 0 ? { version, despite: warnings } : { version }, {
     intent: form.intent,
     ...(form.nonce ? { nonce: hashOf({ nonce: form.nonce, job: job.id }).slice(0, 32) } : {}),
     personal: { ...personal },

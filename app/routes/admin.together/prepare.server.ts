@@ -10,13 +10,13 @@ import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { checkGroupText } from '#modules/request/index.ts';
 import type { GroupText } from '#modules/request/index.ts';
-import { GROUP_TEXTS, MOST_TOGETHER } from '#modules/request/rules/group-texts.ts';
+import { GROUP_TEXT_KINDS, MAX_JOBS_PER_FORM } from '#modules/request/rules/group-texts.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { choiceOf } from '../../http/desk/provider-choice.server.ts';
-import { invalidForm } from '../../http/form.server.ts';
+import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
+import { invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
-import { fieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
+import { providerFormFieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
 import { needsOf } from '../admin.request.$id/directory.server.ts';
 import { readProviderForm } from '../admin.request.$id/provider-form.server.ts';
 import { chosenJobs } from './chosen.server.ts';
@@ -28,11 +28,11 @@ const ANY_JOB = { service: 'towing', cardOnly: false, flatbed: false } as const;
 export async function prepare(form: ReadForm) {
   const t = textsFor(deskTogetherTexts, form.locale);
   const ids = [...chosenJobs(form).keys()];
-  const refuse = (field: string, words: string) => invalidForm(form, { [field]: words }, t.toasts.check);
+  const refuse = (field: string, words: string) => invalidFormResponse(form, { [field]: words }, t.toasts.check);
   if (ids.length === 0) return refuse('what', t.errors.noJobs);
   const what = form.fields.what === 'text' || form.fields.what === 'assign' ? form.fields.what : undefined;
   if (!what) return refuse('what', t.errors.what);
-  if (ids.length > MOST_TOGETHER[what]) return refuse('what', t.errors.tooMany(MOST_TOGETHER[what]));
+  if (ids.length > MAX_JOBS_PER_FORM[what]) return refuse('what', t.errors.tooMany(MAX_JOBS_PER_FORM[what]));
   if (what === 'text') {
     const text = readText(form);
     if (!text) return refuse('words_en', t.errors.words);
@@ -50,15 +50,15 @@ export async function prepare(form: ReadForm) {
       providers: found.map(({ id, name, phone }) => ({ id, name, phone })),
     };
   }
-  if (!providerFields(provider, form.locale)) return refuse('provider_search', t.errors.incomplete);
+  if (!assignmentFieldsOf(provider, form.locale)) return refuse('provider_search', t.errors.incomplete);
   return confirmAssignments(ids, provider, form.locale);
 }
 
-export type Prepared = Awaited<ReturnType<typeof prepare>>;
+export type PreparedBulkAction = Awaited<ReturnType<typeof prepare>>;
 
 /** The text that a form chooses; undefined if none is chosen, or if the admin's own text is chosen but empty. */
 export function readText({ fields }: Pick<ReadForm, 'fields'>): GroupText | undefined {
-  const kind = GROUP_TEXTS.find((one) => one === fields.text);
+  const kind = GROUP_TEXT_KINDS.find((one) => one === fields.text);
   const words = Object.fromEntries(LOCALES.map((locale) => [locale, fields[`words_${locale}`] ?? '']));
   if (!kind || (kind === 'own' && Object.values(words).every((one) => one === ''))) return undefined;
   return { kind, words };
@@ -70,12 +70,12 @@ async function confirmTexts(ids: readonly string[], text: GroupText, locale: Loc
     step: 'texts' as const,
     nonce: freshNonce(),
     text,
-    rows: checks.map(({ why, ...row }) => ({ ...row, why: why === null ? null : reasonInWords(why, locale) })),
+    rows: checks.map(({ why, ...row }) => ({ ...row, why: why === null ? null : whyNoTextInWords(why, locale) })),
   };
 }
 
 /** Why a customer gets no text, in words. The reason comes from the outbox or from this page. */
-export function reasonInWords(why: string, locale: Locale): string {
+export function whyNoTextInWords(why: string, locale: Locale): string {
   const words: Partial<Record<string, string>> = {
     ...textsFor(deskMessagesTexts, locale).why,
     ...textsFor(deskTogetherTexts, locale).why,
@@ -93,15 +93,15 @@ async function findProviders({ fields }: ReadForm): Promise<ProviderView[]> {
 }
 
 /** The columns that an assignment writes; undefined if the directory's record lacks a required one. */
-export function providerFields(provider: ProviderView, locale: Locale) {
-  const read = readProviderForm({ fields: fieldsOf(provider), locale });
+export function assignmentFieldsOf(provider: ProviderView, locale: Locale) {
+  const read = readProviderForm({ fields: providerFormFieldsOf(provider), locale });
   return read.ok ? read.provider : undefined;
 }
 
 async function confirmAssignments(ids: readonly string[], provider: ProviderView, locale: Locale) {
   const { warnings: words } = textsFor(deskProvidersTexts, locale);
   const rows = (await jobsToAssign(ids)).map((row) => {
-    const warnings = warningsToConfirm(choiceOf(provider, needsOf(row)).warnings, true);
+    const warnings = warningsToConfirm(providerChoiceOf(provider, needsOf(row)).warnings, true);
     return {
       ...{ id: row.id, number: row.number, version: row.version, address: row.location_address },
       command: commandFor(row),

@@ -3,8 +3,8 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
-import { readForm, unknownIntent } from '../../http/form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
+import { readForm, unknownIntentResponse } from '../../http/form.server.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
@@ -14,17 +14,17 @@ import { ChooseJobs } from './ChooseJobs.tsx';
 import { ConfirmAssignments, ConfirmTexts, PickProvider } from './Confirm.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { assignJobs, sendTexts } from './carry-out.server.ts';
-import { loadTogether } from './load.server.ts';
+import { loadBulkActions } from './load.server.ts';
 import { prepare } from './prepare.server.ts';
 
 export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadTogether(new URL(request.url).searchParams);
+export const loader = ({ request }: LoaderFunctionArgs) => loadBulkActions(new URL(request.url).searchParams);
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const admin = await requireAdmin(args);
-  return keepForm(form, async () => {
+  return keepFormIfUnavailable(form, async () => {
     switch (form.intent) {
       case 'prepare_together':
         return prepare(form);
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
       case 'assign_together':
         return assignJobs(form, admin);
       default:
-        throw unknownIntent();
+        throw unknownIntentResponse();
     }
   });
 }
@@ -48,7 +48,7 @@ export const handle: LoadFailedHandle = {
 };
 
 /** Several jobs at once, in three steps: choose, check what will happen, read what happened. */
-export default function Together() {
+export default function BulkActionsPage() {
   const data = useLoaderData<typeof loader>();
   const t = useTexts(deskTogetherTexts);
   return (

@@ -1,7 +1,7 @@
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { jobOfPocket, receiveLatePositions } from '#modules/provider/index.ts';
-import type { Limits } from '../../http/context.ts';
+import { jobIdOfPositionAppSecret, receiveLatePositions } from '#modules/provider/index.ts';
+import type { RateLimiter } from '../../http/context.ts';
 import { positionsInRequest } from './wire.server.ts';
 
 const METHODS = ['GET', 'POST'];
@@ -16,13 +16,13 @@ const METHODS = ['GET', 'POST'];
  *
  * The body is an empty list, because OwnTracks expects a list of messages.
  */
-export async function receiveFromPocket(
+export async function receiveAppPositions(
   request: Request,
   pocketId: string | undefined,
-  limits: Limits,
+  limits: RateLimiter,
   now = Date.now(),
 ): Promise<Response> {
-  const jobId = jobOfPocket(pocketId ?? '');
+  const jobId = jobIdOfPositionAppSecret(pocketId ?? '');
   if (jobId === undefined) return answer(404);
   if (!METHODS.includes(request.method)) return answer(405);
   const within = await limits.consume('pocket', jobId);

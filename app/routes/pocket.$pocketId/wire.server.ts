@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECOND } from '#kernel/constants.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
-import { MAX_POINTS, readPoint } from '../provider.$jobId/position.server.ts';
+import { MAX_POSITIONS_PER_POST, readPoint } from '../provider.$jobId/position.server.ts';
 
 /** The request that an app sent. */
 interface AppRequest {
@@ -55,7 +55,7 @@ const MAX_SECONDS = 2 ** 31;
  */
 export function positionsInRequest({ query, type, body }: AppRequest, now: number): MeasuredPosition[] {
   const sent = query.has('lat') ? [Object.fromEntries(query)] : valuesIn(type, body);
-  return sent.slice(0, MAX_POINTS).flatMap((value) => readOne(value, now) ?? []);
+  return sent.slice(0, MAX_POSITIONS_PER_POST).flatMap((value) => readOne(value, now) ?? []);
 }
 
 function valuesIn(type: string, body: string): unknown[] {

@@ -18,9 +18,9 @@ import { LockedIn } from './LockedIn.tsx';
 import type { JobPage } from './load.server.ts';
 import { BottomBar } from './NextStep.tsx';
 import { PromiseMinutes } from './PromiseMinutes.tsx';
-import { useHowFar } from './use-how-far.ts';
-import type { HowFar } from './use-how-far.ts';
-import { PayNumber, WayNumbers } from './Way.tsx';
+import { usePickupDistance } from './use-how-far.ts';
+import type { PickupDistance } from './use-how-far.ts';
+import { PayNumber, DrivingNumbers } from './Way.tsx';
 
 type PageBeforeAgreement = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
@@ -28,7 +28,7 @@ type PageBeforeAgreement = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 export function Agreement({ page }: { page: PageBeforeAgreement }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
-  const far = useHowFar(page.jobId, page.way);
+  const far = usePickupDistance(page.jobId, page.way);
   return (
     <div className="page page-narrow cab">
       <Preview page={page} far={far} />
@@ -88,7 +88,7 @@ export function AgreementDeclined({ page }: { page: PageBeforeAgreement }) {
   );
 }
 
-function Preview({ page, far }: { page: PageBeforeAgreement; far: HowFar }) {
+function Preview({ page, far }: { page: PageBeforeAgreement; far: PickupDistance }) {
   const { preview: t, goal } = useTexts(providerTexts);
   const locale = useLocale();
   const payment = useTexts(paymentOnSiteTexts).cab;
@@ -96,7 +96,7 @@ function Preview({ page, far }: { page: PageBeforeAgreement; far: HowFar }) {
   return (
     <Sign title={<span role="status">{serviceLabel(service, locale)}</span>} eyebrow={t.heading} picture="tag">
       <div className="cab-numbers">
-        {far.way && <WayNumbers way={far.way} />}
+        {far.way && <DrivingNumbers way={far.way} />}
         <PayNumber label={t.payout} cents={payout} />
       </div>
       {!far.way && <AskHowFar far={far} city={city} />}
@@ -122,7 +122,7 @@ function Preview({ page, far }: { page: PageBeforeAgreement; far: HowFar }) {
  * Shown if the distance to the pickup isn't known: names the pickup's city, with a button that computes the distance
  * from the phone's position.
  */
-function AskHowFar({ far, city }: { far: HowFar; city: string | null }) {
+function AskHowFar({ far, city }: { far: PickupDistance; city: string | null }) {
   const t = useTexts(providerTexts).way;
   return (
     <>

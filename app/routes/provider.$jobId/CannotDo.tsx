@@ -9,9 +9,9 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { FormPhoto } from '../../ui/photos/FormPhoto.tsx';
-import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
+import { useUploadKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useElapsed } from '../../ui/use-elapsed.ts';
+import { useElapsedMs } from '../../ui/use-elapsed.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenJob } from './load.server.ts';
@@ -21,7 +21,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   const t = useTexts(endingsProviderTexts);
   const reasons = useTexts(failureReasonsTexts);
   const { trouble } = page.job;
-  useKeptPhoto(`/provider/${page.jobId}/photos`, 'report', Boolean(trouble?.failure));
+  useUploadKeptPhoto(`/provider/${page.jobId}/photos`, 'report', Boolean(trouble?.failure));
   if (!trouble) return null;
   if (trouble.failure) {
     return (
@@ -57,7 +57,7 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
   const answer = useAnswer();
   const refused = answer?.intent === 'start_search';
   const { mayAsk, startedAt, answeredAt } = search;
-  const leftMs = search.leftMs - useElapsed(search);
+  const leftMs = search.leftMs - useElapsedMs(search);
   // The server refuses the form if texts no longer reach the customer, even if they did when the page was loaded.
   const mustCall = !page.textsReach || Boolean(answer?.formErrors.called);
   return (
@@ -96,7 +96,7 @@ function Report({ page, trouble: { search, mayHaveTried } }: { page: OpenJob; tr
   const locale = useLocale();
   const refused = useAnswer()?.intent === 'report_failure';
   const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || search !== null);
-  const leftMs = (search?.leftMs ?? 0) - useElapsed(search);
+  const leftMs = (search?.leftMs ?? 0) - useElapsedMs(search);
   // Without script, a disabled choice could never become enabled. So without script, it's enabled from the start, and
   // the server refuses the form if it's sent too early.
   const hydrated = useHydrated();

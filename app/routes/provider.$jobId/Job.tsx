@@ -25,7 +25,7 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 import { PocketCard } from './PocketCard.tsx';
 import { SharePosition, useSharingState } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
-import { useSharing } from './use-sharing.ts';
+import { usePositionSharing } from './use-sharing.ts';
 
 /**
  * The page of an accepted job. The sign at the top says where the job stands. Below it are the line about sharing the
@@ -35,7 +35,7 @@ export function Job({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const common = useTexts(commonTexts);
   const { job } = page;
-  const view = useSharing(page.jobId, page.takesPositions);
+  const view = usePositionSharing(page.jobId, page.takesPositions);
   const state = useSharingState(view, page);
   return (
     <div className="page page-narrow cab">

@@ -8,7 +8,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import type { SignLook } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { OpenJob } from './load.server.ts';
-import { PayNumber, WayNumbers } from './Way.tsx';
+import { PayNumber, DrivingNumbers } from './Way.tsx';
 
 /**
  * The sign: the job's status, the distance, the address, and which vehicle to look for, at a glance. Screen readers
@@ -24,7 +24,7 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
     <Sign title={<SignTitle job={job} service={serviceLabel(job.service, locale)} />} {...lookOf(job)}>
       {(way || isCompleted) && (
         <div className="cab-numbers">
-          {way && <WayNumbers way={way} />}
+          {way && <DrivingNumbers way={way} />}
           {isCompleted && !job.partlyDone && (
             <PayNumber label={job.onSitePaid ? t.earnings.collected : t.earnings.payoutShort} cents={job.collect} />
           )}

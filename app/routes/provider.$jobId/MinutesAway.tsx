@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useElapsed } from '../../ui/use-elapsed.ts';
+import { useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { OpenJob } from './load.server.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { OpenJob } from './load.server.ts';
 export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean }) {
   const t = useTexts(positionTexts).minutes;
   const { time } = useTexts(commonTexts);
-  const elapsed = useElapsed(page.minutes);
+  const elapsed = useElapsedMs(page.minutes);
   if (!page.minutes) return null;
   const { word, asked } = page.minutes;
   return (

@@ -4,13 +4,13 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenJob } from './load.server.ts';
-import type { SharingView } from './use-sharing.ts';
+import type { PositionSharing } from './use-sharing.ts';
 
 /**
  * Explains how to share the position with an app while the phone shows a map. Browsers stop pages in the background,
  * but an app goes on (decision 0057).
  */
-export function PocketCard({ page, view }: { page: OpenJob; view: SharingView }) {
+export function PocketCard({ page, view }: { page: OpenJob; view: PositionSharing }) {
   const { pocket: t, hint } = useTexts(positionTexts);
   const { pocket } = page;
   if (!pocket) return null;

@@ -1,5 +1,5 @@
 import { formatEta, formatMiles } from '#modules/place/rules/distance.ts';
-import type { Way } from '#modules/provider/index.ts';
+import type { DrivingDistance } from '#modules/provider/index.ts';
 import { proposedMinutes } from '#modules/provider/rules/approach.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -11,7 +11,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
  * refused once. If the same minutes are sent again, they're accepted.
  * @param way the way to the pickup; null if unknown
  */
-export function PromiseMinutes({ way }: { way: Way | null }) {
+export function PromiseMinutes({ way }: { way: DrivingDistance | null }) {
   const t = useTexts(promiseProviderTexts);
   const locale = useLocale();
   const { answer } = useFormState();

@@ -5,15 +5,15 @@ import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useElapsed } from '../../ui/use-elapsed.ts';
+import { useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { OpenJob } from './load.server.ts';
-import type { SharingView } from './use-sharing.ts';
+import type { PositionSharing } from './use-sharing.ts';
 
 /**
  * Says whether the customer sees the provider's position, with the button that turns sharing on and off. Without
  * script, says what to do instead.
  */
-export function SharePosition({ page, view, state }: { page: OpenJob; view: SharingView; state: SharingState }) {
+export function SharePosition({ page, view, state }: { page: OpenJob; view: PositionSharing; state: SharingState }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
   const age = useShownAge(view, page);
@@ -51,7 +51,7 @@ export type SharingState =
   'off' | 'seen' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
 
 /** The state of sharing. The page describes it in one sentence. */
-export function useSharingState(view: SharingView, page: OpenJob): SharingState {
+export function useSharingState(view: PositionSharing, page: OpenJob): SharingState {
   const sees = page.customerSees;
   const age = useShownAge(view, page);
   const { on, refusal, sharing } = view;
@@ -71,16 +71,16 @@ export function useSharingState(view: SharingView, page: OpenJob): SharingState 
  * The age in milliseconds of the position that everybody sees; null if there's none. While this page isn't sharing,
  * that's a position from elsewhere, such as an app.
  */
-function useShownAge({ on, sharing: { shown }, stoppedAt }: SharingView, page: OpenJob): number | null {
-  const elapsed = useElapsed(shown);
-  const sinceLoaded = useElapsed(page);
+function useShownAge({ on, sharing: { shown }, stoppedAt }: PositionSharing, page: OpenJob): number | null {
+  const elapsed = useElapsedMs(shown);
+  const sinceLoaded = useElapsedMs(page);
   if (on) return shown && shown.age !== null ? shown.age + elapsed : null;
   const age = page.seenAge === null ? null : page.seenAge + sinceLoaded;
   return age !== null && Date.now() - age > stoppedAt ? age : null;
 }
 
 /** The state of sharing in one sentence, which screen readers announce when it changes. */
-function StateWords({ state, view }: { state: SharingState; view: SharingView }) {
+function StateWords({ state, view }: { state: SharingState; view: PositionSharing }) {
   const t = useTexts(positionTexts).state;
   const maps = useTexts(mapsTexts);
   switch (state) {
@@ -96,7 +96,7 @@ function StateWords({ state, view }: { state: SharingState; view: SharingView })
 interface HintProps {
   state: SharingState;
   age: number | null;
-  view: SharingView;
+  view: PositionSharing;
   page: OpenJob;
 }
 
@@ -105,7 +105,7 @@ function Hint({ state, age, view, page }: HintProps) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
   const { waiting } = view.sharing;
-  const sinceLoaded = useElapsed(page);
+  const sinceLoaded = useElapsedMs(page);
   const { seenAge } = page;
   switch (state) {
     case 'off':

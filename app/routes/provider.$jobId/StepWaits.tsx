@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { stepWaitsTexts } from '#modules/provider/copy/en/step-waits.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { useFormState } from '../../ui/IntentForm.tsx';
-import { formOf, submitForm, useHoldBack, useSendWhenSignal } from '../../ui/kept/send-when-signal.ts';
+import { formAround, submitFormAround, useHoldBackOffline, useSendWhenSignal } from '../../ui/kept/send-when-signal.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { forgetStep, keepStep, readStep } from './waiting-steps.ts';
@@ -27,11 +27,11 @@ export function StepWaits() {
     keepStep(pathname, intent, form, at);
     setTakenAt(at);
   };
-  useHoldBack(mark, hold);
+  useHoldBackOffline(mark, hold);
   useSendWhenSignal(mark, takenAt !== null && !busy);
 
   useEffect(() => {
-    const form = formOf(mark);
+    const form = formAround(mark);
     if (!answer || !form) return;
     if (answer.noSignal === intent) hold(form);
     else {
@@ -43,7 +43,7 @@ export function StepWaits() {
 
   useEffect(() => {
     const step = readStep(pathname);
-    const form = formOf(mark);
+    const form = formAround(mark);
     if (!step || !form) return;
     if (step.intent !== intent) {
       // The page's next step is another one, so the waiting step has arrived at the server.
@@ -56,7 +56,7 @@ export function StepWaits() {
       if (field instanceof HTMLInputElement) field.value = value;
     }
     setTakenAt(step.at);
-    if (navigator.onLine) submitForm(mark);
+    if (navigator.onLine) submitFormAround(mark);
   }, [pathname, intent]);
 
   return (

@@ -10,28 +10,34 @@ import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { HAND_BACK_REASONS } from '#modules/request/rules/endings.ts';
 import type { Rejection } from '#modules/request/rules/commands.ts';
 import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
-import { TABLE } from '#modules/request/rules/table.ts';
-import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
-import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
-import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { LIFECYCLE_RULES } from '#modules/request/rules/table.ts';
+import { hasReached, hasProviderSetOut } from '#modules/request/rules/timeline.ts';
+import { sendCommand, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
+import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { markDevice, readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm, readForm, unknownIntent, formOrigin } from '../../http/form.server.ts';
+import {
+  returnFormWithToast,
+  invalidFormResponse,
+  readForm,
+  unknownIntentResponse,
+  formOrigin,
+} from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { keepForm } from '../../http/keep-form.server.ts';
+import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { handlePhotoForm, isAboutPhotos, photoFaultOf } from '../../http/photos/receive.server.ts';
+import { handlePhotoForm, isAboutPhotos, storeAttachedPhoto } from '../../http/photos/receive.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
-import type { SimpleForm } from '../../http/simple-command.server.ts';
-import { albumOfJob } from './photos.server.ts';
+import type { SimpleCommandForm } from '../../http/simple-command.server.ts';
+import { albumOfJobLink } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
-import { tellMinutesAway } from './minutes.server.ts';
-import { tellFeePayment, tellPayment } from './payment.server.ts';
-import { promiseAgain, readPromise } from './promise.server.ts';
+import { handleMinutesAway } from './minutes.server.ts';
+import { handleFeePaymentMethod, handlePaymentMethods } from './payment.server.ts';
+import { renewArrivalPromise, readPromisedMinutes } from './promise.server.ts';
 import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
@@ -48,8 +54,10 @@ interface JobForm {
 
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfJob(request, params.jobId));
-  return keepForm(form, () => handleIntent({ request, form, context, jobId: readLinkId(params.jobId) ?? '' }));
+  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfJobLink(request, params.jobId));
+  return keepFormIfUnavailable(form, () =>
+    handleIntent({ request, form, context, jobId: readLinkId(params.jobId) ?? '' }),
+  );
 }
 
 async function handleIntent(sent: Omit<JobForm, 'row'>) {
@@ -57,7 +65,7 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
   if (link.kind === 'cancelled' && form.intent === 'tell_fee_payment') {
-    return tellFeePayment(form, link.row, pageOf(jobId));
+    return handleFeePaymentMethod(form, link.row, pageOf(jobId));
   }
   const closed = refuseClosed(link, form, jobId);
   if (closed) return closed;
@@ -73,8 +81,8 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
       return declineJob(posted);
     default: {
       const handler = agreedHandler(posted);
-      if (!handler) throw unknownIntent();
-      if (!device.has('agreement', jobId)) return returnForm(form, 422, toastsFor(form).agreementRequired);
+      if (!handler) throw unknownIntentResponse();
+      if (!device.has('agreement', jobId)) return returnFormWithToast(form, 422, toastsFor(form).agreementRequired);
       return handler();
     }
   }
@@ -97,17 +105,17 @@ function agreedHandler(posted: JobForm) {
     case 'request_extra':
       return () => requestExtra(posted);
     case 'tell_minutes':
-      return () => tellMinutesAway(form, row, pagePath);
+      return () => handleMinutesAway(form, row, pagePath);
     case 'tell_payment':
-      return () => tellPayment(form, row, pagePath);
+      return () => handlePaymentMethods(form, row, pagePath);
     case 'promise_again':
-      return () => promiseAgain({ form, row, pagePath });
+      return () => renewArrivalPromise({ form, row, pagePath });
     case 'start_search':
       return () => startSearch({ form, row, pagePath });
     case 'report_failure':
       return () =>
         reportFailure({ form, row, pagePath }, () =>
-          photoFaultOf(context, form.locale, 'report', () => albumOfJob(request, jobId)),
+          storeAttachedPhoto(context, form.locale, 'report', () => albumOfJobLink(request, jobId)),
         );
     case 'resume_job':
       return () => resumeJob({ form, row, pagePath });
@@ -133,9 +141,9 @@ function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   const toasts = toastsFor(form);
   // The link was closed by the first tap on "Hand it back", so this may be a second tap. That isn't an error.
   if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
-  if (link.kind === 'cancelled') return returnForm(form, 409, toasts.jobCancelled);
-  if (link.kind === 'replaced') return returnForm(form, 410, toasts.jobCancelled);
-  return returnForm(form, 410, toasts.linkExpired);
+  if (link.kind === 'cancelled') return returnFormWithToast(form, 409, toasts.jobCancelled);
+  if (link.kind === 'replaced') return returnFormWithToast(form, 410, toasts.jobCancelled);
+  return returnFormWithToast(form, 410, toasts.linkExpired);
 }
 
 /**
@@ -145,19 +153,19 @@ function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
 async function acceptAgreement(posted: JobForm) {
   const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
-  if (!form.fields.agree) return invalidForm(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
+  if (!form.fields.agree) return invalidFormResponse(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
-    const read = await readPromise(form, row);
-    if ('error' in read) return invalidForm(form, { minutes: read.error });
+    const read = await readPromisedMinutes(form, row);
+    if ('error' in read) return invalidFormResponse(form, { minutes: read.error });
     const args = { minutes: read.minutes, assignment: row.assignments };
-    const outcome = await command(row, 'acceptAgreement', args, formOrigin(form));
+    const outcome = await sendCommand(row, 'acceptAgreement', args, formOrigin(form));
     if (!outcome.ok) {
       return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }
   }
   const { deviceId, setCookie } = await markDevice(request, { agreement: jobId });
   await fromDatabase(() => recordAcceptance(row.id, 'provider_agreement', deviceId));
-  const accepted = hasSetOut({ status: canonicalStatus(row.status) })
+  const accepted = hasProviderSetOut({ status: canonicalStatus(row.status) })
     ? toasts.acceptedHereToo
     : toasts.agreementAccepted;
   return redirectWithToast(pageOf(jobId), accepted, new Headers({ 'Set-Cookie': setCookie }));
@@ -166,9 +174,9 @@ async function acceptAgreement(posted: JobForm) {
 /**
  * Sends a command that has no fields. The steps of the job have no toast, because the sign says where the job stands.
  */
-async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, failed }: SimpleForm) {
+async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, failed }: SimpleCommandForm) {
   const toasts = toastsFor(form);
-  const outcome = await command(row, name, { assignment: row.assignments }, formOrigin(form));
+  const outcome = await sendCommand(row, name, { assignment: row.assignments }, formOrigin(form));
   if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
@@ -184,7 +192,7 @@ async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, fa
  * tab. That isn't an error.
  */
 function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
-  const [target] = TABLE[name].to;
+  const [target] = LIFECYCLE_RULES[name].to;
   return code === 'not_allowed_now' && target !== undefined && isWithProvider(target) && hasReached(status, target);
 }
 
@@ -201,11 +209,11 @@ async function requestExtra({ form, jobId, row }: JobForm) {
     ...(reason ? {} : { reason: toasts.reasonMissing.message }),
   };
   if (!amountCents || !reason)
-    return invalidForm(form, errors, amountCents ? toasts.reasonMissing : toasts.invalidAmount);
-  if (reason.length > MAX_LENGTH.text) {
-    return invalidForm(form, { reason: textsFor(adminTexts, form.locale).tooLong(MAX_LENGTH.text) });
+    return invalidFormResponse(form, errors, amountCents ? toasts.reasonMissing : toasts.invalidAmount);
+  if (reason.length > MAX_FIELD_LENGTH.text) {
+    return invalidFormResponse(form, { reason: textsFor(adminTexts, form.locale).tooLong(MAX_FIELD_LENGTH.text) });
   }
-  const outcome = await command(
+  const outcome = await sendCommand(
     row,
     'requestExtra',
     { amountCents, assignment: row.assignments },
@@ -220,7 +228,7 @@ async function requestExtra({ form, jobId, row }: JobForm) {
 
 async function confirmPayment({ form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
-  const outcome = await command(
+  const outcome = await sendCommand(
     row,
     'confirmPayment',
     { by: 'provider', assignment: row.assignments },
@@ -241,7 +249,7 @@ async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
   const reason = HAND_BACK_REASONS.find((one) => one === form.fields.reason);
   const args = { assignment: row.assignments, ...(reason ? { reason } : {}) };
-  const outcome = await command(row, 'declineJob', args, formOrigin(form));
+  const outcome = await sendCommand(row, 'declineJob', args, formOrigin(form));
   const { setCookie } = await markDevice(request, { agreement: declinedMark(jobId) });
   return respondOrRetry(outcome, {
     form,

@@ -5,12 +5,12 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
-import { command } from '#modules/request/index.ts';
+import { sendCommand } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
-import { tryCode } from '#modules/provider/index.ts';
-import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { tryArrivalCode } from '#modules/provider/index.ts';
+import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm, formOrigin } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -36,16 +36,16 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
   // If there's no code to compare, refuse the form here. The workflow might accept the command, because it may know of
   // the arrival before the row is written.
   if (!view?.enter) return refuseNow(form, row);
-  if (!/^\d{4}$/.test(typed)) return invalidForm(form, { code: fields.code }, toasts.missing);
-  const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
+  if (!/^\d{4}$/.test(typed)) return invalidFormResponse(form, { code: fields.code }, toasts.missing);
+  const tried = await fromDatabase(() => tryArrivalCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') {
     // Send the field back empty, because the form is sent automatically as soon as the field is full.
     const formErrors = { code: fields.wrong(tried.triesLeft) };
-    return returnForm(form, 422, toasts.wrong, { formErrors, values: {}, nonce: form.nonce });
+    return returnFormWithToast(form, 422, toasts.wrong, { formErrors, values: {}, nonce: form.nonce });
   }
   // No tries are left. A 409 makes the page reload, which removes the field for the code.
-  if (tried.kind === 'locked') return returnForm(form, 409, toasts.locked);
-  return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, formOrigin(form)), {
+  if (tried.kind === 'locked') return returnFormWithToast(form, 409, toasts.locked);
+  return respondOrRetry(await sendCommand(row, 'verifyCode', { assignment: row.assignments }, formOrigin(form)), {
     form,
     onSuccess: { to: pagePath },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
@@ -61,15 +61,15 @@ export async function skipCode({ form, pagePath, row }: CodeForm) {
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(pagePath, toasts.done);
   const { reason: chosen = '', reason_more: more = '' } = form.fields;
-  if (!chosen) return invalidForm(form, { reason: fields.reason }, toasts.reasonMissing);
+  if (!chosen) return invalidFormResponse(form, { reason: fields.reason }, toasts.reasonMissing);
   const reason = withoutFormatCharacters(chosen === 'other' ? more : chosen);
-  if (!reason) return invalidForm(form, { reason_more: fields.more }, toasts.reasonMissing);
-  if (reason.length > MAX_LENGTH.text) {
-    return invalidForm(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(MAX_LENGTH.text) });
+  if (!reason) return invalidFormResponse(form, { reason_more: fields.more }, toasts.reasonMissing);
+  if (reason.length > MAX_FIELD_LENGTH.text) {
+    return invalidFormResponse(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(MAX_FIELD_LENGTH.text) });
   }
   const personal = { handshake_skip_reason: reason };
   return respondOrRetry(
-    await command(row, 'skipCode', { assignment: row.assignments }, { ...formOrigin(form), personal }),
+    await sendCommand(row, 'skipCode', { assignment: row.assignments }, { ...formOrigin(form), personal }),
     {
       form,
       onSuccess: { to: pagePath },
@@ -85,5 +85,5 @@ function viewOf(row: RequestRow) {
 /** Refuses the form in the same words as if the lifecycle table had refused the command in this status. */
 function refuseNow(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
-  return returnForm(form, 409, rejectionToast(rejection, form.locale));
+  return returnFormWithToast(form, 409, rejectionToast(rejection, form.locale));
 }

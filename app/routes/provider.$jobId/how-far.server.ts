@@ -1,6 +1,6 @@
-import { wayFrom } from '#modules/provider/index.ts';
-import { isRough } from '#modules/provider/rules/positions.ts';
-import type { Limits } from '../../http/context.ts';
+import { roundedDistanceToPickup } from '#modules/provider/index.ts';
+import { isTooInexactToShow } from '#modules/provider/rules/positions.ts';
+import type { RateLimiter } from '../../http/context.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
@@ -13,7 +13,11 @@ import { readPoint } from './position.server.ts';
  * @returns a response whose `way` is null if the pickup isn't known, or the place is too inexact
  * @throws 404 for an unknown link
  */
-export async function answerHowFar(request: Request, typed: string | undefined, limits: Limits): Promise<Response> {
+export async function answerPickupDistance(
+  request: Request,
+  typed: string | undefined,
+  limits: RateLimiter,
+): Promise<Response> {
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(typed, device, Date.now()));
   const jobId = link.kind === 'open' ? link.row.provider_job_id : null;
@@ -24,5 +28,5 @@ export async function answerHowFar(request: Request, typed: string | undefined, 
   }
   const place = readPoint(await request.json().catch(() => undefined), 0, Date.now());
   if (!place) return Response.json({ way: null }, { status: 422 });
-  return Response.json({ way: isRough(place) ? null : wayFrom(place, link.row) });
+  return Response.json({ way: isTooInexactToShow(place) ? null : roundedDistanceToPickup(place, link.row) });
 }

@@ -8,7 +8,7 @@ import type { JobPage } from './load.server.ts';
  * What the device stores to show while there's no signal: where to go, and which car to look for. Null before and after
  * the job.
  */
-export function useKeptJob(page: JobPage): OfflineStatus | null {
+export function useOfflineJobStatus(page: JobPage): OfflineStatus | null {
   const locale = useLocale();
   const { provider } = useTexts(statusTexts);
   if (page.kind !== 'job' || page.job.status === null || page.job.status === 'completed') return null;

@@ -2,22 +2,22 @@ import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { data } from '@remix-run/node';
 import { makeNonce, readLinkId } from '#kernel/ids.ts';
-import { dueOnSiteOf, owesFee } from '#modules/request/index.ts';
+import { dueOnSiteOf, isProviderFeeOwed } from '#modules/request/index.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import {
-  approachOf,
+  approximateDistanceToPickup,
   hasStoppedReporting,
   mayEnterCode,
   mayReportMinutes,
-  seenByCustomer,
+  providerViewForCustomer,
   providerProgress,
   towProgress,
-  wayToPickup,
+  distanceToPickup,
 } from '#modules/provider/index.ts';
-import { textsReach } from '#modules/message/index.ts';
+import { doTextsReachCustomer } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { settlementFor } from '../../http/ending-terms.server.ts';
@@ -25,9 +25,9 @@ import { localeOf } from '../../http/locale.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
-import { pocketOf } from './pocket.server.ts';
-import { jobOf, preview } from './present.server.ts';
-import { promiseView } from './promise.server.ts';
+import { positionAppLinksOf } from './pocket.server.ts';
+import { acceptedJobOf, previewBeforeAgreement } from './present.server.ts';
+import { arrivalPromiseView } from './promise.server.ts';
 
 /** Kinds of links that no longer open a job. */
 const CLOSED_KINDS: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
@@ -68,36 +68,36 @@ async function pageFor(request: Request, jobId: string, now: number) {
     case 'open': {
       const { row } = link;
       if (row.agreement_accepted_at !== null && device.has('agreement', jobId)) {
-        const job = jobOf(row);
+        const job = acceptedJobOf(row);
         return {
           kind: 'job' as const,
           ...forms,
           job,
           /** Whether a text to the customer, asking where they are, would reach them. */
-          textsReach: job.trouble?.search ? await textsReach(row) : false,
+          textsReach: job.trouble?.search ? await doTextsReachCustomer(row) : false,
           /** What the terms propose to pay a provider who finds nobody, in cents. */
           nobodyPay: (await settlementFor(row, now))?.providerCents ?? 0,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),
-          customerSees: seenByCustomer(row),
+          customerSees: providerViewForCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
           way: await wayOf(row, now),
-          pocket: pocketOf(row, jobId),
-          promise: await promiseView(row, now),
+          pocket: positionAppLinksOf(row, jobId),
+          promise: await arrivalPromiseView(row, now),
           photos: viewAlbum(providerAlbum(row), row.photos),
         };
       }
-      const { may, hasSetOut } = jobOf(row);
+      const { may, hasSetOut } = acceptedJobOf(row);
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
       return {
         kind: declined ? ('blocked' as const) : ('agreement' as const),
         ...forms,
         now,
-        preview: preview(row),
+        preview: previewBeforeAgreement(row),
         /** How far the provider is from the pickup; null if that's unknown. */
-        way: row.agreement_accepted_at === null ? await approachOf(row, now) : null,
+        way: row.agreement_accepted_at === null ? await approximateDistanceToPickup(row, now) : null,
         may,
         hasSetOut,
       };
@@ -111,7 +111,7 @@ function endingOf(row: RequestRow) {
   const { provider_fee_cents: fee, provider_fee_method: method, provider_fee_account: account } = row;
   return {
     fee,
-    owed: owesFee(row),
+    owed: isProviderFeeOwed(row),
     pay: method && account ? { method, account } : null,
     /** A way in which the provider can be paid on site, to preselect it for the fee. */
     usual: FEE_METHODS.find((one) => row.payment_methods.includes(one)),
@@ -124,7 +124,7 @@ function endingOf(row: RequestRow) {
  */
 async function wayOf(row: JobRow, now: number) {
   const status = canonicalStatus(row.status);
-  if (COMING.includes(status)) return wayToPickup(row, now);
+  if (PROVIDER_COMING.includes(status)) return distanceToPickup(row, now);
   const tow = towProgress(row);
   const way = tow && (tow.left ?? tow.drive);
   return way && { miles: way.miles, minutes: way.minutes };

@@ -1,11 +1,11 @@
 import type { RequestRow } from '#modules/request/index.ts';
-import { MAX_MINUTES } from '#modules/message/rules/text-replies.ts';
+import { MAX_REPORTED_MINUTES } from '#modules/message/rules/text-replies.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { reportMinutes } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -15,12 +15,13 @@ import { fromDatabase } from '../../http/load.server.ts';
  * changes nothing.
  * @param pagePath the path of the job's page
  */
-export async function tellMinutesAway(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+export async function handleMinutesAway(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
-  if (minutes === undefined) return invalidForm(form, { minutes: t.minutes.invalid(MAX_MINUTES) }, t.toasts.invalid);
+  if (minutes === undefined)
+    return invalidFormResponse(form, { minutes: t.minutes.invalid(MAX_REPORTED_MINUTES) }, t.toasts.invalid);
   if (await fromDatabase(() => reportMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
-  return returnForm(form, 409, t.toasts.tooLate, { values: {} });
+  return returnFormWithToast(form, 409, t.toasts.tooLate, { values: {} });
 }

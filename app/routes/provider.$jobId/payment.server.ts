@@ -5,10 +5,10 @@ import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { correctPaymentMethods, setFeePaymentMethod as saveFeePayment } from '#modules/provider/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnForm, invalidForm } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
-import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
 
@@ -17,14 +17,14 @@ import { readPaymentMethods } from '../../http/payment-methods.server.ts';
  * don't record that its nonce was used.
  * @param pagePath the path of the job's page
  */
-export async function tellPayment(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+export async function handlePaymentMethods(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(paymentOnSiteTexts, form.locale);
   const methods = readPaymentMethods(form.fields);
-  if (methods.length === 0) return invalidForm(form, { pays_cash: t.none }, t.toasts.none);
+  if (methods.length === 0) return invalidFormResponse(form, { pays_cash: t.none }, t.toasts.none);
   if (await fromDatabase(() => correctPaymentMethods(row.id, row.assignments, methods, 'provider'))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
-  return returnForm(form, 409, t.toasts.tooLate, { values: {} });
+  return returnFormWithToast(form, 409, t.toasts.tooLate, { values: {} });
 }
 
 /**
@@ -32,15 +32,15 @@ export async function tellPayment(form: ReadForm, row: RequestRow, pagePath: Own
  * need an accepted agreement, because the page with the form doesn't either.
  * @param pagePath the path of the job's page
  */
-export async function tellFeePayment(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+export async function handleFeePaymentMethod(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(endingsProviderTexts, form.locale).payFee;
   const method = FEE_METHODS.find((one) => one === form.fields.fee_method);
-  const checks = new Checks(form);
+  const checks = new FieldChecks(form);
   if (!method) checks.addError('fee_method', t.methodMissing);
-  const account = checks.required('fee_account', t.missing, MAX_LENGTH.address);
-  if (!method || !checks.ok) return invalidForm(form, checks.errors);
+  const account = checks.required('fee_account', t.missing, MAX_FIELD_LENGTH.address);
+  if (!method || !checks.ok) return invalidFormResponse(form, checks.errors);
   if (await fromDatabase(() => saveFeePayment(row.id, method, account))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
-  return returnForm(form, 409, t.toasts.notOwed, { values: {} });
+  return returnFormWithToast(form, 409, t.toasts.notOwed, { values: {} });
 }

@@ -12,7 +12,7 @@ import { findJob } from './job.server.ts';
  * @throws 403 before the agreement, 404 unknown, 410 expired, cancelled or handed back, 503 when the database doesn't
  * answer
  */
-export async function albumOfJob(request: Request, jobId: string | undefined): Promise<Album> {
+export async function albumOfJobLink(request: Request, jobId: string | undefined): Promise<Album> {
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
   if (link.kind !== 'open') throw new AppError(410);

@@ -1,10 +1,10 @@
 import { AppError } from '#kernel/app-error.ts';
 import { qrPicture } from '#kernel/qr.ts';
 import { env } from '#kernel/server/env.ts';
-import { pocketIdOf } from '#modules/provider/index.ts';
+import { positionAppSecretOf } from '#modules/provider/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { COMING, ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { PROVIDER_COMING, ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
@@ -19,11 +19,14 @@ const INTERVAL_S = 10;
  * The URL to which an app on the provider's phone sends positions, and for each app a link that sets it up (decision
  * 0057). Null if no more positions will be accepted.
  */
-export function pocketOf({ status: stored, service_type }: Pick<RequestRow, 'status' | 'service_type'>, jobId: string) {
+export function positionAppLinksOf(
+  { status: stored, service_type }: Pick<RequestRow, 'status' | 'service_type'>,
+  jobId: string,
+) {
   const status = canonicalStatus(stored);
-  const counts = COMING.includes(status) || (ON_SITE.includes(status) && needsDestination(service_type));
+  const counts = PROVIDER_COMING.includes(status) || (ON_SITE.includes(status) && needsDestination(service_type));
   if (!counts) return null;
-  const url = `${env().PUBLIC_URL}/pocket/${pocketIdOf(jobId)}`;
+  const url = `${env().PUBLIC_URL}/pocket/${positionAppSecretOf(jobId)}`;
   return { url, traccar: traccarLink(url), ownTracks: ownTracksLink(url) };
 }
 
@@ -50,12 +53,12 @@ function ownTracksLink(url: string): string {
  * device.
  * @throws 404 if no more positions will be accepted, or if the agreement wasn't accepted on this device
  */
-export async function pocketPicture(request: Request, jobId: string | undefined): Promise<Response> {
+export async function positionAppQrCode(request: Request, jobId: string | undefined): Promise<Response> {
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
   const id = link.kind === 'open' ? link.row.provider_job_id : null;
   if (link.kind !== 'open' || !id || !device.has('agreement', id)) throw new AppError(404);
-  const pocket = pocketOf(link.row, id);
+  const pocket = positionAppLinksOf(link.row, id);
   if (!pocket) throw new AppError(404);
   const { size, path } = qrPicture(pocket.traccar);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

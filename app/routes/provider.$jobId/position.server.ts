@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { readLinkId } from '#kernel/ids.ts';
-import { clockOffset, isRough } from '#modules/provider/rules/positions.ts';
+import { clockOffset, isTooInexactToShow } from '#modules/provider/rules/positions.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { outcomeOfLostJob, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
-import type { Limits } from '../../http/context.ts';
+import type { RateLimiter } from '../../http/context.ts';
 import { readDevice } from '../../http/device.server.ts';
 
 /** One post may contain at most this many positions. */
-export const MAX_POINTS = 120;
+export const MAX_POSITIONS_PER_POST = 120;
 
 /** When a position was measured: milliseconds since 1970, or ISO 8601. */
 const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true })]);
@@ -23,7 +23,7 @@ const sentPoint = z.object({
 });
 
 const sentQueue = z.object({
-  points: z.array(z.unknown()).min(1).max(MAX_POINTS),
+  points: z.array(z.unknown()).min(1).max(MAX_POSITIONS_PER_POST),
   /**
    * The time on the device's clock when it sent the positions. We use it to convert the positions' times to our clock.
    */
@@ -80,7 +80,12 @@ export interface PositionAnswer {
  * Responds with 200 even if the rules reject all positions (modules/provider/rules/positions.ts), so that the phone
  * deletes them from its queue and learns which position is visible.
  */
-export async function receivePosition(request: Request, typed: string | undefined, limits: Limits, now = Date.now()) {
+export async function receivePosition(
+  request: Request,
+  typed: string | undefined,
+  limits: RateLimiter,
+  now = Date.now(),
+) {
   if (request.method !== 'POST') return refusal(405);
   const jobId = readLinkId(typed);
   if (jobId === undefined) return refusal(404);
@@ -105,7 +110,10 @@ export async function receivePosition(request: Request, typed: string | undefine
 
 function answerOf(shownAt: number | null, points: readonly MeasuredPosition[], now: number): PositionAnswer {
   const newest = points.toSorted((a, b) => a.at - b.at).at(-1);
-  return { shownAge: shownAt === null ? null : Math.max(0, now - shownAt), rough: newest ? isRough(newest) : false };
+  return {
+    shownAge: shownAt === null ? null : Math.max(0, now - shownAt),
+    rough: newest ? isTooInexactToShow(newest) : false,
+  };
 }
 
 const STATUS_OF = { unknown: 404, closed: 409, over: 410 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreedRow } from '#modules/request/agreed-row.ts';
-import { jobOf, preview } from './present.server.ts';
+import { acceptedJobOf, previewBeforeAgreement } from './present.server.ts';
 
 const ROW = {
   status: 'provider_assigned',
@@ -35,9 +35,9 @@ const ROW = {
   locked_in: null,
 } as unknown as AgreedRow;
 
-describe('preview', () => {
+describe('previewBeforeAgreement', () => {
   it('shows service, kind of vehicle, cities, distance, payout, only a card and time to answer, and nothing else', () => {
-    expect(preview(ROW)).toEqual({
+    expect(previewBeforeAgreement(ROW)).toEqual({
       service: 'towing',
       vehicleType: 'Car',
       city: 'Dallas',
@@ -49,13 +49,13 @@ describe('preview', () => {
       lockedIn: null,
       answerBy: Date.parse('2026-11-21T03:05:00Z'),
     });
-    expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|76102|5550123|ABC1234|driver|Ford|Focus/);
-    expect(preview({ ...ROW, agreement_accepted_at: new Date() }).answerBy).toBeNull();
+    expect(JSON.stringify(previewBeforeAgreement(ROW))).not.toMatch(/Main St|76102|5550123|ABC1234|driver|Ford|Focus/);
+    expect(previewBeforeAgreement({ ...ROW, agreement_accepted_at: new Date() }).answerBy).toBeNull();
   });
 
   it('finds the city in an address when there are no coordinates', () => {
     const cityIn = (address: string | null) =>
-      preview({ ...ROW, customer_lat: null, customer_lng: null, location_address: address }).city;
+      previewBeforeAgreement({ ...ROW, customer_lat: null, customer_lng: null, location_address: address }).city;
     expect(cityIn('12 Oak Lane, Plano')).toBe('Plano');
     expect(cityIn('behind the big barn')).toBeNull();
     expect(cityIn(null)).toBeNull();
@@ -63,7 +63,7 @@ describe('preview', () => {
 
   it("shows a drop-off's city, never its street, and only if the job ends at another place", () => {
     const dropOff = (more: Partial<AgreedRow>) =>
-      preview({ ...ROW, destination_lat: null, destination_lng: null, ...more }).dropOff;
+      previewBeforeAgreement({ ...ROW, destination_lat: null, destination_lng: null, ...more }).dropOff;
     const street = { destination_address: '900 Oak Lane, Plano' };
     expect(dropOff(street)).toEqual({ city: 'Plano', hasAddress: true });
     expect(dropOff({ destination_address: "Al's garage" })).toEqual({ city: null, hasAddress: true });
@@ -72,14 +72,14 @@ describe('preview', () => {
     expect(dropOff({ destination_address: null, service_type: 'flatbed' })).toBeNull();
     expect(dropOff({ destination_address: null, service_type: 'lockout' })).toBeNull();
     // The coordinates are in Fort Worth.
-    expect(preview({ ...ROW, ...street }).dropOff?.city).toBe('Fort Worth');
-    expect(JSON.stringify(preview({ ...ROW, ...street }))).not.toContain('Oak Lane');
+    expect(previewBeforeAgreement({ ...ROW, ...street }).dropOff?.city).toBe('Fort Worth');
+    expect(JSON.stringify(previewBeforeAgreement({ ...ROW, ...street }))).not.toContain('Oak Lane');
   });
 });
 
-describe('jobOf', () => {
+describe('acceptedJobOf', () => {
   const target = (more: Partial<AgreedRow>) => {
-    const url = jobOf({ ...ROW, ...more }).navigateTo;
+    const url = acceptedJobOf({ ...ROW, ...more }).navigateTo;
     return url && new URL(url).searchParams.get('destination');
   };
 
@@ -96,17 +96,17 @@ describe('jobOf', () => {
   });
 
   it('shows a route for tows only, with a map link if both ends are known', () => {
-    expect(jobOf(ROW).tow?.url).toContain('origin=');
-    expect(jobOf({ ...ROW, destination_lat: null, destination_lng: null }).tow?.url).toBeNull();
-    expect(jobOf({ ...ROW, service_type: 'lockout' }).tow).toBeNull();
+    expect(acceptedJobOf(ROW).tow?.url).toContain('origin=');
+    expect(acceptedJobOf({ ...ROW, destination_lat: null, destination_lng: null }).tow?.url).toBeNull();
+    expect(acceptedJobOf({ ...ROW, service_type: 'lockout' }).tow).toBeNull();
   });
 
   it('offers no new step while dispatch decides about a cancellation, and says so until the job is done', () => {
     const asked = (status: AgreedRow['status']) => {
-      const { next, cancellationAsked } = jobOf({ ...ROW, status, cancellation_asked_at: new Date() });
+      const { next, cancellationAsked } = acceptedJobOf({ ...ROW, status, cancellation_asked_at: new Date() });
       return [next, cancellationAsked];
     };
-    expect(jobOf(ROW).next).toBe('start_job');
+    expect(acceptedJobOf(ROW).next).toBe('start_job');
     expect(asked('provider_assigned')).toEqual([null, true]);
     expect(asked('en_route')).toEqual(['arrived', true]);
     expect(asked('arrived')).toEqual([null, true]);
@@ -115,7 +115,7 @@ describe('jobOf', () => {
   });
 
   it('lets a job be handed back until the service starts', () => {
-    expect(jobOf({ ...ROW, status: 'arrived' }).may.declineJob).toBe(true);
-    expect(jobOf({ ...ROW, status: 'in_progress' }).may.declineJob).toBeUndefined();
+    expect(acceptedJobOf({ ...ROW, status: 'arrived' }).may.declineJob).toBe(true);
+    expect(acceptedJobOf({ ...ROW, status: 'in_progress' }).may.declineJob).toBeUndefined();
   });
 });

@@ -1,19 +1,19 @@
-import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
+import { PROVIDER_RESPONSE_LIMIT_MS } from '#modules/request/rules/limits.ts';
 import { mayCorrectPayment } from '#modules/provider/index.ts';
-import { nextStep } from '#modules/provider/rules/next-step.ts';
+import { nextJobStep } from '#modules/provider/rules/next-step.ts';
 import { allowedCommands } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
+import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import { endsElsewhere, needsDestination } from '#modules/request/rules/services.ts';
-import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
-import { COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
+import { hasReached, hasProviderSetOut } from '#modules/request/rules/timeline.ts';
+import { PROVIDER_COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { cityAt, pointOf } from '#modules/place/rules/point.ts';
-import { asksToCancel, dueOnSiteOf, providerShareOf, isOnHold, storedAnswers } from '#modules/request/index.ts';
+import { asksToCancel, dueOnSiteOf, providerShareOf, isOnHold, parseStoredAnswers } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
-import { troubleOf } from './trouble.server.ts';
+import { reportableTroubleOf } from './trouble.server.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
 /**
@@ -21,7 +21,7 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
  * answers, the kind of vehicle, the cities of pickup and drop-off, the distance, the payout, whether the customer can pay
  * only by card, and by when to answer.
  */
-export function preview(row: AgreedRow) {
+export function previewBeforeAgreement(row: AgreedRow) {
   return {
     service: row.service_type,
     vehicleType: row.vehicle_type,
@@ -30,13 +30,13 @@ export function preview(row: AgreedRow) {
     distance: row.estimated_distance,
     payout: providerShareOf(row),
     cardOnly: row.card_only,
-    answers: storedAnswers(row),
+    answers: parseStoredAnswers(row),
     lockedIn: row.locked_in,
     /**
      * The time by which the provider must answer, in milliseconds since 1970; null once the agreement is accepted on
      * any device.
      */
-    answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
+    answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_LIMIT_MS : null,
   };
 }
 
@@ -51,7 +51,7 @@ function dropOffOf(row: AgreedRow) {
 }
 
 /** The data of an accepted job: only what the provider needs. */
-export function jobOf(row: AgreedRow) {
+export function acceptedJobOf(row: AgreedRow) {
   const status = canonicalStatus(row.status);
   const payout = providerShareOf(row);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
@@ -62,12 +62,14 @@ export function jobOf(row: AgreedRow) {
   return {
     service: row.service_type,
     status: isWithProvider(status) ? status : null,
-    next: goesOn ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake, cancellationAsked }) : null,
+    next: goesOn
+      ? nextJobStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake, cancellationAsked })
+      : null,
     handshake: handshakeView({ status, handshake })?.status ?? null,
     may: allowedCommands('provider', status),
-    lockedIn: stillLockedIn(row),
-    answers: storedAnswers(row),
-    hasSetOut: hasSetOut({ status }),
+    lockedIn: whoIsStillLockedIn(row),
+    answers: parseStoredAnswers(row),
+    hasSetOut: hasProviderSetOut({ status }),
     cancellationAsked,
     price: row.final_price_cents,
     payout,
@@ -85,9 +87,9 @@ export function jobOf(row: AgreedRow) {
       extraStatus: row.extra_status,
       extraAsks: row.extra_asks,
     }),
-    trouble: troubleOf(row),
+    trouble: reportableTroubleOf(row),
     change: changeView(row, 'provider'),
-    isComing: COMING.includes(status),
+    isComing: PROVIDER_COMING.includes(status),
     goal: goalOf(row, status),
     navigateTo: directionsFor(row, status, pickup, destination),
     tow: needsDestination(row.service_type) ? towOf(row, pickup, destination) : null,

@@ -5,9 +5,9 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { ProviderLayout } from '../../ui/provider/ProviderLayout.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
+import { ForgetKeptLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { WAITING_STEPS } from './waiting-steps.ts';
-import { keepFormsWaiting } from '../../ui/keep-form.ts';
+import { keepOrWaitForSignal } from '../../ui/keep-form.ts';
 import { Live } from '../../ui/live/Live.tsx';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
@@ -19,12 +19,12 @@ import { Agreement, AgreementDeclined } from './Agreement.tsx';
 import { handleForm } from './commands.server.ts';
 import { Ended, JobClosed } from './Ended.tsx';
 import { Job } from './Job.tsx';
-import { useKeptJob } from './kept.ts';
+import { useOfflineJobStatus } from './kept.ts';
 import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
 import { toastSubjectOf } from './toast-subject.ts';
 
-export const clientAction = keepFormsWaiting(...WAITING_STEPS);
+export const clientAction = keepOrWaitForSignal(...WAITING_STEPS);
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
@@ -52,13 +52,13 @@ export default function ProviderJob() {
 
 function Page() {
   const page = useLoaderData<typeof loader>();
-  const kept = useKeptJob(page);
+  const kept = useOfflineJobStatus(page);
   useExpiryToast(page.kind);
   const isGone = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
   if (isGone)
     return (
       <>
-        <ForgetLink />
+        <ForgetKeptLink />
         <link rel="stylesheet" href={moreStyles} />
         <ShownPage page={page} />
       </>

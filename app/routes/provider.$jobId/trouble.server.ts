@@ -4,17 +4,17 @@ import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { mayHaveTried, nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
-import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
+import { mayHaveTriedService, nobodyHereReportableFrom } from '#modules/request/rules/guards-endings.ts';
+import { MAX_FAILURE_REPORTS, MAX_CUSTOMER_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
-import { textsReach } from '#modules/message/index.ts';
-import { command } from '#modules/request/index.ts';
+import { doTextsReachCustomer } from '#modules/message/index.ts';
+import { sendCommand } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
-import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import { formOrigin, invalidForm } from '../../http/form.server.ts';
+import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { formOrigin, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
@@ -28,17 +28,17 @@ interface TroubleForm {
 }
 
 /** What a provider on site can report; null before the arrival and after the job has ended. */
-export function troubleOf(row: RequestRow) {
+export function reportableTroubleOf(row: RequestRow) {
   const status = canonicalStatus(row.status);
   if (!ON_SITE.includes(status)) return null;
   return {
     failure: row.failure_reason,
     mayReport: row.failure_reports < MAX_FAILURE_REPORTS,
-    mayHaveTried: mayHaveTried(row),
+    mayHaveTried: mayHaveTriedService(row),
     search:
       status === 'arrived' && row.handshake !== 'verified'
         ? {
-            mayAsk: row.searches < MAX_SEARCHES,
+            mayAsk: row.searches < MAX_CUSTOMER_SEARCHES,
             startedAt: row.search_started_at?.getTime() ?? null,
             answeredAt: row.search_answered_at?.getTime() ?? null,
             nobodyFrom: wholeMinute(nobodyFromOf(row)),
@@ -51,7 +51,7 @@ export function troubleOf(row: RequestRow) {
 
 /** When this provider may first report that nobody is there, in milliseconds since 1970. */
 function nobodyFromOf(row: RequestRow): number {
-  return nobodyHereFrom({
+  return nobodyHereReportableFrom({
     waitingSince: row.waiting_since.getTime(),
     searchStartedAt: row.search_started_at?.getTime() ?? null,
   });
@@ -66,10 +66,10 @@ export async function startSearch({ form, row, pagePath }: TroubleForm) {
   const { toasts } = wordsFor(form);
   const args = {
     called: form.fields.called === 'yes',
-    reachable: await fromDatabase(() => textsReach(row)),
+    reachable: await fromDatabase(() => doTextsReachCustomer(row)),
     assignment: row.assignments,
   };
-  const outcome = await command(row, 'startSearch', args, formOrigin(form));
+  const outcome = await sendCommand(row, 'startSearch', args, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.searching }, failed: toasts.failed });
 }
 
@@ -86,21 +86,21 @@ export async function reportFailure(
   const { toasts, reasonMissing } = wordsFor(form);
   const reason = FAILURE_REASONS.find((one) => one === form.fields.reason);
   const note = withoutFormatCharacters(form.fields.note ?? '');
-  if (!reason) return invalidForm(form, { reason: reasonMissing });
-  if (note.length > MAX_LENGTH.text) {
-    return invalidForm(form, { note: textsFor(adminTexts, form.locale).tooLong(MAX_LENGTH.text) });
+  if (!reason) return invalidFormResponse(form, { reason: reasonMissing });
+  if (note.length > MAX_FIELD_LENGTH.text) {
+    return invalidFormResponse(form, { note: textsFor(adminTexts, form.locale).tooLong(MAX_FIELD_LENGTH.text) });
   }
-  const outcome = await command(
+  const outcome = await sendCommand(
     row,
     'reportFailure',
     { reason, assignment: row.assignments },
     { ...formOrigin(form), personal: { failure_note: note || null } },
   );
   const refused = !outcome.ok && outcome.kind === 'rejected' ? outcome.rejection.code : undefined;
-  if (refused === 'code_required') return invalidForm(form, { reason: wordsFor(form).codeFirst });
+  if (refused === 'code_required') return invalidFormResponse(form, { reason: wordsFor(form).codeFirst });
   if (refused === 'wait_first') {
     const at = formatTime(wholeMinute(nobodyFromOf(row)), form.locale);
-    return invalidForm(form, { reason: wordsFor(form).tooEarly(at) });
+    return invalidFormResponse(form, { reason: wordsFor(form).tooEarly(at) });
   }
   const why = outcome.ok ? await storePhoto() : undefined;
   const toast = why
@@ -111,7 +111,12 @@ export async function reportFailure(
 
 export async function resumeJob({ form, row, pagePath }: TroubleForm) {
   const { toasts } = wordsFor(form);
-  const outcome = await command(row, 'resumeJob', { by: 'provider', assignment: row.assignments }, formOrigin(form));
+  const outcome = await sendCommand(
+    row,
+    'resumeJob',
+    { by: 'provider', assignment: row.assignments },
+    formOrigin(form),
+  );
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.resumed }, failed: toasts.failed });
 }
 

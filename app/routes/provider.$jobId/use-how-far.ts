@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Way } from '#modules/provider/index.ts';
-import { locate } from '../../ui/geolocation.ts';
+import type { DrivingDistance } from '#modules/provider/index.ts';
+import { locateDevice } from '../../ui/geolocation.ts';
 
-export interface HowFar {
+export interface PickupDistance {
   /** The way to the pickup, as known when the page was loaded or as computed since; null if unknown. */
-  way: Way | null;
+  way: DrivingDistance | null;
   state: 'ready' | 'asking' | 'failed';
   ask: () => void;
 }
 
 /** Lets a provider ask how far the pickup is before they accept. The phone's position is sent once and isn't stored. */
-export function useHowFar(jobId: string, known: Way | null): HowFar {
-  const [asked, setAsked] = useState<Way | null>(null);
-  const [state, setState] = useState<HowFar['state']>('ready');
+export function usePickupDistance(jobId: string, known: DrivingDistance | null): PickupDistance {
+  const [asked, setAsked] = useState<DrivingDistance | null>(null);
+  const [state, setState] = useState<PickupDistance['state']>('ready');
   const ask = async () => {
     setState('asking');
     const way = await wayFromHere(jobId);
@@ -22,8 +22,8 @@ export function useHowFar(jobId: string, known: Way | null): HowFar {
   return { way: asked ?? known, state, ask: () => void ask() };
 }
 
-async function wayFromHere(jobId: string): Promise<Way | null> {
-  const here = await locate();
+async function wayFromHere(jobId: string): Promise<DrivingDistance | null> {
+  const here = await locateDevice();
   if (!here.ok) return null;
   try {
     const answer = await fetch(`/provider/${jobId}/how-far`, {
@@ -31,7 +31,7 @@ async function wayFromHere(jobId: string): Promise<Way | null> {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...here.point, accuracy: here.accuracyM }),
     });
-    return answer.ok ? ((await answer.json()) as { way: Way | null }).way : null;
+    return answer.ok ? ((await answer.json()) as { way: DrivingDistance | null }).way : null;
   } catch {
     return null;
   }

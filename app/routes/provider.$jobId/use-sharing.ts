@@ -3,20 +3,20 @@ import { deleteQueue } from '../../ui/provider/position-queue.ts';
 import {
   NOT_SHARING,
   saveSharingChoice,
-  sharingChoice,
+  readSharingChoice,
   onSharingChoice,
   isGeolocationAllowed,
   shareOwnPosition,
 } from '../../ui/provider/position-sharing.ts';
-import type { Sharing } from '../../ui/provider/position-sharing.ts';
+import type { SharingStatus } from '../../ui/provider/position-sharing.ts';
 import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
-export interface SharingView {
+export interface PositionSharing {
   /** Whether sharing is on; undefined until the browser has said whether it's allowed. */
   on: boolean | undefined;
   /** Why sharing was turned off automatically; null if it wasn't. */
   refusal: WatchFailure | null;
-  sharing: Sharing;
+  sharing: SharingStatus;
   /** When this page last stopped sharing, in milliseconds since 1970; 0 if it hasn't. */
   stoppedAt: number;
   toggle: () => void;
@@ -26,7 +26,7 @@ export interface SharingView {
  * Shares this device's position while sharing is on. For providers who shared before, it's turned on automatically; for
  * those who stopped, it stays off.
  */
-export function useSharing(jobId: string, acceptsPositions: boolean): SharingView {
+export function usePositionSharing(jobId: string, acceptsPositions: boolean): PositionSharing {
   const [on, setOn] = useState<boolean>();
   const [refusal, setRefusal] = useState<WatchFailure | null>(null);
   const [sharing, setSharing] = useState(NOT_SHARING);
@@ -42,7 +42,7 @@ export function useSharing(jobId: string, acceptsPositions: boolean): SharingVie
     const applyChoice = (enabled: boolean) => {
       if (!unmounted) setOn(enabled);
     };
-    const chosen = sharingChoice(jobId);
+    const chosen = readSharingChoice(jobId);
     if (chosen === undefined) void isGeolocationAllowed().then(applyChoice);
     else applyChoice(chosen);
     return () => {

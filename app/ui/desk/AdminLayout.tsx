@@ -5,12 +5,12 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useArrivalFocus } from '../arrival-focus.ts';
 import { preventSignedOutRing } from './signed-out-ring.ts';
-import { useRemovedWhile } from './while-signed-out.ts';
+import { useRemovedWhileSignedOut } from './while-signed-out.ts';
 import { useTexts } from '../texts.ts';
 import { Alarm } from './Alarm.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
-import { NextAfterCommand } from './NextJob.tsx';
-import { PANE_PAGE } from './request-path.ts';
+import { NextJobAfterCommand } from './NextJob.tsx';
+import { PANE_PATH } from './request-path.ts';
 import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
 import { Flash } from '../Toast.tsx';
@@ -30,9 +30,9 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
   const common = useTexts(commonTexts);
   const providers = useTexts(deskProvidersTexts);
   const main = useArrivalFocus();
-  const content = useRemovedWhile(signedOut);
+  const content = useRemovedWhileSignedOut(signedOut);
   // On the pane's page, the pane shows the answers to its forms, so the layout doesn't.
-  const inPane = PANE_PAGE.test(useLocation().pathname);
+  const inPane = PANE_PATH.test(useLocation().pathname);
   return (
     <>
       <a className="skip" href="#main">
@@ -63,7 +63,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
         <div ref={content}>
           {!inPane && (
             <div className="flash wrap">
-              <Flash wayOn={<NextAfterCommand />} />
+              <Flash wayOn={<NextJobAfterCommand />} />
             </div>
           )}
           <LiveToasts />

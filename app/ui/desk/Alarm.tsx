@@ -1,9 +1,9 @@
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { waitLevel } from '#modules/request/rules/waiting.ts';
 import { useDesk } from './desk-state.ts';
-import type { Sound } from './desk-state.ts';
-import { NextLink } from './NextJob.tsx';
-import { useWaitingWords } from './waiting-words.ts';
+import type { BellSound } from './desk-state.ts';
+import { NextJobLink } from './NextJob.tsx';
+import { useWaitingJobWords } from './waiting-words.ts';
 import { useTexts } from '../texts.ts';
 import { Button, ButtonLink } from '../Button.tsx';
 
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../Button.tsx';
  */
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
-  const words = useWaitingWords();
+  const words = useWaitingJobWords();
   const { waiting, at, now, watch, limits, sound, notices } = useDesk();
   const { count, oldest } = waiting;
   // On an error page the queue isn't known, so the bar mustn't say that nothing waits.
@@ -32,7 +32,7 @@ export function Alarm() {
           <strong role="status">{t.count(count)}</strong>
           {oldest !== null && <span className="alarm-age">{t.oldest(count, words.wait(oldest, now))}</span>}
         </p>
-        <NextLink />
+        <NextJobLink />
         <div className="alarm-sound needs-script">
           {notices.state === 'ask' && <Button onClick={notices.ask}>{t.notify}</Button>}
           <SoundSwitch sound={sound} />
@@ -51,7 +51,7 @@ export function Alarm() {
  * Replaces the alarm once the session has ended. The page below is hidden until somebody signs in in another tab. Then
  * it's shown again, with what was typed.
  */
-function SignedOut({ sound }: { sound: Sound }) {
+function SignedOut({ sound }: { sound: BellSound }) {
   const t = useTexts(deskQueueTexts).alarm;
   return (
     <section className="alarm alarm-over" aria-label={t.label} data-sound={sound.state} data-rings={sound.rings}>
@@ -71,7 +71,7 @@ function SignedOut({ sound }: { sound: Sound }) {
  * Says whether the bell is audible now, and has the button that turns it on or off. Browsers allow sound only after a
  * click.
  */
-function SoundSwitch({ sound }: { sound: Sound }) {
+function SoundSwitch({ sound }: { sound: BellSound }) {
   const t = useTexts(deskQueueTexts).alarm;
   const on = sound.state === 'on';
   const state =

@@ -51,7 +51,7 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
   );
   const [first, last] = [bars.at(0), bars.at(-1)];
   if (!first || !last || !best || best.revenueCents === 0) return <p className="sub">{t.none}</p>;
-  const top = topOf(best.revenueCents);
+  const top = chartTopOf(best.revenueCents);
   return (
     <figure className="chart">
       <figcaption className="chart-head">
@@ -147,6 +147,6 @@ function noonOfLastDay(first: Bar, places: number): Date {
 }
 
 /** The top of the scale: the next higher number that's 1, 2 or 5 times a power of ten. */
-export function topOf(most: Cents): Cents {
+export function chartTopOf(most: Cents): Cents {
   return nice(0, Math.max(100, most), 1)[1];
 }

@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx';
 import { Modal } from '../Modal.tsx';
 import { useTexts } from '../texts.ts';
 import { useDesk } from './desk-state.ts';
-import { useKeys } from './keys.tsx';
+import { useDeskKeys } from './keys.tsx';
 
 const KEYS = ['n', 'j', 'k', 'Enter', 'Esc', '/', 'p', 'a', 'c', 'm', '?'] as const;
 
@@ -16,7 +16,7 @@ const KEYS = ['n', 'j', 'k', 'Enter', 'Esc', '/', 'p', 'a', 'c', 'm', '?'] as co
 export function KeysHelp() {
   const t = useTexts(deskKeysTexts);
   const [isOpen, setIsOpen] = useState(false);
-  useKeys(useCallback(() => setIsOpen(true), []));
+  useDeskKeys(useCallback(() => setIsOpen(true), []));
   return (
     <>
       <Button look="ghost" className="needs-script max-md:hidden" onClick={() => setIsOpen(true)}>

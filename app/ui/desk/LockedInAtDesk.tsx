@@ -1,5 +1,5 @@
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
-import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
+import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { LockedIn } from '#modules/request/rules/locked-in.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { useTexts } from '../texts.ts';
@@ -14,7 +14,7 @@ interface LockedInAtDeskProps {
  */
 export function LockedInAtDesk({ request }: LockedInAtDeskProps) {
   const t = useTexts(lockedInTexts);
-  const lockedIn = stillLockedIn(request);
+  const lockedIn = whoIsStillLockedIn(request);
   if (lockedIn === null) return null;
   return (
     <p className="desk-alert">

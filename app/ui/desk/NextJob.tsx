@@ -3,26 +3,26 @@ import { useEffect, useRef } from 'react';
 import type { WaitingJob } from '#modules/dispatch/index.ts';
 import { ButtonLink, buttonClass } from '../Button.tsx';
 import { useDesk } from './desk-state.ts';
-import { REQUEST_PAGE } from './desk.ts';
-import { KeyHint, useKey } from './keys.tsx';
-import { useOpensRequest } from './request-path.ts';
-import { useWaitingWords } from './waiting-words.ts';
+import { REQUEST_PAGE_PATH } from './desk.ts';
+import { KeyHint, useKeyAttributes } from './keys.tsx';
+import { useOpenRequestLink } from './request-path.ts';
+import { useWaitingJobWords } from './waiting-words.ts';
 
 /** The most urgent waiting job, except the one that the page shows. */
 function useNextJob(): WaitingJob | undefined {
   const { pathname } = useLocation();
   const { waiting } = useDesk();
-  const shown = REQUEST_PAGE.exec(pathname)?.[1]?.toLowerCase();
+  const shown = REQUEST_PAGE_PATH.exec(pathname)?.[1]?.toLowerCase();
   return waiting.urgent.find(({ id }) => id !== shown);
 }
 
 /** The link to the most urgent waiting job, on every desk page. */
-export function NextLink() {
+export function NextJobLink() {
   const next = useNextJob();
   const { now } = useDesk();
-  const words = useWaitingWords();
-  const key = useKey('n');
-  const opens = useOpensRequest();
+  const words = useWaitingJobWords();
+  const key = useKeyAttributes('n');
+  const opens = useOpenRequestLink();
   if (!next) return null;
   return (
     <ButtonLink {...opens(next.id)} className="alarm-next" {...key}>
@@ -36,17 +36,17 @@ export function NextLink() {
  * The link to the next job in the answer to a command: an amber button with the focus, so that pressing Enter opens
  * that job.
  */
-export function NextAfterCommand() {
+export function NextJobAfterCommand() {
   const { pathname } = useLocation();
   const next = useNextJob();
   const { now } = useDesk();
-  const words = useWaitingWords();
-  const opens = useOpensRequest();
+  const words = useWaitingJobWords();
+  const opens = useOpenRequestLink();
   const link = useRef<HTMLAnchorElement>(null);
   // React doesn't apply `autoFocus` to links. Focus the link only once, because one that appears later, while somebody
   // types, mustn't take the focus.
   useEffect(() => link.current?.focus(), []);
-  if (!next || !REQUEST_PAGE.test(pathname)) return null;
+  if (!next || !REQUEST_PAGE_PATH.test(pathname)) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- without script too, the answer to a command has the focus
     <Link ref={link} {...opens(next.id)} className={buttonClass({ look: 'go' })} autoFocus>

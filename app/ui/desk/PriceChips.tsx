@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountField, formatMoney } from '#kernel/money.ts';
+import { amountFieldValue, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
@@ -20,7 +20,7 @@ export function PriceChips({ parts, field }: { parts: readonly PricePart[]; fiel
   const press = (kinds: readonly PricePart['kind'][]) => {
     const input = document.getElementById(fieldId(intent, field));
     if (!(input instanceof HTMLInputElement)) return;
-    input.value = kinds.length > 0 ? amountField(sumOf(parts.filter(({ kind }) => kinds.includes(kind)))) : '';
+    input.value = kinds.length > 0 ? amountFieldValue(sumOf(parts.filter(({ kind }) => kinds.includes(kind)))) : '';
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setPressed(kinds);
   };

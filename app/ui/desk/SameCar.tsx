@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
-import type { SameCar as Other } from '#modules/dispatch/index.ts';
+import type { SameCarRequest as Other } from '#modules/dispatch/index.ts';
 import { useTexts } from '../texts.ts';
-import { useOpensRequest } from './request-path.ts';
+import { useOpenRequestLink } from './request-path.ts';
 
 /** Warns that another open request may be for the same car, so that the desk doesn't send two providers to it. */
 export function SameCar({ others }: { others: Other[] | undefined }) {
   const t = useTexts(adminRequestTexts).sameCar;
-  const opens = useOpensRequest();
+  const opens = useOpenRequestLink();
   if (!others || others.length === 0) return null;
   return (
     <p className="notice" role="status">

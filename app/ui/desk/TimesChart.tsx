@@ -2,7 +2,7 @@ import { roundTo } from '#kernel/numbers.ts';
 import { nice } from 'd3-array';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
 import type { StepTimes } from '#modules/dispatch/index.ts';
-import type { Step } from '#modules/dispatch/rules/reports.ts';
+import type { ReportedStep } from '#modules/dispatch/rules/reports.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { formatHour } from '../time.ts';
 
@@ -16,7 +16,7 @@ const HEIGHT = 100;
  * How long a step takes, by hour of the day: a bar for the 90th percentile, and in front of it one for the median.
  * Hours with too few jobs have no bars. The chart is drawn on the server. The table by hour has the same numbers.
  */
-export function TimesChart({ step, hours }: { step: Step; hours: (StepTimes & { hour: number })[] }) {
+export function TimesChart({ step, hours }: { step: ReportedStep; hours: (StepTimes & { hour: number })[] }) {
   const t = useTexts(reportsTexts);
   const locale = useLocale();
   const bars = hours.flatMap(({ hour, median, p90 }) =>

@@ -1,11 +1,11 @@
-import type { Given, Part } from '../../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates } from '../../dev/ui/states.ts';
 import { Field } from '../Field.tsx';
 import { IntentForm } from '../IntentForm.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 import { SignInError, SignInPage } from './SignInPage.tsx';
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'NewPasswordFields',
     use: 'A new password, twice.',
@@ -44,7 +44,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-function newPassword({ id }: Given) {
+function newPassword({ id }: StateDrawInput) {
   return (
     <IntentForm intent={id}>
       <NewPasswordFields />
@@ -52,7 +52,7 @@ function newPassword({ id }: Given) {
   );
 }
 
-function signIn({ t, id }: Given) {
+function signIn({ t, id }: StateDrawInput) {
   return (
     <SignInPage title={t.heading}>
       <IntentForm intent={id}>

@@ -5,7 +5,7 @@ import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Urgency } from '#modules/dispatch/rules/urgency.ts';
 import type { ReactNode } from 'react';
-import type { Given, Part, State } from '../../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates, ComponentState } from '../../dev/ui/states.ts';
 import { DeskProvider, useDesk } from './desk-state.ts';
 import type { Desk } from './desk-state.ts';
 import type { LocateView } from '../../http/desk/locate-desk.server.ts';
@@ -32,7 +32,7 @@ function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }
   return <DeskProvider value={{ ...useDesk(), watch: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
 }
 
-const alarm = (title: string, desk: Partial<Desk>): State => ({
+const alarm = (title: string, desk: Partial<Desk>): ComponentState => ({
   title,
   draw: () => (
     <DeskWith {...desk}>
@@ -54,7 +54,11 @@ const waiting = (count: number, urgency: Urgency = 'wait', minutes = 1): Partial
   },
 });
 
-const viewedBy = (title: string, viewers: { email: string; sameAccount: boolean }[], drawn: ReactNode): State => ({
+const viewedBy = (
+  title: string,
+  viewers: { email: string; sameAccount: boolean }[],
+  drawn: ReactNode,
+): ComponentState => ({
   title,
   draw: () => (
     <DeskWith viewers={viewers.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>{drawn}</DeskWith>
@@ -77,12 +81,12 @@ const text = (status: NonNullable<LocateView['text']>['status'], code: string | 
 });
 const SHARED = { at: NOON, place: '2200 Ross Ave, Dallas', byDevice: true, accuracyM: 25, rough: false };
 
-const locate = (title: string, view: Partial<LocateView>): State => ({
+const locate = (title: string, view: Partial<LocateView>): ComponentState => ({
   title,
   draw: () => <LocateCard view={{ ...UNASKED, ...view }} nonce="" version={1} />,
 });
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'Alarm',
     use: 'How much waits for dispatch, the way to the most urgent, and whether it would be heard.',
@@ -223,7 +227,7 @@ export const parts: readonly Part[] = [
 
 const way = (label: string) => ({ to: '/dev/ui', label });
 
-function fold({ t, id }: Given, unfolded?: boolean) {
+function fold({ t, id }: StateDrawInput, unfolded?: boolean) {
   return (
     <Collapsible label={t.open} intent={id} defaultOpen={unfolded === true}>
       <IntentForm intent={id}>
@@ -235,7 +239,7 @@ function fold({ t, id }: Given, unfolded?: boolean) {
 
 const inForm = (id: string, field: ReactNode) => <IntentForm intent={id}>{field}</IntentForm>;
 
-function consent({ id, locale, t }: Given, languages: readonly Given['locale'][]) {
+function consent({ id, locale, t }: StateDrawInput, languages: readonly StateDrawInput['locale'][]) {
   const scripts = languages.map((language) => ({ language, text: t.longText }));
   return inForm(id, <VoiceConsent label={textsFor(deskLocateTexts, locale).consent} scripts={scripts} />);
 }

@@ -33,12 +33,12 @@ export interface Desk extends DeskState {
   now: number;
   /** The props for a page's own `Live`, whose stream also carries the queue's events. */
   stream: { onNews: () => void; disconnectAfterMs: number; mayDisconnect: () => boolean };
-  sound: Sound;
-  notices: Notices;
+  sound: BellSound;
+  notices: DesktopNotifications;
 }
 
 /** `waits`: the sound is turned on, but the browser allows it only after a click on this page. */
-export interface Sound {
+export interface BellSound {
   state: 'off' | 'waits' | 'on';
   /** Whether this is the tab that rings, of all desk tabs in this browser. */
   isThisTab: boolean;
@@ -50,7 +50,7 @@ export interface Sound {
  * Notifications on this device. `ask`: not turned on yet. `busy`: being turned on. `while_open`: only while a desk page is open, because the
  * browser has no Web Push or can't reach its push service. `none`: refused or not supported.
  */
-export interface Notices {
+export interface DesktopNotifications {
   state: 'none' | 'ask' | 'busy' | 'while_open' | 'on';
   ask: () => void;
 }

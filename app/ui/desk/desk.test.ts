@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
-import { amountOf, isRequestId, toneOf, vehicleOf } from './desk.ts';
+import { currentAmountOf, isRequestId, toneOf, vehicleOf } from './desk.ts';
 
-const none = {
+const NO_PRICES = {
   admin_price_cents: null,
   customer_counter_offer_cents: null,
   admin_counter_offer_cents: null,
@@ -20,16 +20,16 @@ describe('toneOf', () => {
   });
 });
 
-describe('amountOf', () => {
+describe('currentAmountOf', () => {
   it('follows the price from offer to agreement', () => {
-    expect(amountOf(none)).toBeNull();
-    const offered = { ...none, admin_price_cents: 20_000 };
-    expect(amountOf(offered)).toEqual({ kind: 'offer', cents: 20_000 });
+    expect(currentAmountOf(NO_PRICES)).toBeNull();
+    const offered = { ...NO_PRICES, admin_price_cents: 20_000 };
+    expect(currentAmountOf(offered)).toEqual({ kind: 'offer', cents: 20_000 });
     const countered = { ...offered, customer_counter_offer_cents: 15_000 };
-    expect(amountOf(countered)).toEqual({ kind: 'counter', cents: 15_000 });
+    expect(currentAmountOf(countered)).toEqual({ kind: 'counter', cents: 15_000 });
     const final = { ...countered, admin_counter_offer_cents: 17_500 };
-    expect(amountOf(final)).toEqual({ kind: 'finalOffer', cents: 17_500 });
-    expect(amountOf({ ...final, final_price_cents: 17_500 })).toEqual({ kind: 'final', cents: 17_500 });
+    expect(currentAmountOf(final)).toEqual({ kind: 'finalOffer', cents: 17_500 });
+    expect(currentAmountOf({ ...final, final_price_cents: 17_500 })).toEqual({ kind: 'final', cents: 17_500 });
   });
 });
 

@@ -4,7 +4,7 @@ import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses
 import type { BadgeTone } from '../Badge.tsx';
 
 /** Matches the path of a request's page. The first group is the request's id. */
-export const REQUEST_PAGE = /^\/admin\/(?:request|board)\/([0-9a-f-]{36})\/?$/i;
+export const REQUEST_PAGE_PATH = /^\/admin\/(?:request|board)\/([0-9a-f-]{36})\/?$/i;
 
 /** The color of each stage of a request, in order (docs/product.md, "A request at the desk"). */
 const TONES: Record<StatusGroup, BadgeTone> = {
@@ -42,7 +42,9 @@ interface Prices {
 }
 
 /** The amount that counts now in a request, and what kind of amount it is; null if there's none yet. */
-export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter' | 'offer'; cents: Cents } | null {
+export function currentAmountOf(
+  row: Prices,
+): { kind: 'final' | 'finalOffer' | 'counter' | 'offer'; cents: Cents } | null {
   if (row.final_price_cents !== null) return { kind: 'final', cents: row.final_price_cents };
   if (row.admin_counter_offer_cents !== null) return { kind: 'finalOffer', cents: row.admin_counter_offer_cents };
   if (row.customer_counter_offer_cents !== null) return { kind: 'counter', cents: row.customer_counter_offer_cents };

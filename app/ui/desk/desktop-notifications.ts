@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DeskState, Notices } from './desk-state.ts';
+import type { DeskState, DesktopNotifications } from './desk-state.ts';
 import { canPush, deskWorker, subscribeBrowser } from './push.ts';
-import { useWaitingWords } from './waiting-words.ts';
+import { useWaitingJobWords } from './waiting-words.ts';
 
 /** The attempt to subscribe this browser. `running` also while the desk's state doesn't say yet that it succeeded. */
 type Attempt = 'none' | 'running' | 'failed';
@@ -18,7 +18,7 @@ export function useDesktopNotifications(
   { waiting: { newest }, at, pushes }: DeskState,
   isTeller: boolean,
   refresh: () => void,
-): Notices {
+): DesktopNotifications {
   const [permission, setPermission] = useState<NotificationPermission | 'none'>('none');
   useEffect(() => setPermission('Notification' in window ? Notification.permission : 'none'), []);
   const [attempt, setAttempt] = useState<Attempt>('none');
@@ -26,7 +26,7 @@ export function useDesktopNotifications(
     if (pushes) setAttempt('none');
   }, [pushes]);
   const navigate = useNavigate();
-  const words = useWaitingWords();
+  const words = useWaitingJobWords();
   const told = useRef<number>();
 
   useEffect(() => {
@@ -50,7 +50,11 @@ export function useDesktopNotifications(
   return { state: stateOf(permission, pushes, attempt), ask: () => void ask() };
 }
 
-function stateOf(permission: NotificationPermission | 'none', pushes: boolean, attempt: Attempt): Notices['state'] {
+function stateOf(
+  permission: NotificationPermission | 'none',
+  pushes: boolean,
+  attempt: Attempt,
+): DesktopNotifications['state'] {
   if (permission === 'default') return 'ask';
   if (permission !== 'granted') return 'none';
   if (pushes) return 'on';

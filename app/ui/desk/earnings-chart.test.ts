@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { topOf } from './EarningsChart.tsx';
+import { chartTopOf } from './EarningsChart.tsx';
 
-describe('topOf', () => {
+describe('chartTopOf', () => {
   it.each([
     [1, 100],
     [100, 100],
@@ -11,6 +11,6 @@ describe('topOf', () => {
     [200_001, 500_000],
     [999_999, 1_000_000],
   ])('makes the scale for %i cents end at %i', (most, top) => {
-    expect(topOf(most)).toBe(top);
+    expect(chartTopOf(most)).toBe(top);
   });
 });

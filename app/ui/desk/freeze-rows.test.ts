@@ -12,7 +12,7 @@ const BOARD: BoardSection<Row>[] = [
   { group: 'admin', rows: [row('a'), row('b')] },
   { group: 'provider', rows: [row('c', { seenAt: 1 })] },
 ];
-const shown = (fresh: Row[], onNextPage: string[] = []) => {
+const frozenRows = (fresh: Row[], onNextPage: string[] = []) => {
   const { sections, arrivals } = freezeRows(BOARD, fresh, ({ id }) => onNextPage.includes(id));
   return [...sections.map(({ rows }) => rows.map(({ row: one, mark }) => [one.id, one.price, mark])), arrivals];
 };
@@ -20,7 +20,7 @@ const shown = (fresh: Row[], onNextPage: string[] = []) => {
 describe('a board that stands still', () => {
   it('is as it was while nothing happens, also if a truck moves', () => {
     const fresh = [row('c', { seenAt: 2 }), row('b'), row('a')];
-    expect(shown(fresh)).toEqual([
+    expect(frozenRows(fresh)).toEqual([
       [
         ['a', null, null],
         ['b', null, null],
@@ -32,7 +32,7 @@ describe('a board that stands still', () => {
 
   it('keeps every row in its place: changed ones with their new data, and those that are gone', () => {
     const fresh = [row('new'), row('b', { price: 90 }), row('newer'), row('c')];
-    expect(shown(fresh)).toEqual([
+    expect(frozenRows(fresh)).toEqual([
       [
         ['a', null, 'gone'],
         ['b', 90, 'changed'],
@@ -43,7 +43,7 @@ describe('a board that stands still', () => {
   });
 
   it('does not call a row gone that arrivals have pushed to the next page', () => {
-    expect(shown([row('new'), row('a')], ['b'])).toEqual([
+    expect(frozenRows([row('new'), row('a')], ['b'])).toEqual([
       [
         ['a', null, null],
         ['b', null, null],

@@ -1,15 +1,15 @@
 import type { BoardSection } from '#modules/dispatch/rules/board.ts';
 
 /** What has happened to a row since the board was frozen: it changed, or it isn't on the board any more. */
-export type RowMark = 'changed' | 'gone' | null;
+export type FrozenRowMark = 'changed' | 'gone' | null;
 
-export interface HeldRow<Row> {
+export interface FrozenRow<Row> {
   row: Row;
-  mark: RowMark;
+  mark: FrozenRowMark;
 }
 
 interface HeldBoard<Row> {
-  sections: BoardSection<HeldRow<Row>>[];
+  sections: BoardSection<FrozenRow<Row>>[];
   /** How many requests have come since the board was frozen. They aren't shown. */
   arrivals: number;
 }
@@ -28,7 +28,7 @@ export function freezeRows<Row extends { id: string }>(
   isOnNextPage: (row: Row) => boolean,
 ): HeldBoard<Row> {
   const now = new Map(fresh.map((row) => [row.id, row]));
-  const markedRow = (before: Row): HeldRow<Row> => {
+  const markedRow = (before: Row): FrozenRow<Row> => {
     const row = now.get(before.id);
     if (row) return { row, mark: looksTheSame(before, row) ? null : 'changed' };
     return { row: before, mark: isOnNextPage(before) ? null : 'gone' };

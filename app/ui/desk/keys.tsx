@@ -16,7 +16,7 @@ function useKeysOn(): boolean {
 }
 
 /** The attributes that give a control a key. Pressing the key focuses a field, or presses a button or link. */
-export function useKey(key: DeskKey) {
+export function useKeyAttributes(key: DeskKey) {
   const on = useKeysOn();
   const t = useTexts(deskKeysTexts);
   return { 'data-key': key, ...(on ? { 'aria-keyshortcuts': key, title: t.hint(key) } : {}) };
@@ -35,7 +35,7 @@ export function KeyHint({ of }: { of: DeskKey }) {
  * Listens for the desk's keys, unless the admin has turned them off.
  * @param onHelp called when `?` is pressed
  */
-export function useKeys(onHelp: () => void): void {
+export function useDeskKeys(onHelp: () => void): void {
   const on = useKeysOn();
   useEffect(() => {
     if (!on) return undefined;

@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
 import type { SlotUnit } from '#modules/payment/rules/commission-periods.ts';
-import type { Given, Part, State } from '../../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates, ComponentState } from '../../dev/ui/states.ts';
 import { IntentForm } from '../IntentForm.tsx';
 import { MoneyField } from '../MoneyField.tsx';
 import { EarningsChart } from './EarningsChart.tsx';
@@ -11,7 +11,13 @@ import { SimilarJobsLine } from './SimilarJobsLine.tsx';
 
 const now = Date.parse('2026-11-23T18:00:00Z');
 
-const chart = (title: string, unit: SlotUnit, days: number, sums: readonly number[], places = sums.length): State => ({
+const chart = (
+  title: string,
+  unit: SlotUnit,
+  days: number,
+  sums: readonly number[],
+  places = sums.length,
+): ComponentState => ({
   title,
   draw: () => (
     <EarningsChart
@@ -35,7 +41,7 @@ const PARTS: PricePart[] = [
 ];
 const SIMILAR = { median: 9_500, low: 8_500, high: 11_000, jobs: 41, band: 2 };
 
-function chips({ t, id }: Given, parts: readonly PricePart[]) {
+function chips({ t, id }: StateDrawInput, parts: readonly PricePart[]) {
   return (
     <IntentForm intent={id}>
       <PriceChips parts={parts} field="amount" />
@@ -44,7 +50,7 @@ function chips({ t, id }: Given, parts: readonly PricePart[]) {
   );
 }
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'EarningsChart',
     use: 'What was earned, as bars; a table below says the same.',

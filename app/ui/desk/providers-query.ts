@@ -1,5 +1,5 @@
-import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
-import type { StandingWarning } from '#modules/request/rules/provider-warnings.ts';
+import { PROVIDER_RECORD_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import type { ProviderRecordWarning } from '#modules/request/rules/provider-warnings.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import type { OwnPath } from '../../http/own-path.ts';
@@ -7,8 +7,8 @@ import type { OwnPath } from '../../http/own-path.ts';
 export const PROVIDERS_PATH = '/admin/providers';
 
 /** The warning filters of the provider list. */
-export const WARNING_FILTERS = ['any', ...STANDING_WARNINGS] as const;
-export type WarningFilter = StandingWarning | 'any';
+export const WARNING_FILTERS = ['any', ...PROVIDER_RECORD_WARNINGS] as const;
+export type WarningFilter = ProviderRecordWarning | 'any';
 
 /** The filters and the page of the provider list, as its URL has them. */
 export interface ProvidersQuery {

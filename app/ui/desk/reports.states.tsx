@@ -1,4 +1,4 @@
-import type { Part } from '../../dev/ui/states.ts';
+import type { ComponentStates } from '../../dev/ui/states.ts';
 import { ShareBar } from './ShareBar.tsx';
 import { TimesChart } from './TimesChart.tsx';
 
@@ -8,7 +8,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   p90: hour < 5 ? null : 9 + ((hour * 11) % 8),
 }));
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'ShareBar',
     use: "A share, beside a table's number.",

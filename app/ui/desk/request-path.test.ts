@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardBehind, requestPath, withQuery } from './request-path.ts';
+import { boardPathOf, requestPath, withQuery } from './request-path.ts';
 import { showsBoard } from './tabs.ts';
 
 const ID = 'd3b07384-d9a0-4c9b-8f4e-5a1c2b3d4e5f';
@@ -19,8 +19,8 @@ describe('where a request leads back to', () => {
   });
 
   it('is the list behind it once the request is gone', () => {
-    expect(boardBehind(`${PANE}?type=phone&provider=1`)).toBe('/admin?type=phone');
-    expect(boardBehind(`/admin/request/${ID}`)).toBe('/admin');
+    expect(boardPathOf(`${PANE}?type=phone&provider=1`)).toBe('/admin?type=phone');
+    expect(boardPathOf(`/admin/request/${ID}`)).toBe('/admin');
   });
 
   it('takes another parameter', () => {

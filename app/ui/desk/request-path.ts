@@ -7,7 +7,7 @@ import { showsBoard } from './tabs.ts';
 const PANE_FITS = '(min-width: 75rem)';
 
 /** The board with a request in its pane. */
-export const PANE_PAGE = /^\/admin\/board\/([0-9a-f-]{36})\/?$/i;
+export const PANE_PATH = /^\/admin\/board\/([0-9a-f-]{36})\/?$/i;
 
 /** Parameters in a URL that belong to the open request, not to the list's filters. */
 const OF_REQUEST = ['provider', 'find_provider', 'log_before'];
@@ -30,11 +30,11 @@ export function filtersIn(search: string): '' | `?${string}` {
  * @param shown the page with the forms and links
  */
 export function requestPath(id: string, shown: Page): OwnPath {
-  return PANE_PAGE.test(shown.pathname) ? `/admin/board/${id}${filtersIn(shown.search)}` : `/admin/request/${id}`;
+  return PANE_PATH.test(shown.pathname) ? `/admin/board/${id}${filtersIn(shown.search)}` : `/admin/request/${id}`;
 }
 
 /** Where to go once the request no longer exists: the board, with the filters in the URL. */
-export function boardBehind(page: OwnPath): OwnPath {
+export function boardPathOf(page: OwnPath): OwnPath {
   const at = page.indexOf('?');
   return `/admin${filtersIn(at === -1 ? '' : page.slice(at))}`;
 }
@@ -62,7 +62,7 @@ export interface PaneState {
  * In a narrow window, the link always opens the request's page, because that page, unlike the pane, isn't loaded again
  * each time the list changes. Without script, the link opens the pane, which fills the narrow window.
  */
-export function useOpensRequest() {
+export function useOpenRequestLink() {
   const location = useLocation();
   const navigate = useNavigate();
   return (id: string, card?: string) => {

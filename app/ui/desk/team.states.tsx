@@ -1,4 +1,4 @@
-import type { Part } from '../../dev/ui/states.ts';
+import type { ComponentStates } from '../../dev/ui/states.ts';
 import { DeskProvider, useDesk } from './desk-state.ts';
 import { ClaimantOrViewers } from './ClaimantOrViewers.tsx';
 
@@ -22,7 +22,7 @@ function Opened({ by }: { by: readonly string[] }) {
   );
 }
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'ClaimantOrViewers',
     use: 'Who has a request, in a row of the board. Nothing if nobody has it.',

@@ -38,7 +38,7 @@ export function textDeliveryToast(text: Sent, t: Words): string {
 /**
  * What the desk must do if the SMS with the job link didn't reach the provider; null if it did, or is still being sent.
  */
-export function jobLinkNews(
+export function jobLinkProblem(
   messages: readonly { recipient: string; purpose: string; status: string; error_code: string | null }[],
   t: Words,
 ): string | null {

@@ -3,7 +3,7 @@ import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
 import { joinBellOwners } from './bell-owner.ts';
 import type { BellOwner } from './bell-owner.ts';
-import type { DeskState, Sound, WatchState } from './desk-state.ts';
+import type { DeskState, BellSound, WatchState } from './desk-state.ts';
 import { claimSignedOutRing, rememberAudible } from './signed-out-ring.ts';
 
 /**
@@ -73,6 +73,6 @@ export function useBell({ waiting }: DeskState, watch: WatchState) {
     if (bellState === 'off' || bellState === 'waits') bellAndOwner.current?.bell.turnOn();
     else bellAndOwner.current?.bell.turnOff();
   }, [bellState]);
-  const sound: Sound = { state: bellState, isThisTab: isOwner, rings, toggle };
+  const sound: BellSound = { state: bellState, isThisTab: isOwner, rings, toggle };
   return { sound, isOwner, isBellOwner };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { RING_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
-import { REQUEST_PAGE } from './desk.ts';
+import { REQUEST_PAGE_PATH } from './desk.ts';
 import { useDepositsToast } from './deposit-toasts.ts';
 import type { Desk, DeskState, WatchState } from './desk-state.ts';
 import { openLiveStream } from '../live/live-stream.ts';
@@ -32,7 +32,7 @@ const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|(?:request|board)\/[^/]+))?\/
 export function useDeskWatch(loaded: DeskState): Desk {
   const { pathname } = useLocation();
   const words = useTexts(deskQueueTexts).alarm;
-  const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
+  const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE_PATH.exec(pathname)?.[1] ?? null);
   const { sound, isOwner, isBellOwner } = useBell(state, watch);
   const notices = useDesktopNotifications(state, isOwner, sendHeartbeat);
   const now = useServerClock(state);

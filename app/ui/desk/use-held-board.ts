@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { boardSections, inBoardOrder } from '#modules/dispatch/rules/board.ts';
-import type { BoardSection, Placed } from '#modules/dispatch/rules/board.ts';
+import type { BoardSection, BoardPlacement } from '#modules/dispatch/rules/board.ts';
 import { freezeRows } from './freeze-rows.ts';
 
 /** The board stays frozen for this long after pointer and focus have left it. */
@@ -13,7 +13,11 @@ const RELEASE_MS = 5 * SECOND;
  * @param hasMore whether there's a next page
  * @returns `hold` are the table's event handlers. `release` ends the freeze at once
  */
-export function useHeldBoard<Row extends Placed & { id: string }>(rows: readonly Row[], hasMore: boolean, now: number) {
+export function useHeldBoard<Row extends BoardPlacement & { id: string }>(
+  rows: readonly Row[],
+  hasMore: boolean,
+  now: number,
+) {
   const [held, setHeld] = useState<readonly BoardSection<Row>[] | null>(null);
   const inside = useRef({ pointer: false, focus: false });
   const timer = useRef<number>(undefined);

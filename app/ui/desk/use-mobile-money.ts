@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  MOBILE_MONEY_KEY,
-  TEST_MS,
-  EMPTY_SETTINGS,
+  MOBILE_MONEY_STORAGE_KEY,
+  SIMULATED_TEST_MS,
+  EMPTY_MOBILE_MONEY_SETTINGS,
   hasCredentials,
   readMobileMoney,
 } from '#modules/dispatch/rules/mobile-money.ts';
 import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
 
 /** The connection status in the panel. */
-export type Connection = 'untested' | 'connected' | 'failed';
+export type ConnectionStatus = 'untested' | 'connected' | 'failed';
 /** The result of the last action in the panel. */
-export type MobileMoneyNews = 'missing' | 'connected' | 'failed' | 'error' | 'saved' | 'notSaved';
+export type MobileMoneyResult = 'missing' | 'connected' | 'failed' | 'error' | 'saved' | 'notSaved';
 
 /**
  * The state of the mobile-money panel: settings that only this browser stores, and a simulated test. Nothing is sent to
  * the server, so the settings appear only after hydration.
  */
 export function useMobileMoney() {
-  const [settings, setSettings] = useState<MobileMoney>(EMPTY_SETTINGS);
-  const [connection, setConnection] = useState<Connection>('untested');
+  const [settings, setSettings] = useState<MobileMoney>(EMPTY_MOBILE_MONEY_SETTINGS);
+  const [connection, setConnection] = useState<ConnectionStatus>('untested');
   const [testing, setTesting] = useState(false);
   /** `n` counts the results, so that a result that's the same as before is announced again. */
-  const [news, setNews] = useState<{ what: MobileMoneyNews; n: number } | null>(null);
+  const [news, setNews] = useState<{ what: MobileMoneyResult; n: number } | null>(null);
   const latest = useRef(settings);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -31,14 +31,14 @@ export function useMobileMoney() {
 
   useEffect(() => {
     try {
-      setSettings(readMobileMoney(localStorage.getItem(MOBILE_MONEY_KEY)));
+      setSettings(readMobileMoney(localStorage.getItem(MOBILE_MONEY_STORAGE_KEY)));
     } catch {
       // Without storage, the settings are kept only until the page is left.
     }
     return () => clearTimeout(timer.current);
   }, []);
 
-  const say = (what: MobileMoneyNews) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
+  const say = (what: MobileMoneyResult) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
   const change = (part: Partial<MobileMoney>) => {
     setSettings({ ...settings, ...part });
     // The settings were edited, so the last test's result no longer holds.
@@ -54,11 +54,11 @@ export function useMobileMoney() {
     if (testing) return;
     if (!hasCredentials(settings)) return say('missing');
     setTesting(true);
-    timer.current = window.setTimeout(finish, TEST_MS);
+    timer.current = window.setTimeout(finish, SIMULATED_TEST_MS);
   };
   const save = () => {
     try {
-      localStorage.setItem(MOBILE_MONEY_KEY, JSON.stringify(settings));
+      localStorage.setItem(MOBILE_MONEY_STORAGE_KEY, JSON.stringify(settings));
       say('saved');
     } catch {
       say('notSaved');

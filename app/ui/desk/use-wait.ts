@@ -12,7 +12,7 @@ import { useTexts } from '../texts.ts';
  * says which of dispatch's two time limits the wait has passed: 1 for the first, 2 for the second, 0 for none. `late`
  * says this in words; it's null for level 0.
  */
-export function useWait({ turn, turnSince }: Pick<RequestCard, 'turn' | 'turnSince'>) {
+export function useWaitInWords({ turn, turnSince }: Pick<RequestCard, 'turn' | 'turnSince'>) {
   const { now, limits } = useDesk();
   const { card } = useTexts(deskQueueTexts);
   const waited = Math.max(0, now - turnSince);

@@ -4,7 +4,7 @@ import { waitingWords } from '#modules/dispatch/copy/waiting-words.ts';
 import { useLocale, useTexts } from '../texts.ts';
 
 /** Short texts about a waiting job, in the reader's language. */
-export function useWaitingWords() {
+export function useWaitingJobWords() {
   const locale = useLocale();
   const t = useTexts(deskQueueTexts).alarm;
   return useMemo(() => waitingWords(t, locale), [locale, t]);

@@ -8,7 +8,7 @@ import { markNextLoadAsBackground } from '../live/background-load.ts';
  * again.
  * @returns the ref of the element, which must be its parent's only child
  */
-export function useRemovedWhile(signedOut: boolean) {
+export function useRemovedWhileSignedOut(signedOut: boolean) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const removed = element.current;

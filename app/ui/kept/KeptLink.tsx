@@ -6,7 +6,7 @@ import { formatPhone } from '../phone.ts';
 import { useRootData } from '../root-data.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { formatTime } from '../time.ts';
-import { forgetPage, keepPage, startKeeping } from './kept-page.ts';
+import { forgetPage, keepPage, startKeepingPages } from './kept-page.ts';
 import type { OfflinePage } from './kept-page.ts';
 
 /** What the page shows without signal. Lines that don't apply are left out. */
@@ -40,7 +40,7 @@ export function KeptLink({ kept }: { kept: OfflineStatus | null }) {
     tryAgain: t.tryAgain,
   };
   const written = JSON.stringify(page);
-  useEffect(() => void startKeeping(), []);
+  useEffect(() => void startKeepingPages(), []);
   useEffect(() => {
     if (asOf === '') return;
     const now = JSON.parse(written) as OfflinePage | null;
@@ -59,7 +59,7 @@ export function KeptLink({ kept }: { kept: OfflineStatus | null }) {
 }
 
 /** Deletes what is kept of a link. Render it on the page that says that the link has ended. */
-export function ForgetLink() {
+export function ForgetKeptLink() {
   const { pathname } = useLocation();
   useEffect(() => void forgetPage(pathname), [pathname]);
   return null;

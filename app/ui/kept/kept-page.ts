@@ -29,7 +29,7 @@ h1{font-size:1.7rem;line-height:1.15}b{font-size:2.4rem;letter-spacing:.15em;dis
 /**
  * Starts the service worker. Without one, or in a private window, a page without signal shows the browser's own error.
  */
-export async function startKeeping(): Promise<void> {
+export async function startKeepingPages(): Promise<void> {
   await navigator.serviceWorker?.register('/kept-links.js').catch(() => undefined);
 }
 

@@ -7,9 +7,9 @@ import { hasSignal } from '../has-signal.ts';
 const TRY_EVERY_MS = 15 * SECOND;
 
 /** If the phone knows that it has no signal, calls `hold` instead of sending the form that contains `mark`. */
-export function useHoldBack(mark: RefObject<HTMLElement>, hold: (form: HTMLFormElement) => void): void {
+export function useHoldBackOffline(mark: RefObject<HTMLElement>, hold: (form: HTMLFormElement) => void): void {
   useEffect(() => {
-    const form = formOf(mark);
+    const form = formAround(mark);
     if (!form) return undefined;
     const holdBack = (event: Event) => {
       if (navigator.onLine) return;
@@ -36,7 +36,7 @@ export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean):
       asking = true;
       const found = await hasSignal();
       asking = false;
-      if (found && !gone) submitForm(mark);
+      if (found && !gone) submitFormAround(mark);
     };
     const sendIfPossible = () => void send();
     const timer = setInterval(sendIfPossible, TRY_EVERY_MS);
@@ -51,12 +51,12 @@ export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean):
   }, [mark, waits]);
 }
 
-export function formOf(mark: RefObject<HTMLElement>): HTMLFormElement | null {
+export function formAround(mark: RefObject<HTMLElement>): HTMLFormElement | null {
   return mark.current?.closest('form') ?? null;
 }
 
 /** Presses the form's button. */
-export function submitForm(mark: RefObject<HTMLElement>): void {
-  const form = formOf(mark);
+export function submitFormAround(mark: RefObject<HTMLElement>): void {
+  const form = formAround(mark);
   form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="intent"]'));
 }

@@ -12,7 +12,7 @@ const RELOAD_SECONDS = 30;
  * If the URL has this parameter, a page without script doesn't reload by itself, because a reload would throw away
  * what's being typed.
  */
-export const PAUSED = 'paused';
+export const PAUSED_PARAMETER = 'paused';
 
 interface CheckForNewsProps {
   /**
@@ -63,9 +63,9 @@ function Reloading({ live }: { live: boolean }) {
   const t = useTexts(commonTexts).live;
   const { pathname, search } = useLocation();
   const other = new URLSearchParams(search);
-  const paused = other.has(PAUSED);
-  if (paused) other.delete(PAUSED);
-  else other.set(PAUSED, '');
+  const paused = other.has(PAUSED_PARAMETER);
+  if (paused) other.delete(PAUSED_PARAMETER);
+  else other.set(PAUSED_PARAMETER, '');
   return (
     <>
       {!paused && (

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { useToastUntilNext } from '../flash-end.ts';
+import { useFlashToastUntilChange } from '../flash-end.ts';
 import { useLoadFailed } from '../load-failed.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 import { useLocale, useTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ interface LiveProps extends LiveOptions {
 /** Wraps a page that updates itself while it's open. {@link LiveLine} says whether that works. */
 export function Live({ url, version, subject, children, ...options }: LiveProps) {
   const view = useLive(url, version, options);
-  useToastUntilNext(JSON.stringify(subject));
+  useFlashToastUntilChange(JSON.stringify(subject));
   return (
     <LiveContext.Provider value={view}>
       {view.failing && <LoadFailed />}

@@ -8,7 +8,7 @@ const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 let markedUntil = 0;
 
 /** Patches fetch: requests of background loads get a header, and are repeated until the response is usable. */
-export function retryBackgroundLoads(): void {
+export function installBackgroundLoadRetries(): void {
   const send = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const isOwnData = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');

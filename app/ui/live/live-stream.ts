@@ -31,7 +31,7 @@ interface StreamHandlers {
 }
 
 /** How a page behaves while hidden. */
-export interface WhileHidden {
+export interface HiddenPageOptions {
   /** How long until a hidden page closes its connection. */
   disconnectAfterMs?: number | undefined;
   /** Called when that time is up. A page that must not miss anything returns false. */
@@ -45,7 +45,7 @@ export interface WhileHidden {
 export function openLiveStream(
   url: string,
   handlers: StreamHandlers,
-  { disconnectAfterMs = HIDDEN_MS, mayDisconnect = () => true }: WhileHidden = {},
+  { disconnectAfterMs = HIDDEN_MS, mayDisconnect = () => true }: HiddenPageOptions = {},
 ): () => void {
   const controller = new AbortController();
   let source: EventSource | undefined;

@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { openLiveStream } from './live-stream.ts';
-import type { LiveEnd, LiveState, WhileHidden } from './live-stream.ts';
+import type { LiveEnd, LiveState, HiddenPageOptions } from './live-stream.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 import type { ProviderPoint } from '../../http/point.ts';
 
@@ -22,7 +22,7 @@ export interface LiveView {
 }
 
 /** Options of a page with a stream. */
-export interface LiveOptions extends WhileHidden {
+export interface LiveOptions extends HiddenPageOptions {
   /** Called when the link ends while the page is open, just before the page reloads. */
   onEnd?: ((why: LiveEnd) => void) | undefined;
   onNews?: (() => void) | undefined;

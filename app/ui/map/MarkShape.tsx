@@ -1,4 +1,4 @@
-import { SHAPES } from '#modules/place/rules/shapes.ts';
+import { MARKER_SHAPES } from '#modules/place/rules/shapes.ts';
 import type { MarkKind } from '#modules/place/rules/types.ts';
 import { SIGN_PICTURES } from '../sign-look.ts';
 import type { SignPicture } from '../sign-look.ts';
@@ -21,7 +21,7 @@ export function MarkShape({ kind, letter, x = 0, y = 0, arrow }: MarkShapeProps)
   return (
     <g className={`map-mark map-mark-${kind}`} transform={`translate(${x} ${y})`}>
       {arrow && <path className="map-arrow" d={arrow} />}
-      <path d={SHAPES[kind]} />
+      <path d={MARKER_SHAPES[kind]} />
       {picture ? (
         <path className="map-drawn" d={SIGN_PICTURES[picture]} transform="translate(-9.6 -9.6) scale(.8)" />
       ) : (

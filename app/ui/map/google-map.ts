@@ -2,7 +2,7 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { SECOND } from '#kernel/constants.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { DEFAULT_ZOOM, SHAPES } from '#modules/place/rules/shapes.ts';
+import { SINGLE_PLACE_ZOOM, MARKER_SHAPES } from '#modules/place/rules/shapes.ts';
 import type { MapMark, MapView, MarkKind } from '#modules/place/rules/types.ts';
 
 /** What went wrong: a key of `mapsTexts`. */
@@ -185,7 +185,7 @@ class GoogleMap implements LiveMap {
       position: { lat, lng },
       title: name,
       label: { text: letter, color: ink, fontWeight: '800', fontSize: '16px' },
-      icon: { path: SHAPES[kind], fillColor: fill, fillOpacity: 1, strokeColor: ink, strokeWeight: 3 },
+      icon: { path: MARKER_SHAPES[kind], fillColor: fill, fillOpacity: 1, strokeColor: ink, strokeWeight: 3 },
     };
     this.markers.set(kind, new this.libraries.Marker(options));
   }
@@ -200,7 +200,7 @@ class GoogleMap implements LiveMap {
       this.map.fitBounds(bounds, 0);
     } else {
       this.map.setCenter(center);
-      this.map.setZoom(DEFAULT_ZOOM);
+      this.map.setZoom(SINGLE_PLACE_ZOOM);
     }
   }
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
-import type { Loaded, Part, State } from '../../dev/ui/states.ts';
+import type { SamplePageData, ComponentStates, ComponentState } from '../../dev/ui/states.ts';
 import { MapPicture } from './MapPicture.tsx';
 import { MarkShape } from './MarkShape.tsx';
 import { ServiceMap } from './ServiceMap.tsx';
 import type { MarkKind } from '#modules/place/rules/types.ts';
 
-const SUBJECTS: [keyof Loaded['maps'], string][] = [
+const SUBJECTS: [keyof SamplePageData['maps'], string][] = [
   ['area', 'Nobody on it'],
   ['pickup', 'About where the customer is'],
   ['approach', 'The provider is on the way'],
@@ -18,12 +18,12 @@ const MARKS: [MarkKind, string][] = [
   ['provider', 'P'],
 ];
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'ServiceMap',
     use: 'Where everybody is, as a picture and in words.',
     sheet: 'both',
-    states: SUBJECTS.map(([name, title]): State => ({ title, draw: () => <SampleMap name={name} /> })),
+    states: SUBJECTS.map(([name, title]): ComponentState => ({ title, draw: () => <SampleMap name={name} /> })),
   },
   {
     name: 'MapPicture',
@@ -47,14 +47,14 @@ export const parts: readonly Part[] = [
   },
 ];
 
-function SampleMap({ name }: { name: keyof Loaded['maps'] }) {
-  return <ServiceMap map={useLoaderData<Loaded>().maps[name]} />;
+function SampleMap({ name }: { name: keyof SamplePageData['maps'] }) {
+  return <ServiceMap map={useLoaderData<SamplePageData>().maps[name]} />;
 }
 
 function SamplePicture() {
   return (
     <div className="map-face">
-      <MapPicture map={useLoaderData<Loaded>().maps.approach} />
+      <MapPicture map={useLoaderData<SamplePageData>().maps.approach} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface FormPhotoProps {
 
 /**
  * An optional photo of a form. Without script it's part of the form. With script the form is sent without the photo,
- * and the next page uploads it (`useKeptPhoto`), so that what the form says never waits for a picture.
+ * and the next page uploads it (`useUploadKeptPhoto`), so that what the form says never waits for a picture.
  */
 export function FormPhoto({ texts: t }: FormPhotoProps) {
   const { answer } = useFormState();

@@ -1,7 +1,7 @@
 import { photoWayTexts } from '#modules/photo/copy/en/photo-way.ts';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
-import { dropUpload, retryUpload } from './uploads.ts';
+import { removeUpload, retryUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
 /** Pending uploads with their progress, and what to do about one that was refused. */
@@ -43,7 +43,7 @@ function UploadInProgress({ upload }: { upload: Upload }) {
                 {t.again}
               </Button>
             )}
-            <Button look="quiet" onClick={() => dropUpload(id)}>
+            <Button look="quiet" onClick={() => removeUpload(id)}>
               {t.drop}
             </Button>
           </p>

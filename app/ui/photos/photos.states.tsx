@@ -2,7 +2,7 @@ import { MAX_PHOTOS_PER_MOMENT } from '#modules/request/rules/photos.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
-import type { Part, State } from '../../dev/ui/states.ts';
+import type { ComponentStates, ComponentState } from '../../dev/ui/states.ts';
 import type { PhotoGroup } from '#modules/photo/index.ts';
 import type { AlbumView } from '../../http/photos/album.server.ts';
 import type { PhotoView } from '../../http/photos/page.server.ts';
@@ -25,7 +25,7 @@ const GROUP: PhotoGroup = {
   remaining: MAX_PHOTOS_PER_MOMENT,
 };
 
-const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): State => ({
+const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): ComponentState => ({
   title,
   draw: ({ locale }) => (
     <PhotosCard album={{ page: PAGE, viewer, groups }} nonce="" none={textsFor(photosTexts, locale).none} />
@@ -41,7 +41,7 @@ const UPLOAD: Upload = {
   percent: 40,
   words: null,
 };
-const upload = (title: string, upload: Partial<Upload>): State => ({
+const upload = (title: string, upload: Partial<Upload>): ComponentState => ({
   title,
   draw: () => <UploadList uploads={[{ ...UPLOAD, ...upload }]} />,
 });
@@ -61,7 +61,7 @@ const PHOTO: PhotoView = {
   nonce: '',
 };
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'PhotosCard',
     use: 'The photos of a request, in groups, and the way to add one.',

@@ -3,7 +3,7 @@ import { MAX_PHOTO_SIDE_PX } from '#modules/photo/rules/size.ts';
 /** The longest side of the preview, in pixels. */
 const PREVIEW_SIDE = 96;
 
-export interface Shrunk {
+export interface ShrunkPhoto {
   blob: Blob;
   /** A `data:` URL, or null if the browser can't decode the photo. */
   preview: string | null;
@@ -13,7 +13,7 @@ export interface Shrunk {
  * Scales a photo down to its stored size before the upload: this saves 95% of the bytes, and removes EXIF. A photo
  * that the browser can't decode is sent unchanged; the server checks it in any case.
  */
-export async function shrink(file: Blob): Promise<Shrunk> {
+export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   try {
     const image = await createImageBitmap(file);
     const blob = await blobOf(draw(image, MAX_PHOTO_SIDE_PX));

@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/constants.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { pause } from '../live/background-load.ts';
 import { postPhoto } from './post-photo.ts';
-import { shrink } from './shrink-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A pending upload. */
 export interface Upload {
@@ -73,7 +73,7 @@ export function retryUpload(id: number): void {
 }
 
 /** Removes a photo from the list. */
-export function dropUpload(id: number): void {
+export function removeUpload(id: number): void {
   blobs.delete(id);
   update({ all: current.all.filter((upload) => upload.id !== id) });
 }
@@ -91,13 +91,13 @@ async function sendAll(): Promise<void> {
 }
 
 async function sendOne({ id, url, moment }: Upload): Promise<void> {
-  const { blob, preview } = await shrink(blobs.get(id) ?? new Blob());
+  const { blob, preview } = await shrinkPhoto(blobs.get(id) ?? new Blob());
   for (let wait = BACKOFF.firstMs; blobs.has(id); wait = Math.min(wait * 2, BACKOFF.maxMs)) {
     updateUpload(id, { state: 'sending', percent: 0, preview });
     const posted = await postPhoto(url, moment, blob, (percent) => updateUpload(id, { percent }));
     if (posted.kind === 'refused') return updateUpload(id, { state: 'failed', words: posted.words });
     if (posted.kind === 'sent') {
-      dropUpload(id);
+      removeUpload(id);
       return update({ doneCount: current.doneCount + 1, lastDone: { url, moment } });
     }
     updateUpload(id, { state: 'waiting' });

@@ -5,7 +5,7 @@ import { takeKeptPhoto } from './kept-photo.ts';
  * Uploads the photo of the form that led to this page.
  * @param when whether the form's data has been stored; the photo can be stored only after that
  */
-export function useKeptPhoto(url: string, moment: string, when = true): void {
+export function useUploadKeptPhoto(url: string, moment: string, when = true): void {
   useEffect(() => {
     const photo = when ? takeKeptPhoto() : undefined;
     if (photo) void sendLater(url, moment, photo);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import type { JobNeeds } from '#modules/provider/index.ts';
 import type { ProviderChoice } from './provider-choice.ts';
-import { useKey } from '../desk/keys.tsx';
+import { useKeyAttributes } from '../desk/keys.tsx';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
@@ -53,7 +53,7 @@ export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
               search(event.currentTarget.value);
             },
           })}
-          {...useKey('a')}
+          {...useKeyAttributes('a')}
           className="control"
           autoComplete="off"
           spellCheck={false}

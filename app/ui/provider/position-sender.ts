@@ -20,14 +20,14 @@ interface SenderHandlers {
   onJobOver: () => void;
 }
 
-export interface Sender {
+export interface PositionSender {
   push(position: MeasuredPosition): void;
   /** Stops sending. The queue stays on the device. */
   stop(): void;
 }
 
 /** Sends positions in order, one request at a time, and keeps each until the server has taken it. */
-export function startSender(jobId: string, handlers: SenderHandlers): Sender {
+export function startPositionSender(jobId: string, handlers: SenderHandlers): PositionSender {
   const queue = openQueue(jobId);
   const controller = new AbortController();
   let sending = false;

@@ -1,7 +1,7 @@
 import { SECOND } from '#kernel/constants.ts';
 import { POSITION_STALE_MS } from '#modules/provider/rules/positions.ts';
 import { keepAwake } from './keep-awake.ts';
-import { startSender } from './position-sender.ts';
+import { startPositionSender } from './position-sender.ts';
 import { watchPosition } from './watch-position.ts';
 import type { WatchFailure } from './watch-position.ts';
 
@@ -9,7 +9,7 @@ import type { WatchFailure } from './watch-position.ts';
 const MIN_INTERVAL_MS = 5 * SECOND;
 
 /** State of position sharing. */
-export interface Sharing {
+export interface SharingStatus {
   failure: WatchFailure | null;
   /** How many positions on the device are unsent. */
   waiting: number;
@@ -26,7 +26,7 @@ export interface Sharing {
   awake: boolean;
 }
 
-export const NOT_SHARING: Sharing = {
+export const NOT_SHARING: SharingStatus = {
   failure: null,
   waiting: 0,
   reachable: true,
@@ -36,7 +36,7 @@ export const NOT_SHARING: Sharing = {
 };
 
 interface SharingHandlers {
-  onChange: (change: Partial<Sharing>) => void;
+  onChange: (change: Partial<SharingStatus>) => void;
   /** Called when the device refuses to give its position. Only the device's user can change that. */
   onRefused: (why: WatchFailure) => void;
   onJobOver: () => void;
@@ -47,7 +47,7 @@ interface SharingHandlers {
  * @returns a function that stops it
  */
 export function shareOwnPosition(jobId: string, { onChange, onRefused, onJobOver }: SharingHandlers): () => void {
-  const sender = startSender(jobId, {
+  const sender = startPositionSender(jobId, {
     onWaiting: (waiting) => onChange({ waiting }),
     onReachable: (reachable) => onChange({ reachable }),
     onAccepted: ({ shownAge, rough }) => onChange({ shown: { age: shownAge }, rough }),
@@ -83,7 +83,7 @@ const storageKey = (jobId: string) => `shoulder.position.${jobId}`;
  * Whether the provider chose to share positions for this job on this device; undefined before a choice. Survives
  * reloads and tabs that the browser discards.
  */
-export function sharingChoice(jobId: string): boolean | undefined {
+export function readSharingChoice(jobId: string): boolean | undefined {
   try {
     const saved = localStorage.getItem(storageKey(jobId));
     return saved === null ? undefined : saved === 'on';

@@ -12,7 +12,7 @@ export type ProviderChoice = Pick<
 };
 
 /** The form fields that a chosen provider fills in. */
-export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email' | 'vehicle'>) {
+export function providerFormFieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email' | 'vehicle'>) {
   return {
     provider_name: choice.name,
     provider_phone: choice.phone,
@@ -22,7 +22,12 @@ export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email'
 }
 
 /** The names of the form fields that a chosen provider fills in. */
-export const CHOICE_FIELDS = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info'] as const;
+export const PROVIDER_FORM_FIELDS = [
+  'provider_name',
+  'provider_phone',
+  'provider_email',
+  'provider_vehicle_info',
+] as const;
 
 /**
  * The value of the "assign nevertheless" checkbox: the provider and the warnings. That way, a checked box doesn't count
@@ -40,10 +45,14 @@ export function isAcknowledged(token: string | undefined, id: string, warnings: 
 }
 
 const TIMEOUT_MS = 6 * SECOND;
-export const SUGGEST_PATH = '/admin/providers/suggest';
+export const SUGGEST_PROVIDERS_PATH = '/admin/providers/suggest';
 
 /** Providers that match the text, likeliest first; null on failure or abort. Never throws. */
-export function choicesFor(text: string, job: JobNeeds, signal: AbortSignal): Promise<ProviderChoice[] | null> {
+export function fetchProviderChoices(
+  text: string,
+  job: JobNeeds,
+  signal: AbortSignal,
+): Promise<ProviderChoice[] | null> {
   return postLookup({ text, ...job }, signal);
 }
 
@@ -55,7 +64,7 @@ export async function choiceByPhone(phone: string, job: JobNeeds, signal: AbortS
 /** Posts a lookup, because names and phones don't belong in URLs. */
 async function postLookup(body: object, signal: AbortSignal): Promise<ProviderChoice[] | null> {
   try {
-    const answer = await fetch(SUGGEST_PATH, {
+    const answer = await fetch(SUGGEST_PROVIDERS_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
-import type { Given, Part } from '../../dev/ui/states.ts';
+import type { StateDrawInput, ComponentStates } from '../../dev/ui/states.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 import { IntentForm } from '../IntentForm.tsx';
 import { ProviderMessages } from './ProviderMessages.tsx';
@@ -35,7 +35,7 @@ const RECORD = {
   declined: false,
 };
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'ChoiceView',
     use: 'A provider in a few words.',
@@ -121,7 +121,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-function record({ id }: Given, filled = false) {
+function record({ id }: StateDrawInput, filled = false) {
   return (
     <IntentForm intent={id}>
       <RecordFields provider={filled ? RECORD : undefined} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobNeeds } from '#modules/provider/index.ts';
-import { choiceByPhone, choicesFor } from './provider-choice.ts';
+import { choiceByPhone, fetchProviderChoices } from './provider-choice.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 
 /** Milliseconds without typing before a lookup starts. */
@@ -25,7 +25,7 @@ export function useProviderChoices({ service, cardOnly, flatbed }: JobNeeds) {
   const search = useCallback(
     (text: string, pause = PAUSE_MS) =>
       debounced(pause, async (signal) => {
-        const found = await choicesFor(text, { service, cardOnly, flatbed }, signal);
+        const found = await fetchProviderChoices(text, { service, cardOnly, flatbed }, signal);
         if (!signal.aborted) setChoices(found);
       }),
     [debounced, service, cardOnly, flatbed],

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { TIMELINE_STEPS } from '#modules/request/rules/timeline.ts';
 import { homeTexts } from '#modules/site/copy/en/home.ts';
-import { QUOTED_RANGE, formatRange } from '#modules/site/rules/prices.ts';
+import { WIDEST_QUOTED_RANGE, formatRange } from '#modules/site/rules/prices.ts';
 import { useRootData } from '../root-data.ts';
 import { useTexts } from '../texts.ts';
 import { ButtonLink } from '../Button.tsx';
@@ -51,7 +51,7 @@ function Example() {
       </Sign>
       <Lane steps={TIMELINE_STEPS.length} current={TIMELINE_STEPS.indexOf('en_route')} label={example.lane} />
       <p>
-        {example.most(formatRange(QUOTED_RANGE))} <Link to="#services">{example.allPrices}</Link>
+        {example.most(formatRange(WIDEST_QUOTED_RANGE))} <Link to="#services">{example.allPrices}</Link>
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function JsonLd({ facts }: { facts: readonly Json[] }) {
 }
 
 /** The platform itself: an organization, not a towing company. */
-export function organization(url: string, phone: string | undefined, t: CommonWords): Json {
+export function organizationJsonLd(url: string, phone: string | undefined, t: CommonWords): Json {
   const { origin } = new URL(url);
   return {
     '@type': 'Organization',
@@ -44,7 +44,7 @@ export interface ServiceFacts {
 }
 
 /** The service that a page describes, with the platform as its `broker`. */
-export function service(url: string, { name, description, area, price }: ServiceFacts): Json {
+export function serviceJsonLd(url: string, { name, description, area, price }: ServiceFacts): Json {
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -60,7 +60,7 @@ export function service(url: string, { name, description, area, price }: Service
 }
 
 /** Breadcrumbs: home, then this page. */
-export function breadcrumbs(url: string, name: string, t: CommonWords): Json {
+export function breadcrumbsJsonLd(url: string, name: string, t: CommonWords): Json {
   const item = (position: number, title: string, address: string) => ({
     '@type': 'ListItem',
     position,

@@ -3,7 +3,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useRootData } from '../root-data.ts';
 import { useTexts } from '../texts.ts';
 import { ClosingCall } from './HomeBlocks.tsx';
-import { JsonLd, breadcrumbs, organization, service } from './JsonLd.tsx';
+import { JsonLd, breadcrumbsJsonLd, organizationJsonLd, serviceJsonLd } from './JsonLd.tsx';
 import type { ServiceFacts } from './JsonLd.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -24,9 +24,9 @@ export function MarketingPage({ url, eyebrow, title, lead, offer, index = true, 
   const phone = useRootData()?.servicePhone;
   const common = useTexts(commonTexts);
   const facts = [
-    organization(url, phone, common),
-    ...(offer ? [service(url, offer)] : []),
-    breadcrumbs(url, title, common),
+    organizationJsonLd(url, phone, common),
+    ...(offer ? [serviceJsonLd(url, offer)] : []),
+    breadcrumbsJsonLd(url, title, common),
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatRange, priceRangeOf } from '#modules/site/rules/prices.ts';
+import { formatRange, priceRangeOfPage } from '#modules/site/rules/prices.ts';
 import { SERVICE_OF_PAGE } from '#modules/site/rules/slugs.ts';
 import type { ServiceSlug } from '#modules/site/rules/slugs.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
@@ -14,7 +14,7 @@ export function ServiceGrid({ services }: { services: readonly ServiceSlug[] }) 
   return (
     <ul className="service-grid">
       {services.map((slug) => {
-        const range = priceRangeOf(slug);
+        const range = priceRangeOfPage(slug);
         return (
           <li key={slug}>
             <Link to={`/service/${slug}`}>

@@ -3,12 +3,12 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { localeOfPage } from '../page-meta.ts';
-import type { Matches } from '../page-meta.ts';
+import type { RouteMatches } from '../page-meta.ts';
 
 interface PublicPage {
   /** The loader's data with the page's absolute URL; undefined if the loader failed. */
   data: { url: string } | undefined;
-  matches: Matches;
+  matches: RouteMatches;
 }
 
 interface PageWords {

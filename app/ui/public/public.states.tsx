@@ -1,7 +1,7 @@
-import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
+import { WIDEST_QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { CITIES, HOME_SERVICES } from '#modules/site/rules/slugs.ts';
 import { TESTIMONIALS } from '#modules/site/rules/testimonials.ts';
-import type { Part } from '../../dev/ui/states.ts';
+import type { ComponentStates } from '../../dev/ui/states.ts';
 import { Roads, UsualPrices } from './AreaFacts.tsx';
 import { Block, Tags } from './Block.tsx';
 import { CityGrid } from './CityGrid.tsx';
@@ -16,7 +16,7 @@ import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 import { TextSection } from './TextSection.tsx';
 
-export const parts: readonly Part[] = [
+export const parts: readonly ComponentStates[] = [
   {
     name: 'AreaFacts',
     use: "A place's usual prices and its roads.",
@@ -136,10 +136,10 @@ export const parts: readonly Part[] = [
     use: 'The usual price on a sign, and how a price is paid.',
     sheet: 'site',
     states: [
-      { title: 'Sign', draw: () => <PriceSign range={QUOTED_RANGE} /> },
-      { title: 'Sign of an area', draw: () => <PriceSign range={QUOTED_RANGE} most /> },
+      { title: 'Sign', draw: () => <PriceSign range={WIDEST_QUOTED_RANGE} /> },
+      { title: 'Sign of an area', draw: () => <PriceSign range={WIDEST_QUOTED_RANGE} most /> },
       { title: 'Sign without a range', draw: () => <PriceSign range={undefined} /> },
-      { title: 'Card with a range', alone: 'inside', draw: () => <Pricing range={QUOTED_RANGE} /> },
+      { title: 'Card with a range', alone: 'inside', draw: () => <Pricing range={WIDEST_QUOTED_RANGE} /> },
       { title: 'Card with an example', draw: () => <Pricing /> },
     ],
   },

@@ -1,9 +1,9 @@
 import { failure, info } from '../catalogue.ts';
-import type { Words } from '../catalogue.ts';
+import type { TranslationOf } from '../catalogue.ts';
 import type { commonTexts as English } from '../en/common.ts';
 
 /** Spanish of `common.ts`. */
-export const commonTexts: Words<typeof English> = {
+export const commonTexts: TranslationOf<typeof English> = {
   brand: 'Shoulder',
   tagline: 'Asistencia vial en Dallas/Fort Worth',
   skipToContent: 'Ir al contenido',

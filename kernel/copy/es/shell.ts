@@ -1,9 +1,9 @@
 import { failure, info } from '../catalogue.ts';
-import type { Words } from '../catalogue.ts';
+import type { TranslationOf } from '../catalogue.ts';
 import type { shellTexts as English } from '../en/shell.ts';
 
 /** The Spanish of `../en/shell.ts`. */
-export const shellTexts: Words<typeof English> = {
+export const shellTexts: TranslationOf<typeof English> = {
   tooLarge: failure(
     'Es demasiado para enviarlo todo junto',
     'Lo que envió es más largo de lo que podemos recibir. Regrese, acórtelo y envíelo otra vez.',

@@ -6,7 +6,7 @@ import { startStripeEmulator } from '#modules/payment/stripe/emulator/server.ts'
 import { startTwilioEmulator } from '#modules/message/sms/emulator/server.ts';
 
 type Emulator = { url: string; close(): Promise<void> };
-const stripe = (host?: string) =>
+const startStripe = (host?: string) =>
   startStripeEmulator({
     port: 0,
     webhookUrl: undefined,
@@ -14,7 +14,7 @@ const stripe = (host?: string) =>
     secretKey: 'sk_test_x',
     ...(host ? { host } : {}),
   });
-const twilio = (host?: string) =>
+const startTwilio = (host?: string) =>
   startTwilioEmulator({
     port: 0,
     accountSid: 'AC1',
@@ -32,8 +32,8 @@ async function callWithHost(host: string, { url }: Emulator, path: string): Prom
 }
 
 describe.each([
-  ['Stripe', stripe, ['/v1/checkout/sessions', '/_emulator/state', '/c/pay/cs_test_a']],
-  ['Twilio', twilio, ['/', '/2010-04-01/Accounts/AC1/Messages.json', '/_emulator/state']],
+  ['Stripe', startStripe, ['/v1/checkout/sessions', '/_emulator/state', '/c/pay/cs_test_a']],
+  ['Twilio', startTwilio, ['/', '/2010-04-01/Accounts/AC1/Messages.json', '/_emulator/state']],
 ] as const)('the emulator of %s', (_name, start, paths) => {
   it("allows only this machine's names on loopback", async () => {
     const emulator = await start();

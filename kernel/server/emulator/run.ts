@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The schema of an optional variable. An empty one counts as missing. */
-export const blankAsMissing = z
+export const optionalVariable = z
   .string()
   .optional()
   .transform((value) => (value ? value : undefined));

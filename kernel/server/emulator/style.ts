@@ -1,5 +1,5 @@
 /** The styles of the emulators' pages: the site's colors, light and dark, in one column for screens from 360 px. */
-export const STYLE = `
+export const EMULATOR_CSS = `
 :root{color-scheme:light dark;--ink:#12171c;--ink-2:#47525c;--line:#d5dbdf;--paper:#fff;--ground:#f3f5f4;--sign:#00594a;--sign-ink:#fff;--amber:#ffb400;--amber-ink:#241a00;--stop:#b3261e;--ring:#12171c;--bar:#12171c}
 @media (prefers-color-scheme:dark){:root{--ink:#eef2f3;--ink-2:#a9b4bb;--line:#2d363d;--paper:#171d22;--ground:#0e1215;--sign:#00594a;--stop:#ff8a80;--ring:#ffb400;--bar:#000}}
 *{box-sizing:border-box}

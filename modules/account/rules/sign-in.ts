@@ -8,13 +8,13 @@ export const MAX_IDLE_MS = 12 * HOUR;
 /** Every session ends after this time, even if it's in use. */
 export const MAX_SESSION_MS = 7 * DAY;
 /** The next step of a sign-in must be taken within this time. */
-export const STEP_MS = 10 * MINUTE;
+export const MAX_STEP_MS = 10 * MINUTE;
 /** A session is extended at most this often, because each extension writes to the database. */
 export const EXTEND_AT_MOST_EVERY_MS = 5 * MINUTE;
 
 /** When a session that starts now expires if it isn't used, in milliseconds since 1970. */
 export function endOfNewSession(stage: SessionStage, now: number): number {
-  return now + (stage === 'full' ? MAX_IDLE_MS : STEP_MS);
+  return now + (stage === 'full' ? MAX_IDLE_MS : MAX_STEP_MS);
 }
 
 /** What the sign-in needs to know about an account. */

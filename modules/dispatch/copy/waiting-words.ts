@@ -1,4 +1,4 @@
-import type { Locale, Words } from '#kernel/copy/catalogue.ts';
+import type { Locale, TranslationOf } from '#kernel/copy/catalogue.ts';
 import { formatShortEta } from '#modules/place/rules/distance.ts';
 import { lockedInMark } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -18,7 +18,7 @@ interface Job {
 const UNDER_A_MINUTE = '<1 min';
 
 /** Short texts about a waiting job: what it is and how long it has waited, such as "jump start, 14 min". */
-export function waitingWords(t: Words<typeof deskQueueTexts.alarm>, locale: Locale) {
+export function waitingWords(t: TranslationOf<typeof deskQueueTexts.alarm>, locale: Locale) {
   const wait = (since: number, now: number) => {
     const minutes = waitedMinutes(now - since);
     return minutes < 1 ? UNDER_A_MINUTE : formatShortEta(minutes);

@@ -1,15 +1,15 @@
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { statusesLike } from '#modules/request/rules/statuses.ts';
+import { statusWithSynonyms } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { sqlLiterals } from '../indexed-conditions.ts';
 import type { RequestCard } from './cards.ts';
 
 /** How many rows a page of the board has. */
-export const BOARD_SIZE = 200;
+export const BOARD_PAGE_SIZE = 200;
 
 /** The search, the filters and the view of the desk's board. If all are blank, the board shows the active requests. */
-export interface BoardQuestion {
+export interface BoardQuery {
   /** The search text, as it was typed. */
   q: string;
   status: CanonicalStatus | null;
@@ -35,9 +35,9 @@ export interface BoardCount {
 }
 
 /** The conditions of the filters by status and service on `customer_requests r`. */
-export function filtersOf({ status, service }: Pick<BoardQuestion, 'status' | 'service'>): Prisma.Sql[] {
+export function filterConditionsOf({ status, service }: Pick<BoardQuery, 'status' | 'service'>): Prisma.Sql[] {
   return [
-    ...(status ? [Prisma.sql`r.status IN (${sqlLiterals(statusesLike(status))})`] : []),
+    ...(status ? [Prisma.sql`r.status IN (${sqlLiterals(statusWithSynonyms(status))})`] : []),
     ...(service ? [Prisma.sql`r.service_type = ${sqlLiterals([service])}`] : []),
   ];
 }

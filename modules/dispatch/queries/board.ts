@@ -3,27 +3,27 @@ import { db } from '#kernel/server/db.ts';
 import { ENDED } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { IS_ACTIVE } from '../indexed-conditions.ts';
+import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
 import { inBoardOrder } from '../rules/board.ts';
 import { searchTerms } from '../rules/search.ts';
-import { BOARD_SIZE, filtersOf } from './board-page.ts';
-import type { BoardPage, BoardQuestion } from './board-page.ts';
+import { BOARD_PAGE_SIZE, filterConditionsOf } from './board-page.ts';
+import type { BoardPage, BoardQuery } from './board-page.ts';
 import { BOARD_ORDER_COLUMNS, cardsOf, boardOrderOf } from './cards.ts';
-import type { PlaceRow } from './cards.ts';
-import { foundRequests } from './found-requests.ts';
+import type { BoardOrderRow } from './cards.ts';
+import { findRequestsPage } from './found-requests.ts';
 
 /**
  * One page of the desk's board (/admin). Active requests are in the board's order. Search results and closed requests
  * are newest first.
  * @param from where the page begins: the `next` of the previous page. With any other value, the first page is returned
  */
-export function boardPage(question: BoardQuestion, from: string | null, now = Date.now()): Promise<BoardPage> {
+export function loadBoardPage(question: BoardQuery, from: string | null, now = Date.now()): Promise<BoardPage> {
   const sets = searchTerms(question.q);
   const isOpen = sets.length === 0 && !(question.status && ENDED.includes(question.status));
   if (isOpen) return openRequests(question, /^\d{1,6}$/.test(from ?? '') ? Number(from) : 0, now);
   const before = readCursor(from);
   // Ignore a cursor from another list. The activity log's, for example, has an id that isn't a UUID.
-  return foundRequests(question, sets, before?.id.length === 36 ? before : undefined);
+  return findRequestsPage(question, sets, before?.id.length === 36 ? before : undefined);
 }
 
 /**
@@ -31,14 +31,14 @@ export function boardPage(question: BoardQuestion, from: string | null, now = Da
  * fast enough: a desk has a few hundred at most, and for most of them we read only the columns that decide the order.
  * @param skipped the number of requests on earlier pages
  */
-async function openRequests(question: BoardQuestion, skipped: number, now: number): Promise<BoardPage> {
-  const conditions = [IS_ACTIVE, ...filtersOf(question)];
-  const rows = await db().$queryRaw<PlaceRow[]>`
+async function openRequests(question: BoardQuery, skipped: number, now: number): Promise<BoardPage> {
+  const conditions = [IS_ACTIVE_SQL, ...filterConditionsOf(question)];
+  const rows = await db().$queryRaw<BoardOrderRow[]>`
     SELECT ${BOARD_ORDER_COLUMNS} FROM customer_requests r WHERE ${Prisma.join(conditions, ' AND ')}`;
   const ofType = (type: RequestType) => rows.filter(({ request_type }) => request_type === type);
   const viewed = question.type ? ofType(question.type) : rows;
   const sorted = inBoardOrder(viewed.map(boardOrderOf), now);
-  const end = skipped + BOARD_SIZE;
+  const end = skipped + BOARD_PAGE_SIZE;
   const countOf = (type: RequestType) => ({ count: ofType(type).length, more: false });
   return {
     rows: await cardsOf(sorted.slice(skipped, end).map(({ id }) => id)),

@@ -1,6 +1,6 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
-import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
+import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import {
@@ -10,8 +10,8 @@ import {
   whyAnotherProvider,
 } from '#modules/request/rules/view.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import type { Placed } from '../rules/board.ts';
-import { nextStep } from '../rules/next-step.ts';
+import type { BoardPlacement } from '../rules/board.ts';
+import { nextDeskStep } from '../rules/next-step.ts';
 
 /** The columns that decide where a request stands on the board. */
 const PLACE = {
@@ -62,7 +62,7 @@ export const BOARD_ORDER_COLUMNS = Prisma.raw(
     .join(', '),
 );
 
-export type PlaceRow = Prisma.CustomerRequestGetPayload<{ select: typeof PLACE }>;
+export type BoardOrderRow = Prisma.CustomerRequestGetPayload<{ select: typeof PLACE }>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
 /** The rows of these requests in the desk's lists, in this order. Leaves out requests that were deleted meanwhile. */
@@ -74,7 +74,7 @@ export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
 }
 
 /** Where a row stands on the board. */
-export function boardOrderOf(row: PlaceRow) {
+export function boardOrderOf(row: BoardOrderRow) {
   const status = canonicalStatus(row.status);
   return {
     id: row.id,
@@ -82,10 +82,10 @@ export function boardOrderOf(row: PlaceRow) {
     turn: row.next_actor,
     turnSince: row.turn_since.getTime(),
     createdAt: row.created_at.getTime(),
-    lockedIn: stillLockedIn(row),
+    lockedIn: whoIsStillLockedIn(row),
     promisedAt: row.promised_at?.getTime() ?? null,
     late: isPromiseInDoubt({ status, promise: { warnedAt: row.promise_warned_at?.getTime() ?? null } }),
-  } satisfies Placed & { id: string };
+  } satisfies BoardPlacement & { id: string };
 }
 
 /**
@@ -125,6 +125,6 @@ function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) 
     anotherProvider: whyAnotherProvider(facts),
     provider: row.provider_name,
     seenAt: place.status === 'en_route' ? (row.provider_last_location_update?.getTime() ?? null) : null,
-    next: nextStep({ ...place, ...urgent }),
+    next: nextDeskStep({ ...place, ...urgent }),
   };
 }

@@ -2,14 +2,14 @@ import { cutPage, readCursor } from '#kernel/cursor.ts';
 import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
-import { PHOTO_LIST, agreedRow, approvedExtraOf } from '#modules/request/index.ts';
-import type { Outcome } from '#modules/request/rules/endings.ts';
+import { PHOTO_LIST_QUERY, requireAgreedRow, approvedExtraOf } from '#modules/request/index.ts';
+import type { JobOutcome } from '#modules/request/rules/endings.ts';
 import type { ExtraStatus } from '#modules/request/rules/types.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 /** A page of the list has this many jobs. */
-export const COMPLETED_SIZE = 50;
+export const COMPLETED_PAGE_SIZE = 50;
 
 const LISTED_COLUMNS = {
   id: true,
@@ -48,10 +48,13 @@ export async function completedJobs(before: string | null) {
       ...(cursor?.id.length === 36 ? afterJob({ at: cursor.at, id: cursor.id }) : {}),
     },
     orderBy: [{ service_completed_at: 'desc' }, { id: 'desc' }],
-    take: COMPLETED_SIZE + 1,
+    take: COMPLETED_PAGE_SIZE + 1,
     select: LISTED_COLUMNS,
   });
-  const page = cutPage(rows, COMPLETED_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
+  const page = cutPage(rows, COMPLETED_PAGE_SIZE, (row) => ({
+    at: row.service_completed_at ?? new Date(0),
+    id: row.id,
+  }));
   const jobs = page.rows.map(({ extra_cents, extra_status, ...job }): CompletedJob => {
     return { ...job, extra: approvedExtraOf({ extra_cents, extra_status }) };
   });
@@ -74,11 +77,11 @@ export async function completedJob(id: string) {
     relationLoadStrategy: 'join',
     where: { id, status: 'completed' },
     omit: { create_nonce: true, create_hash: true },
-    include: { photos: PHOTO_LIST },
+    include: { photos: PHOTO_LIST_QUERY },
   });
   if (!found) return null;
   const { photos, ...row } = found;
-  return { row: agreedRow(row), photos };
+  return { row: requireAgreedRow(row), photos };
 }
 
 /**
@@ -89,7 +92,7 @@ export interface LedgerJob {
   id: string;
   ended_at: Date;
   /** How the job ended; null if it was simply done. `cancelled`: dispatch cancelled it and kept a deposit. */
-  outcome: Exclude<Outcome, 'done'> | 'cancelled' | null;
+  outcome: Exclude<JobOutcome, 'done'> | 'cancelled' | null;
   request_number: string;
   service_type: ServiceType;
   final_price_cents: Cents;
@@ -149,7 +152,7 @@ export interface JobsNotDone {
 }
 
 /** The export reads this many rows at a time. */
-export const LEDGER_BATCH = 1_000;
+export const LEDGER_BATCH_SIZE = 1_000;
 
 /**
  * A batch of the jobs that ended in a period, oldest first.
@@ -168,16 +171,16 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
            FROM payments
           WHERE status <> 'refunded' AND NOT second AND completed_at <= ${to}::timestamptz
             AND (completed_at, id) > (${from}::timestamptz, ${id}::uuid)
-          ORDER BY completed_at, id LIMIT ${LEDGER_BATCH})
+          ORDER BY completed_at, id LIMIT ${LEDGER_BATCH_SIZE})
         UNION ALL
         (SELECT id, request_id, ended_at, outcome, request_number, service_type, final_price_cents,
                 ${KEPT_OF_ALL_PAYMENTS} AS kept_cents, provider_fee_cents
            FROM payments
           WHERE NOT second AND ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
-          ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})
+          ORDER BY ended_at, id LIMIT ${LEDGER_BATCH_SIZE})
       ) p LEFT JOIN customer_requests r ON r.id = p.request_id
       LEFT JOIN LATERAL (
         SELECT promised_at, arrived_at FROM provider_jobs
          WHERE request_id = p.request_id ORDER BY assignment DESC LIMIT 1) j ON true
-     ORDER BY p.ended_at, p.id LIMIT ${LEDGER_BATCH}`;
+     ORDER BY p.ended_at, p.id LIMIT ${LEDGER_BATCH_SIZE}`;
 }

@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
 import type { RequestStatus, RequestType } from '#modules/request/rules/statuses.ts';
-import { IS_ACTIVE } from '../indexed-conditions.ts';
+import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
 import { cardsOf } from './cards.ts';
 import type { RequestCard } from './cards.ts';
 
@@ -23,7 +23,7 @@ export type DeskCounts = Record<'pending' | 'negotiating' | 'phone' | 'online', 
 /** Counts the active requests by status and by type, in one query. */
 export async function deskCounts(): Promise<DeskCounts> {
   const groups = await db().$queryRaw<{ request_type: RequestType; status: RequestStatus; count: number }[]>`
-    SELECT request_type, status, count(*)::int AS count FROM customer_requests WHERE ${IS_ACTIVE} GROUP BY 1, 2`;
+    SELECT request_type, status, count(*)::int AS count FROM customer_requests WHERE ${IS_ACTIVE_SQL} GROUP BY 1, 2`;
   const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(matches).reduce((total, group) => total + group.count, 0);
   return {

@@ -1,7 +1,7 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
-import { openDropOffWish } from '#modules/request/index.ts';
-import { CHANGEABLE } from '#modules/request/rules/changed-job.ts';
+import { unansweredDropOff } from '#modules/request/index.ts';
+import { CHANGEABLE_STATUSES } from '#modules/request/rules/changed-job.ts';
 
 /** A customer who asks for another drop-off. */
 export interface DropOffWish {
@@ -15,10 +15,10 @@ export interface DropOffWish {
 export async function dropOffWishes(): Promise<DropOffWish[]> {
   const rows = await db().customerRequest.findMany({
     // PostgreSQL uses the partial index only if this condition is the same as the index's.
-    where: { drop_off_asked_at: { not: null }, status: { in: [...CHANGEABLE] } },
+    where: { drop_off_asked_at: { not: null }, status: { in: [...CHANGEABLE_STATUSES] } },
     orderBy: { drop_off_asked_at: 'asc' },
   });
   return rows
-    .filter((row) => openDropOffWish(row) !== null)
+    .filter((row) => unansweredDropOff(row) !== null)
     .map((row) => ({ id: row.id, number: formatRequestNumber(row.request_number), askedAt: row.drop_off_asked_at }));
 }

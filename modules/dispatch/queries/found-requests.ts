@@ -5,30 +5,30 @@ import { REQUEST_TYPES } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { sqlLiterals } from '../indexed-conditions.ts';
-import { BOARD_SIZE, filtersOf } from './board-page.ts';
-import type { BoardCount, BoardPage, BoardQuestion } from './board-page.ts';
+import { BOARD_PAGE_SIZE, filterConditionsOf } from './board-page.ts';
+import type { BoardCount, BoardPage, BoardQuery } from './board-page.ts';
 import { cardsOf } from './cards.ts';
 
 /**
  * Up to this many matches of a search are counted and sorted in memory. With more matches than that, we read requests
  * newest first until the page is full, which is quick because so many of them match.
  */
-export const COUNT_LIMIT = 1_000;
+export const MAX_COUNTED_REQUESTS = 1_000;
 
 /**
  * One page of a search's results or, without a search, of the requests with an ended status; newest first.
  * @param sets the sets of search terms; empty without a search
  * @param before the cursor after which the page begins
  */
-export async function foundRequests(
-  question: BoardQuestion,
+export async function findRequestsPage(
+  question: BoardQuery,
   sets: string[][],
   before: Cursor | undefined,
 ): Promise<BoardPage> {
   const found = sets.length > 0 ? await searchAndSort(sets, question, before) : undefined;
   const { matches, phone, online } =
-    found && found.total <= COUNT_LIMIT ? countedAll(found) : await readNewest(question, sets, before);
-  const { rows, older } = cutPage(matches, BOARD_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
+    found && found.total <= MAX_COUNTED_REQUESTS ? countedAll(found) : await readNewest(question, sets, before);
+  const { rows, older } = cutPage(matches, BOARD_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
   return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
 }
 
@@ -50,7 +50,7 @@ function countedAll({ page, phone, online }: Found): Matches {
 /** The result of a search. */
 interface Found extends Record<RequestType, number> {
   /**
-   * How many requests match the search, before any filter. If that's more than {@link COUNT_LIMIT}, the other fields
+   * How many requests match the search, before any filter. If that's more than {@link MAX_COUNTED_REQUESTS}, the other fields
    * are empty.
    */
   total: number;
@@ -59,9 +59,9 @@ interface Found extends Record<RequestType, number> {
 }
 
 /** Searches with the index of search terms, and sorts the matches if there aren't too many. */
-async function searchAndSort(sets: string[][], question: BoardQuestion, before: Cursor | undefined): Promise<Found> {
+async function searchAndSort(sets: string[][], question: BoardQuery, before: Cursor | undefined): Promise<Found> {
   const [one = [], other] = sets;
-  const filters = filtersOf(question);
+  const filters = filterConditionsOf(question);
   const matchesFilters =
     filters.length > 0
       ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
@@ -69,20 +69,20 @@ async function searchAndSort(sets: string[][], question: BoardQuestion, before: 
   const after = before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
   const types = sqlLiterals(question.type ? [question.type] : REQUEST_TYPES);
   const [row] = await db().$queryRaw<[Omit<Found, 'page'> & { page: Match[] | null }]>`
-    WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${COUNT_LIMIT + 1}::int)),
-         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${COUNT_LIMIT} ${matchesFilters})
+    WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${MAX_COUNTED_REQUESTS + 1}::int)),
+         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_COUNTED_REQUESTS} ${matchesFilters})
     SELECT (SELECT count(*)::int FROM found) AS total,
            (SELECT count(*)::int FROM fits WHERE request_type = 'phone') AS phone,
            (SELECT count(*)::int FROM fits WHERE request_type = 'online') AS online,
            (SELECT json_agg(paged) FROM
              (SELECT id, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM fits
                WHERE request_type IN (${types}) ${after}
-               ORDER BY created_at DESC, id DESC LIMIT ${BOARD_SIZE + 1}) AS paged) AS page`;
+               ORDER BY created_at DESC, id DESC LIMIT ${BOARD_PAGE_SIZE + 1}) AS paged) AS page`;
   return { ...row, page: row.page ?? [] };
 }
 
 /** Reads one page of each type, from an index that's in the list's order. */
-async function readNewest(question: BoardQuestion, sets: string[][], before: Cursor | undefined): Promise<Matches> {
+async function readNewest(question: BoardQuery, sets: string[][], before: Cursor | undefined): Promise<Matches> {
   const [phone, online] = await Promise.all([
     readFromIndex('phone', question, sets, before),
     readFromIndex('online', question, sets, before),
@@ -94,7 +94,7 @@ async function readNewest(question: BoardQuestion, sets: string[][], before: Cur
 
 async function readFromIndex(
   type: RequestType,
-  question: BoardQuestion,
+  question: BoardQuery,
   sets: string[][],
   before: Cursor | undefined,
 ): Promise<{ matches: Match[]; count: BoardCount }> {
@@ -107,24 +107,24 @@ async function readFromIndex(
   const where = [
     Prisma.sql`${kind}.request_type = ${sqlLiterals([type])}`,
     ...(searched ? [hasTerms(sets)] : []),
-    ...filtersOf(question),
+    ...filterConditionsOf(question),
   ];
   const after = before ? [Prisma.sql`(${kind}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
   const matches = await db().$queryRaw<Match[]>`
     SELECT ${id} AS id, (extract(epoch FROM ${kind}.created_at) * 1000)::float8 AS at
       FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
-     ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${BOARD_SIZE + 1}`;
-  if (!before && matches.length <= BOARD_SIZE) return { matches, count: { count: matches.length, more: false } };
+     ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${BOARD_PAGE_SIZE + 1}`;
+  if (!before && matches.length <= BOARD_PAGE_SIZE) return { matches, count: { count: matches.length, more: false } };
   // If a search has many matches, counting them takes too long.
-  if (searched) return { matches, count: { count: Math.min(matches.length, BOARD_SIZE), more: true } };
+  if (searched) return { matches, count: { count: Math.min(matches.length, BOARD_PAGE_SIZE), more: true } };
   return { matches, count: await countOf(Prisma.sql`${from} WHERE ${Prisma.join(where, ' AND ')}`) };
 }
 
-/** Counts up to {@link COUNT_LIMIT}. PostgreSQL reads only an index for this. */
+/** Counts up to {@link MAX_COUNTED_REQUESTS}. PostgreSQL reads only an index for this. */
 async function countOf(from: Prisma.Sql): Promise<BoardCount> {
   const [row] = await db().$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
-  return { count: Math.min(row.count, COUNT_LIMIT), more: row.count > COUNT_LIMIT };
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${MAX_COUNTED_REQUESTS + 1}) AS counted`;
+  return { count: Math.min(row.count, MAX_COUNTED_REQUESTS), more: row.count > MAX_COUNTED_REQUESTS };
 }
 
 function hasTerms(sets: string[][]): Prisma.Sql {

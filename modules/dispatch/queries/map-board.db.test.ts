@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const ALL = { q: '', status: null, service: null, type: null };
+const NO_FILTERS = { q: '', status: null, service: null, type: null };
 const DALLAS = { customer_lat: 32.788, customer_lng: -96.8 };
 const POSITION = { provider_current_lat: 32.9, provider_current_lng: -96.7 };
 
@@ -27,7 +27,7 @@ describe('the map of open jobs', () => {
     await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'cancelled', cancelled_at: seen });
     // The provider was taken off this job, so their last position says nothing about it.
     await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'deposit_paid', provider_last_location_update: seen });
-    const board = await mapBoard(ALL);
+    const board = await mapBoard(NO_FILTERS);
     expect(board.rows).toHaveLength(4);
     expect(board.unplaced).toEqual([nowhere.id]);
     expect(board.trucks).toEqual([{ mark: `truck-${driving.id}`, requestId: driving.id, at: seen.getTime() }]);
@@ -40,8 +40,8 @@ describe('the map of open jobs', () => {
 
   it('shows what a search found, and an empty map if that is nothing', async () => {
     const found = await desk.insertRequest({ ...DALLAS, vehicle_plate: 'MAP-77' });
-    expect((await mapBoard({ ...ALL, q: 'map-77' })).rows.map(({ id }) => id)).toEqual([found.id]);
-    const none = await mapBoard({ ...ALL, q: 'nobody-has-this' });
+    expect((await mapBoard({ ...NO_FILTERS, q: 'map-77' })).rows.map(({ id }) => id)).toEqual([found.id]);
+    const none = await mapBoard({ ...NO_FILTERS, q: 'nobody-has-this' });
     expect([none.rows, none.unplaced, none.maps.wide.marks]).toEqual([[], [], []]);
   });
 });

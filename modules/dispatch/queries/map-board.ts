@@ -4,8 +4,8 @@ import type { Overview, OverviewPlace } from '#modules/place/rules/overview.ts';
 import type { MapArea } from '#modules/place/rules/types.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
-import { boardPage } from './board.ts';
-import type { BoardQuestion } from './board-page.ts';
+import { loadBoardPage } from './board.ts';
+import type { BoardQuery } from './board-page.ts';
 import type { RequestCard } from './cards.ts';
 
 /** A provider's last position. `mark` is the id of the mark on the map; `at` is when the device measured it. */
@@ -29,12 +29,8 @@ export interface MapBoard {
  * The first page of the desk's board, with its jobs and their providers' positions on a map.
  * @param area the part of the map that the admin chose; null for all jobs
  */
-export async function mapBoard(
-  question: BoardQuestion,
-  area: MapArea | null = null,
-  now = Date.now(),
-): Promise<MapBoard> {
-  const { rows: listed, next } = await boardPage(question, null, now);
+export async function mapBoard(question: BoardQuery, area: MapArea | null = null, now = Date.now()): Promise<MapBoard> {
+  const { rows: listed, next } = await loadBoardPage(question, null, now);
   // A search finds closed requests too.
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
   const found = await db().customerRequest.findMany({

@@ -5,7 +5,7 @@ import { db } from '#kernel/server/db.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { promisesIn } from './promises.ts';
+import { arrivalPromisesIn } from './promises.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** 5:10 PM in Dallas. */
-const PROMISED = Date.parse('2026-06-16T22:10:00Z');
-const NOW = PROMISED + 60 * MINUTE;
+const PROMISED_AT = Date.parse('2026-06-16T22:10:00Z');
+const NOW = PROMISED_AT + 60 * MINUTE;
 const RANGE = { from: new Date('2026-06-15T05:00:00Z'), to: new Date('2026-06-17T04:59:59Z') };
-const at = (minutes: number) => new Date(PROMISED + minutes * MINUTE);
+const at = (minutes: number) => new Date(PROMISED_AT + minutes * MINUTE);
 
 describe('the promises of a period', () => {
   it('were kept if the provider was there by the first time, however often it was renewed', async () => {
@@ -51,7 +51,7 @@ describe('the promises of a period', () => {
         job(bo, { promised_at: null, last_promised_at: null }),
       ],
     });
-    expect(await promisesIn(RANGE, NOW)).toEqual({
+    expect(await arrivalPromisesIn(RANGE, NOW)).toEqual({
       total: { kept: 2, late: 3 },
       byProvider: [
         { id: ann, name: 'Ann', kept: 2, late: 1 },
@@ -67,7 +67,7 @@ describe('the promises of a period', () => {
 
   it('are all zero in a period without promises', async () => {
     const empty = { from: new Date('2026-01-01T06:00:00Z'), to: new Date('2026-01-02T06:00:00Z') };
-    expect(await promisesIn(empty, NOW)).toEqual({
+    expect(await arrivalPromisesIn(empty, NOW)).toEqual({
       total: { kept: 0, late: 0 },
       byProvider: [],
       byHour: [],

@@ -33,7 +33,7 @@ const MAX_PROVIDERS = 20;
  * by then. Late: the provider arrived later, or hadn't arrived when that time passed. A job that ended before the
  * promised time counts as neither.
  */
-export async function promisesIn({ from, to }: PeriodRange, now: number): Promise<ArrivalPromises> {
+export async function arrivalPromisesIn({ from, to }: PeriodRange, now: number): Promise<ArrivalPromises> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT j.provider_id AS provider, p.name, j.hour, j.service_type AS service,
            count(*) FILTER (WHERE j.kept)::int AS kept, count(*) FILTER (WHERE NOT j.kept)::int AS late

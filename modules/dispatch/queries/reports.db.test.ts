@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { sweep } from '#modules/request/index.ts';
+import { deleteExpiredRows } from '#modules/request/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -23,18 +23,22 @@ beforeEach(async () => {
 /** 11:30 PM of June 16 in Dallas, which is June 17 in UTC. */
 const CAME_IN_AT = Date.parse('2026-06-17T04:30:00Z');
 const NOW = CAME_IN_AT + 2 * HOUR;
-const at = (minutes: number) => new Date(CAME_IN_AT + minutes * MINUTE);
+const minutesAfterRequest = (minutes: number) => new Date(CAME_IN_AT + minutes * MINUTE);
 
-type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
+type RequestColumns = Partial<Prisma.CustomerRequestCreateManyInput>;
 type Event = { event: string; params?: Prisma.InputJsonObject; minutes: number };
 
 /** Inserts an ended request and counts it in the reports. */
-async function insertEnded(columns: Columns, events: Event[] = [], arrive?: number): Promise<string> {
-  const { id } = await desk.insertRequest({ created_at: at(0), waiting_since: at(0), ...columns });
+async function insertEnded(columns: RequestColumns, events: Event[] = [], arrive?: number): Promise<string> {
+  const { id } = await desk.insertRequest({
+    created_at: minutesAfterRequest(0),
+    waiting_since: minutesAfterRequest(0),
+    ...columns,
+  });
   await db().requestActivityLog.createMany({
     data: events.map(({ event, params = {}, minutes }, n) => ({
       ...{ request_id: id, version: 1, n, event, params, action: event },
-      ...{ user_type: 'system' as const, created_at: at(minutes) },
+      ...{ user_type: 'system' as const, created_at: minutesAfterRequest(minutes) },
     })),
   });
   if (arrive !== undefined) {
@@ -44,7 +48,12 @@ async function insertEnded(columns: Columns, events: Event[] = [], arrive?: numb
     await db().providerJob.create({
       data: {
         ...{ provider_id: provider.id, request_id: id, assignment: 1, service_type: 'towing', distance_band: 0 },
-        ...{ assigned_at: at(20), arrived_at: at(20 + arrive), outcome: 'completed' as const, ended_at: at(90) },
+        ...{
+          assigned_at: minutesAfterRequest(20),
+          arrived_at: minutesAfterRequest(20 + arrive),
+          outcome: 'completed' as const,
+          ended_at: minutesAfterRequest(90),
+        },
       },
     });
   }
@@ -53,25 +62,28 @@ async function insertEnded(columns: Columns, events: Event[] = [], arrive?: numb
 }
 
 /** Inserts a job that was priced after this many minutes and completed. */
-function insertDone(price: number, more: Columns = {}): Promise<string> {
+function insertDoneJob(price: number, more: RequestColumns = {}): Promise<string> {
   const times = {
-    approved_at: at(price + 2),
+    approved_at: minutesAfterRequest(price + 2),
     deposit_paid: true,
-    deposit_paid_at: at(15),
-    service_completed_at: at(60),
+    deposit_paid_at: minutesAfterRequest(15),
+    service_completed_at: minutesAfterRequest(60),
   };
   const columns = { status: 'completed' as const, admin_price_cents: 12_000, ...times, ...more };
   return insertEnded(columns, [{ event: 'price_set', minutes: price }], 30);
 }
 
-const insertLost = (columns: Columns, events: Event[] = []) =>
-  insertEnded({ status: 'cancelled', cancelled_at: at(30), cancelled_by: 'customer', ...columns }, events);
+const insertLostJob = (columns: RequestColumns, events: Event[] = []) =>
+  insertEnded(
+    { status: 'cancelled', cancelled_at: minutesAfterRequest(30), cancelled_by: 'customer', ...columns },
+    events,
+  );
 
 describe('the reports', () => {
   it('have medians and 90th percentiles by hour, service and dispatcher, of at least five jobs', async () => {
     const { adminId } = await desk.signedInAdmin('ana@desk.example');
-    for (const price of [1, 2, 3, 4, 10]) await insertDone(price, { first_opened_by: adminId });
-    await insertDone(6, { service_type: 'lockout' });
+    for (const price of [1, 2, 3, 4, 10]) await insertDoneJob(price, { first_opened_by: adminId });
+    await insertDoneJob(6, { service_type: 'lockout' });
     const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);
     expect(jobs).toBe(6);
     // percentile_cont interpolates: six values have five gaps, and 0.9 of them is halfway from 6 to 10.
@@ -91,8 +103,8 @@ describe('the reports', () => {
   });
 
   it('leave out a step that a request did not take, instead of counting it as no time', async () => {
-    for (const price of [1, 2, 3, 4, 5]) await insertDone(price);
-    await insertLost({}, [{ event: 'no_answer', minutes: 30 }]);
+    for (const price of [1, 2, 3, 4, 5]) await insertDoneJob(price);
+    await insertLostJob({}, [{ event: 'no_answer', minutes: 30 }]);
     const { jobs, total } = await reportsOf(7, NOW);
     expect(jobs).toBe(6);
     for (const { jobs: counted } of Object.values(total)) expect(counted).toBe(5);
@@ -100,7 +112,7 @@ describe('the reports', () => {
   });
 
   it('know how long a customer waited from the deposit to the arrival, even if the first provider handed the job back', async () => {
-    const id = await insertDone(3);
+    const id = await insertDoneJob(3);
     await db().providerJob.updateMany({ where: { request_id: id }, data: { assignment: 2 } });
     await db().providerJob.create({
       data: {
@@ -110,20 +122,25 @@ describe('the reports', () => {
           assignment: 1,
           distance_band: 0,
         },
-        ...{ service_type: 'towing', assigned_at: at(16), outcome: 'declined', ended_at: at(19) },
+        ...{
+          service_type: 'towing',
+          assigned_at: minutesAfterRequest(16),
+          outcome: 'declined',
+          ended_at: minutesAfterRequest(19),
+        },
       },
     });
     await db().$transaction((transaction) => recordJobFigures(transaction, id));
-    await insertLost({});
+    await insertLostJob({});
     const rows = await db().jobFigure.findMany({ orderBy: { id: 'asc' } });
     expect(rows.map(({ wait_minutes }) => wait_minutes)).toEqual([35, null]);
   });
 
   it('outlive the requests, and keep nothing that leads back to them', async () => {
-    for (const price of [1, 2, 3, 4, 5]) await insertDone(price);
-    await insertLost({}, [{ event: 'no_answer', minutes: 30 }]);
+    for (const price of [1, 2, 3, 4, 5]) await insertDoneJob(price);
+    await insertLostJob({}, [{ event: 'no_answer', minutes: 30 }]);
     const before = await reportsOf(7, NOW);
-    await sweep(db(), () => Promise.resolve([]), CAME_IN_AT + 70 * DAY);
+    await deleteExpiredRows(db(), () => Promise.resolve([]), CAME_IN_AT + 70 * DAY);
     expect(await db().customerRequest.count()).toBe(0);
     expect(await reportsOf(7, NOW)).toEqual(before);
     expect(before.lost).toEqual([{ reason: 'no_answer', count: 1 }]);
@@ -132,7 +149,7 @@ describe('the reports', () => {
   });
 
   it('count a request once, however often its end is written, and not before it has ended', async () => {
-    const id = await insertDone(3);
+    const id = await insertDoneJob(3);
     await db().customerRequest.update({ where: { id }, data: { customer_rating: 5 } });
     await db().$transaction((transaction) => recordJobFigures(transaction, id));
     await insertEnded({ status: 'in_progress' });
@@ -143,13 +160,16 @@ describe('the reports', () => {
   it('say why requests were lost, and which prices were accepted', async () => {
     const priced: Event = { event: 'price_set', minutes: 3 };
     const offered = { admin_price_cents: 12_000 };
-    await insertLost(offered, [priced, { event: 'offer_rejected', params: { final: false }, minutes: 5 }]);
-    await insertLost(offered, [priced, { event: 'cancelled', params: { by: 'customer', solved: true }, minutes: 9 }]);
-    await insertLost({}, [{ event: 'cancelled', params: { by: 'admin', solved: false }, minutes: 9 }]);
-    await insertLost({ outcome: 'gone', cancelled_by: 'admin' }, [{ event: 'job_ended', minutes: 50 }]);
-    await insertLost({});
-    await insertDone(1);
-    await insertDone(1, { admin_price_cents: 5_000 });
+    await insertLostJob(offered, [priced, { event: 'offer_rejected', params: { final: false }, minutes: 5 }]);
+    await insertLostJob(offered, [
+      priced,
+      { event: 'cancelled', params: { by: 'customer', solved: true }, minutes: 9 },
+    ]);
+    await insertLostJob({}, [{ event: 'cancelled', params: { by: 'admin', solved: false }, minutes: 9 }]);
+    await insertLostJob({ outcome: 'gone', cancelled_by: 'admin' }, [{ event: 'job_ended', minutes: 50 }]);
+    await insertLostJob({});
+    await insertDoneJob(1);
+    await insertDoneJob(1, { admin_price_cents: 5_000 });
     const found = await reportsOf(30, NOW);
     expect(Object.fromEntries(found.lost.map(({ reason, count }) => [reason, count]))).toEqual({
       price_rejected: 1,
@@ -165,7 +185,7 @@ describe('the reports', () => {
   });
 
   it('begin and end with days of Dallas', async () => {
-    await insertDone(1);
+    await insertDoneJob(1);
     expect((await reportsOf(7, CAME_IN_AT + 6 * DAY)).jobs).toBe(1);
     expect((await reportsOf(7, CAME_IN_AT + 7 * DAY)).jobs).toBe(0);
     expect((await reportsOf(30, CAME_IN_AT + 7 * DAY)).jobs).toBe(1);

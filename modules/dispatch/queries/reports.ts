@@ -5,9 +5,9 @@ import { dayText, periodRange } from '#modules/payment/rules/commission-periods.
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { MIN_JOBS, STEPS } from '../rules/reports.ts';
-import type { LostReason, ReportDays, Step } from '../rules/reports.ts';
-import { promisesIn } from './promises.ts';
+import { MIN_JOBS_FOR_STATISTICS, REPORTED_STEPS } from '../rules/reports.ts';
+import type { LostReason, ReportDays, ReportedStep } from '../rules/reports.ts';
+import { arrivalPromisesIn } from './promises.ts';
 import type { ArrivalPromises } from './promises.ts';
 
 /** How long a step took, in minutes. The times are null if too few jobs took this step. */
@@ -17,7 +17,7 @@ export interface StepTimes {
   p90: number | null;
 }
 
-export type Times = Record<Step, StepTimes>;
+export type Times = Record<ReportedStep, StepTimes>;
 
 /**
  * The reports of a period. A request belongs to the day on which it was made. The figures are stored apart from the
@@ -40,8 +40,8 @@ export interface Reports {
   lost: { reason: LostReason; count: number }[];
 }
 
-type StepRow = { [S in Step as `${S}_jobs`]: number } & {
-  [S in Step as `${S}_median` | `${S}_p90`]: number | null;
+type StepRow = { [S in ReportedStep as `${S}_jobs`]: number } & {
+  [S in ReportedStep as `${S}_median` | `${S}_p90`]: number | null;
 } & { level: number; hour: number | null; service: ServiceType | null; email: string | null; jobs: number };
 
 /**
@@ -65,7 +65,7 @@ export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Rep
       SELECT lost_reason AS reason, count(*)::int AS count
         FROM job_figures WHERE day BETWEEN ${from}::date AND ${to}::date AND lost_reason IS NOT NULL
        GROUP BY 1 ORDER BY 2 DESC, 1`,
-    promisesIn(range, now),
+    arrivalPromisesIn(range, now),
   ]);
   const at = (level: number) => rows.filter((row) => row.level === level);
   const [total] = at(GROUPING.total);
@@ -106,9 +106,9 @@ async function stepRows(from: string, to: string): Promise<StepRow[]> {
 }
 
 function timesOf(row: StepRow | undefined): Times {
-  const entries = STEPS.map((step): [Step, StepTimes] => {
+  const entries = REPORTED_STEPS.map((step): [ReportedStep, StepTimes] => {
     const jobs = row?.[`${step}_jobs`] ?? 0;
-    const enough = jobs >= MIN_JOBS;
+    const enough = jobs >= MIN_JOBS_FOR_STATISTICS;
     const minutes = (of: 'median' | 'p90') => (enough ? (row?.[`${step}_${of}`] ?? null) : null);
     return [step, { jobs, median: minutes('median'), p90: minutes('p90') }];
   });

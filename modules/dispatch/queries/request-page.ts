@@ -1,7 +1,7 @@
 import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
-import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
-import { LATEST_NOTES } from '../notes.ts';
+import { PHOTO_LIST_QUERY, requireAgreedRow, stateFromRow } from '#modules/request/index.ts';
+import { LATEST_NOTES_QUERY } from '../notes.ts';
 import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 
 const PAYMENT_COLUMNS = {
@@ -64,9 +64,9 @@ export async function requestForDesk(id: string, logBefore: string | null) {
       payments: { orderBy: { n: 'desc' }, select: PAYMENT_COLUMNS },
       activity: logLines(cursor),
       messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE_COLUMNS },
-      photos: PHOTO_LIST,
+      photos: PHOTO_LIST_QUERY,
       locate_link: true,
-      notes: LATEST_NOTES,
+      notes: LATEST_NOTES_QUERY,
       failures: { orderBy: { version: 'desc' }, take: MAX_REPORTS },
     },
   });
@@ -75,7 +75,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
   const whole = { ...row, create_nonce: null, create_hash: null } as CustomerRequest;
   return {
     row,
-    state: stateOf(whole, payments.toReversed()),
+    state: stateFromRow(whole, payments.toReversed()),
     /** Newest first. */
     payments,
     messages,
@@ -132,7 +132,7 @@ export type LocateFacts = Pick<
  * A phone request that was just created, with its location link and the latest SMS about the link; null for any other
  * id.
  */
-export async function phoneRequest(id: string) {
+export async function createdPhoneRequest(id: string) {
   const row = await db().customerRequest.findUnique({
     relationLoadStrategy: 'join',
     where: { id, request_type: 'phone' },
@@ -141,5 +141,5 @@ export async function phoneRequest(id: string) {
       messages: { where: { purpose: { startsWith: 'locate:' } }, orderBy: { created_at: 'desc' }, take: 1 },
     },
   });
-  return row && agreedRow(row);
+  return row && requireAgreedRow(row);
 }

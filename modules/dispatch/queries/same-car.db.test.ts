@@ -13,71 +13,71 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-async function insert(columns: Partial<Prisma.CustomerRequestCreateManyInput>) {
+async function insertOpenRequest(columns: Partial<Prisma.CustomerRequestCreateManyInput>) {
   const { id } = await desk.insertRequest(columns);
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
-const othersOf = async ({ id }: { id: string }) => (await sameCarRequests([id]))[id] ?? [];
+const sameCarsOf = async ({ id }: { id: string }) => (await sameCarRequests([id]))[id] ?? [];
 
 describe('two open requests for one car', () => {
   it('are found by each other, by the phone number or by the plate however it is written', async () => {
-    const first = await insert({ phone: '+12145550161', vehicle_plate: 'abc 1234' });
-    const samePhone = await insert({ phone: '+12145550161', status: 'en_route' });
-    const samePlate = await insert({ phone: '+12145550162', vehicle_plate: 'ABC-1234' });
-    await insert({ phone: '+12145550163', vehicle_plate: 'XYZ-1234' });
-    await insert({ phone: '+12145550161', status: 'cancelled', cancelled_at: new Date() });
-    await insert({ phone: '+12145550161', created_at: new Date(Date.now() - 7 * HOUR) });
-    expect(await othersOf(first)).toMatchObject([
+    const first = await insertOpenRequest({ phone: '+12145550161', vehicle_plate: 'abc 1234' });
+    const samePhone = await insertOpenRequest({ phone: '+12145550161', status: 'en_route' });
+    const samePlate = await insertOpenRequest({ phone: '+12145550162', vehicle_plate: 'ABC-1234' });
+    await insertOpenRequest({ phone: '+12145550163', vehicle_plate: 'XYZ-1234' });
+    await insertOpenRequest({ phone: '+12145550161', status: 'cancelled', cancelled_at: new Date() });
+    await insertOpenRequest({ phone: '+12145550161', created_at: new Date(Date.now() - 7 * HOUR) });
+    expect(await sameCarsOf(first)).toMatchObject([
       { id: samePhone.id, why: 'phone' },
       { id: samePlate.id, why: 'plate' },
     ]);
-    expect(await othersOf(samePhone)).toMatchObject([{ id: first.id, why: 'phone' }]);
-    expect(await othersOf(samePlate)).toMatchObject([{ id: first.id, why: 'plate' }]);
+    expect(await sameCarsOf(samePhone)).toMatchObject([{ id: first.id, why: 'phone' }]);
+    expect(await sameCarsOf(samePlate)).toMatchObject([{ id: first.id, why: 'plate' }]);
   });
 
   it('are not listed once this one has ended, and a missing plate matches no other', async () => {
-    const ended = await insert({ phone: '+12145550164', status: 'cancelled', cancelled_at: new Date() });
-    await insert({ phone: '+12145550164' });
-    expect(await othersOf(ended)).toEqual([]);
+    const ended = await insertOpenRequest({ phone: '+12145550164', status: 'cancelled', cancelled_at: new Date() });
+    await insertOpenRequest({ phone: '+12145550164' });
+    expect(await sameCarsOf(ended)).toEqual([]);
     const [plain] = [
-      await insert({ phone: '+12145550165', vehicle_plate: '-' }),
-      await insert({ phone: '+12145550166' }),
+      await insertOpenRequest({ phone: '+12145550165', vehicle_plate: '-' }),
+      await insertOpenRequest({ phone: '+12145550166' }),
     ];
-    expect(await othersOf(plain)).toEqual([]);
+    expect(await sameCarsOf(plain)).toEqual([]);
   });
 });
 
 /** One meter to the north, in degrees of latitude. */
 const METER = 1 / 111_320;
 const ROSS = { customer_lat: 32.7912, customer_lng: -96.7985, location_accuracy_m: 12 };
-let lastPhone = 300;
-const freshPhone = () => `+12145550${String((lastPhone += 1))}`;
+let lastPhoneSuffix = 300;
+const freshPhone = () => `+12145550${String((lastPhoneSuffix += 1))}`;
 const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
 
 describe('two open requests at one place', () => {
   it('are found up to 100 m and two hours apart, and only if both places are known that well', async () => {
-    const first = await insert({ phone: freshPhone(), ...ROSS });
+    const first = await insertOpenRequest({ phone: freshPhone(), ...ROSS });
     const near = (meters: number) => ({
       phone: freshPhone(),
       ...ROSS,
       customer_lat: ROSS.customer_lat + meters * METER,
     });
-    const close = await insert(near(95));
-    await insert(near(105));
-    await insert({ ...near(0), created_at: at(2.1) });
-    await insert({ ...near(0), location_accuracy_m: 800 });
-    await insert({ ...near(0), location_approximate: true, location_accuracy_m: null });
-    await insert({ ...near(0), status: 'cancelled', cancelled_at: new Date() });
-    expect(await othersOf(first)).toMatchObject([{ id: close.id, why: 'place' }]);
+    const close = await insertOpenRequest(near(95));
+    await insertOpenRequest(near(105));
+    await insertOpenRequest({ ...near(0), created_at: at(2.1) });
+    await insertOpenRequest({ ...near(0), location_accuracy_m: 800 });
+    await insertOpenRequest({ ...near(0), location_approximate: true, location_accuracy_m: null });
+    await insertOpenRequest({ ...near(0), status: 'cancelled', cancelled_at: new Date() });
+    expect(await sameCarsOf(first)).toMatchObject([{ id: close.id, why: 'place' }]);
   });
 
   it('come after one with the same phone, which is named once', async () => {
     const [phone, place] = [freshPhone(), { ...ROSS, customer_lat: 32.9 }];
-    const first = await insert({ phone, ...place });
-    const beside = await insert({ phone: freshPhone(), ...place });
-    const again = await insert({ phone, ...place });
-    expect(await othersOf(first)).toMatchObject([
+    const first = await insertOpenRequest({ phone, ...place });
+    const beside = await insertOpenRequest({ phone: freshPhone(), ...place });
+    const again = await insertOpenRequest({ phone, ...place });
+    expect(await sameCarsOf(first)).toMatchObject([
       { id: again.id, why: 'phone' },
       { id: beside.id, why: 'place' },
     ]);
@@ -89,7 +89,7 @@ describe('a call', () => {
 
   it('is compared with open requests by phone, plate and place', async () => {
     const phone = freshPhone();
-    const open = await insert({ phone, vehicle_plate: 'CALL-1' });
+    const open = await insertOpenRequest({ phone, vehicle_plate: 'CALL-1' });
     expect(await sameCarsAs({ ...call, phone })).toMatchObject([{ id: open.id, why: 'phone' }]);
     expect(await sameCarsAs({ ...call, phone: freshPhone(), vehicle_plate: 'call 1' })).toMatchObject([
       { id: open.id, why: 'plate' },
@@ -104,10 +104,15 @@ describe('a call', () => {
 describe('the jobs of a caller', () => {
   it('are all on record with the number, open or ended, the newest first', async () => {
     const phone = freshPhone();
-    const old = await insert({ phone, status: 'completed', service_completed_at: at(900), created_at: at(1_000) });
-    const cancelled = await insert({ phone, status: 'cancelled', cancelled_at: at(40), created_at: at(50) });
-    const now = await insert({ phone });
-    await insert({ phone: freshPhone() });
+    const old = await insertOpenRequest({
+      phone,
+      status: 'completed',
+      service_completed_at: at(900),
+      created_at: at(1_000),
+    });
+    const cancelled = await insertOpenRequest({ phone, status: 'cancelled', cancelled_at: at(40), created_at: at(50) });
+    const now = await insertOpenRequest({ phone });
+    await insertOpenRequest({ phone: freshPhone() });
     const found = await callerJobs(old.id);
     expect(found?.jobs.map(({ id }) => id)).toEqual([now.id, cancelled.id, old.id]);
     expect([await countEarlierJobs(phone, now.created_at), await countEarlierJobs(phone, old.created_at)]).toEqual([

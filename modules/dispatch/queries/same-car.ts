@@ -1,9 +1,9 @@
 import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
-import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { IS_ACTIVE } from '../indexed-conditions.ts';
+import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
 
 /** Open requests with the same phone or plate may be for one car if they were made within this time of each other. */
 const SAME_CAR_MS = 6 * HOUR;
@@ -15,16 +15,16 @@ const METERS_PER_DEGREE = 111_320;
 const MAX_SHOWN = 5;
 
 /** Another open request that may be for the same car. */
-export interface SameCar {
+export interface SameCarRequest {
   id: string;
   number: string;
   why: 'phone' | 'plate' | 'place';
 }
 
 /** The other open requests that may be for the same car, by the id of each request that has any. */
-export type SameCars = Record<string, SameCar[]>;
+export type SameCarsById = Record<string, SameCarRequest[]>;
 
-type Pair = { id: string; other: string; request_number: string; why: SameCar['why'] };
+type Pair = { id: string; other: string; request_number: string; why: SameCarRequest['why'] };
 
 const plateOf = (plate: Prisma.Sql) => Prisma.sql`nullif(upper(regexp_replace(${plate}, '[^[:alnum:]]', '', 'g')), '')`;
 
@@ -37,15 +37,15 @@ const OPEN = Prisma.sql`
          CASE WHEN is_exact THEN customer_lat END AS lat, CASE WHEN is_exact THEN customer_lng END AS lng
     FROM customer_requests,
          LATERAL (SELECT NOT location_approximate AND coalesce(location_accuracy_m, 0) <= ${SAME_PLACE_M} AS is_exact) AS known
-   WHERE ${IS_ACTIVE}`;
+   WHERE ${IS_ACTIVE_SQL}`;
 
 /**
  * For each of these requests that's open: the other open requests that were made within a few hours of it and have the
  * same phone number, plate or place. Either somebody asked twice, or two people asked for one car.
  */
-export async function sameCarRequests(ids: readonly string[]): Promise<SameCars> {
+export async function sameCarRequests(ids: readonly string[]): Promise<SameCarsById> {
   if (ids.length === 0) return {};
-  const found: SameCars = {};
+  const found: SameCarsById = {};
   for (const { id, ...other } of await pairsOf(Prisma.sql`SELECT * FROM open WHERE id = ANY(${[...ids]}::uuid[])`)) {
     const list = (found[id] ??= []);
     list.push(sameCarOf(other));
@@ -54,7 +54,7 @@ export async function sameCarRequests(ids: readonly string[]): Promise<SameCars>
 }
 
 /** What a caller says before we create a request. */
-export interface Call {
+export interface CallerFacts {
   /** In E.164. */
   phone: string;
   vehicle_plate: string | null;
@@ -62,8 +62,10 @@ export interface Call {
 }
 
 /** The open requests that may be for the same car as this call. */
-export async function sameCarsAs(call: Call): Promise<SameCar[]> {
-  const place = call.location_address ? await geocoder().find(call.location_address, SAVE_LOOK_UP_MS) : undefined;
+export async function sameCarsAs(call: CallerFacts): Promise<SameCarRequest[]> {
+  const place = call.location_address
+    ? await geocoder().find(call.location_address, SAVE_LOOK_UP_TIMEOUT_MS)
+    : undefined;
   const { lat, lng } = place && !place.approximate ? place : { lat: null, lng: null };
   const pairs = await pairsOf(Prisma.sql`
     SELECT gen_random_uuid() AS id, ${call.phone}::text AS phone, now() AS created_at,
@@ -95,6 +97,6 @@ function pairsOf(asked: Prisma.Sql): Promise<Pair[]> {
      ORDER BY rank`;
 }
 
-function sameCarOf({ other, request_number, why }: Omit<Pair, 'id'>): SameCar {
+function sameCarOf({ other, request_number, why }: Omit<Pair, 'id'>): SameCarRequest {
   return { id: other, number: formatRequestNumber(request_number), why };
 }

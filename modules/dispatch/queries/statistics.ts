@@ -15,7 +15,7 @@ export async function commissionBySlot(
   range: PeriodRange,
   starts: readonly Date[],
 ): Promise<Map<number, CommissionTotals>> {
-  const rows = await db().$queryRaw<Sums[]>(earnedIn(range, starts));
+  const rows = await db().$queryRaw<Sums[]>(earningsQuery(range, starts));
   return new Map(rows.map((row) => [row.slot, totalsFrom(row.count, Number(row.revenue), Number(row.commission))]));
 }
 
@@ -23,7 +23,7 @@ export async function commissionBySlot(
  * SQL that adds up `earned_days`, which has one row per day and which a trigger updates from the ledger. Slots consist
  * of whole days, so this reads one row per day, no matter how many jobs there were.
  */
-export function earnedIn(range: PeriodRange, starts: readonly Date[]) {
+export function earningsQuery(range: PeriodRange, starts: readonly Date[]) {
   return Prisma.sql`
     SELECT width_bucket(day, ${starts.map(dayText)}::date[]) AS slot, sum(jobs)::int AS count,
            sum(revenue_cents)::bigint AS revenue, sum(commission_cents)::bigint AS commission

@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
-import { PHOTO_LIST } from '#modules/request/index.ts';
-import { LATEST_NOTES } from '../notes.ts';
+import { PHOTO_LIST_QUERY } from '#modules/request/index.ts';
+import { LATEST_NOTES_QUERY } from '../notes.ts';
 import type { Message } from '#prisma/generated/client.ts';
 import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
 import type { StoryEntry } from '../rules/story.ts';
@@ -34,8 +34,8 @@ export async function storyOf(id: string) {
         },
         messages: { orderBy: { created_at: 'asc' } },
         texts: { orderBy: { received_at: 'asc' } },
-        photos: PHOTO_LIST,
-        notes: LATEST_NOTES,
+        photos: PHOTO_LIST_QUERY,
+        notes: LATEST_NOTES_QUERY,
       },
     }),
     db().providerJob.findMany({

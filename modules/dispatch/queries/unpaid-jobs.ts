@@ -2,7 +2,7 @@ import { DAY } from '#kernel/constants.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
-import { agreedRow, dueOnSiteOf } from '#modules/request/index.ts';
+import { requireAgreedRow, dueOnSiteOf } from '#modules/request/index.ts';
 
 /** At most this many jobs are listed. The next ones follow when these are paid. */
 const MAX_SHOWN = 20;
@@ -53,7 +53,7 @@ export async function unpaidJobs(now: number): Promise<UnpaidJob[]> {
     id: row.id,
     number: formatRequestNumber(row.request_number),
     provider: row.provider_name,
-    cents: dueOnSiteOf(agreedRow(row)),
+    cents: dueOnSiteOf(requireAgreedRow(row)),
     reportedAt: row.on_site_unpaid_at,
     overdueAt: row.on_site_overdue_at,
   }));

@@ -169,7 +169,7 @@ export function secondsSince(time: Expression): Expression {
 }
 
 /** The values above a limit. */
-export function above(of: Expression, limit: number): Expression {
+export function valuesAbove(of: Expression, limit: number): Expression {
   return {
     promql: `${of.promql} > ${limit}`,
     evaluate: (history) => of.evaluate(history).filter(({ value }) => value > limit),
@@ -177,7 +177,7 @@ export function above(of: Expression, limit: number): Expression {
 }
 
 /** The values that are 0. */
-export function isZero(of: Expression): Expression {
+export function zeroValues(of: Expression): Expression {
   return {
     promql: `${of.promql} == 0`,
     evaluate: (history) => of.evaluate(history).filter(({ value }) => value === 0),
@@ -185,7 +185,7 @@ export function isZero(of: Expression): Expression {
 }
 
 /** The value 1 if a metric has no value now; nothing if it has one. */
-export function absent(selector: Selector, labels: Labels = {}): Expression {
+export function absentMetric(selector: Selector, labels: Labels = {}): Expression {
   return {
     promql: `absent(${selector.promql})`,
     evaluate: (history) => (selector.evaluate(history).length > 0 ? [] : [{ labels, value: 1 }]),
@@ -193,7 +193,7 @@ export function absent(selector: Selector, labels: Labels = {}): Expression {
 }
 
 /** The values of the first expression whose labels also occur in the second. */
-export function and(first: Expression, second: Expression): Expression {
+export function bothHold(first: Expression, second: Expression): Expression {
   return {
     promql: `${first.promql} and ${second.promql}`,
     evaluate(history) {

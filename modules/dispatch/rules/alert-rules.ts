@@ -1,12 +1,12 @@
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import {
-  above,
-  absent,
+  valuesAbove,
+  absentMetric,
   aggregate,
-  and,
+  bothHold,
   anyOf,
   increase,
-  isZero,
+  zeroValues,
   metric,
   quantile,
   rate,
@@ -16,8 +16,8 @@ import {
 import type { Expression, History } from './alert-expressions.ts';
 
 /** Our processes, by the names that Prometheus knows them by. */
-export const PARTS = ['web', 'worker'] as const;
-export type Part = (typeof PARTS)[number];
+export const MONITORED_PROCESSES = ['web', 'worker'] as const;
+export type MonitoredProcess = (typeof MONITORED_PROCESSES)[number];
 
 export interface AlertRule {
   /** `page` wakes somebody, `ticket` waits for the morning. */
@@ -27,7 +27,7 @@ export interface AlertRule {
   /** How long the condition must hold before the rule fires, in milliseconds. */
   for?: number;
   /** The process whose metrics the rule reads. Null for the metrics of Temporal's SDK, which only Prometheus sees. */
-  part: Part | null;
+  part: MonitoredProcess | null;
   /** The label that says what an alert of this rule is about. */
   about?: string;
 }
@@ -54,25 +54,25 @@ export const ALERT_RULES = {
   NobodyAnswersAtTheDesk: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: above(waiting('desk'), 600),
+    when: valuesAbove(waiting('desk'), 600),
     part: 'web',
   },
   RequestsNotAdopted: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: above(waiting('workflow'), 60),
+    when: valuesAbove(waiting('workflow'), 60),
     part: 'web',
   },
   CommandsNotConfirmed: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: and(above(notConfirmed, 1.5), above(ratio(notConfirmed, commands), 0.1)),
+    when: bothHold(valuesAbove(notConfirmed, 1.5), valuesAbove(ratio(notConfirmed, commands), 0.1)),
     part: 'web',
   },
   SiteFails: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: above(
+    when: valuesAbove(
       ratio(
         aggregate('sum', rate(metric('shoulder_http_seconds_count', { status: OWN_ERRORS }), '5m')),
         aggregate('sum', rate(metric('shoulder_http_seconds_count'), '5m')),
@@ -86,7 +86,10 @@ export const ALERT_RULES = {
     severity: 'page',
     group: 'people-are-waiting',
     // When a container is stopped, service discovery no longer finds its name, so there's no "up" series at all.
-    when: anyOf(isZero(metric('up')), ...PARTS.map((job) => absent(metric('up', { job }), { job }))),
+    when: anyOf(
+      zeroValues(metric('up')),
+      ...MONITORED_PROCESSES.map((job) => absentMetric(metric('up', { job }), { job })),
+    ),
     for: MINUTE,
     part: 'web',
     about: 'job',
@@ -94,29 +97,32 @@ export const ALERT_RULES = {
   RowsNotWritten: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: above(aggregate('sum', increase(metric('shoulder_projections_behind_total'), '5m')), 0),
+    when: valuesAbove(aggregate('sum', increase(metric('shoulder_projections_behind_total'), '5m')), 0),
     for: MINUTE,
     part: 'worker',
   },
-  RefundFailed: { severity: 'ticket', group: 'money', when: above(payments('refund_failed'), 0), part: 'web' },
+  RefundFailed: { severity: 'ticket', group: 'money', when: valuesAbove(payments('refund_failed'), 0), part: 'web' },
   PaymentUnsettled: {
     severity: 'ticket',
     group: 'money',
-    when: above(payments('reported', 'refund_due'), 0),
+    when: valuesAbove(payments('reported', 'refund_due'), 0),
     for: 15 * MINUTE,
     part: 'web',
   },
   WebhooksRefused: {
     severity: 'ticket',
     group: 'money',
-    when: and(above(refused, 1.5), above(ratio(refused, notices), 0.2)),
+    when: bothHold(valuesAbove(refused, 1.5), valuesAbove(ratio(refused, notices), 0.2)),
     part: 'web',
     about: 'from',
   },
   RowsBehindTheirWorkflows: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    when: above(quantile(0.95, aggregate('sum', rate(metric('shoulder_projection_seconds_bucket'), '10m'), 'le')), 3),
+    when: valuesAbove(
+      quantile(0.95, aggregate('sum', rate(metric('shoulder_projection_seconds_bucket'), '10m'), 'le')),
+      3,
+    ),
     for: 10 * MINUTE,
     part: 'worker',
   },
@@ -125,7 +131,7 @@ export const ALERT_RULES = {
     group: 'behind-the-screens',
     // Use the gauge of the last comparison. A counter would miss what a worker finds when it starts, because that's
     // before the first scrape.
-    when: above(
+    when: valuesAbove(
       aggregate('sum', metric('shoulder_reconciled_last', { result: ['repaired', 'restarted', 'lost'] }), 'result'),
       0,
     ),
@@ -137,14 +143,14 @@ export const ALERT_RULES = {
     group: 'behind-the-screens',
     // For half an hour, the worker keeps asking Temporal about a request whose workflow doesn't answer, and then logs
     // the request. So don't alert before that.
-    when: above(aggregate('sum', metric('shoulder_reconciled_last', { result: 'unknown' })), 0),
+    when: valuesAbove(aggregate('sum', metric('shoulder_reconciled_last', { result: 'unknown' })), 0),
     for: 45 * MINUTE,
     part: 'worker',
   },
   NothingReconciled: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    when: above(secondsSince(aggregate('max', metric('shoulder_reconciled_at_seconds'))), 10_800),
+    when: valuesAbove(secondsSince(aggregate('max', metric('shoulder_reconciled_at_seconds'))), 10_800),
     part: 'worker',
   },
   NothingReconciledYet: {
@@ -152,21 +158,23 @@ export const ALERT_RULES = {
     group: 'behind-the-screens',
     // The metric exists only after the first comparison. A worker that can't reach Temporal at its start tries again
     // soon.
-    when: absent(metric('shoulder_reconciled_at_seconds')),
+    when: absentMetric(metric('shoulder_reconciled_at_seconds')),
     for: 2 * HOUR,
     part: 'worker',
   },
   WorkerIsFull: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    when: isZero(aggregate('min', metric('temporal_worker_task_slots_available', { worker_type: 'WorkflowWorker' }))),
+    when: zeroValues(
+      aggregate('min', metric('temporal_worker_task_slots_available', { worker_type: 'WorkflowWorker' })),
+    ),
     for: 5 * MINUTE,
     part: null,
   },
   TextsFail: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    when: above(aggregate('max', metric('shoulder_texts_of_a_day', { status: 'failed' })), 10),
+    when: valuesAbove(aggregate('max', metric('shoulder_texts_of_a_day', { status: 'failed' })), 10),
     part: 'web',
   },
 } as const satisfies Record<string, AlertRule>;
@@ -189,7 +197,7 @@ export interface AlertState {
  * The alert rules of this part whose conditions hold now.
  * @param before the result of the previous evaluation. A rule whose condition held then, too, keeps its `since`
  */
-export function evaluateAlerts(part: Part, history: History, before: readonly AlertState[]): AlertState[] {
+export function evaluateAlerts(part: MonitoredProcess, history: History, before: readonly AlertState[]): AlertState[] {
   return ALERT_NAMES.flatMap((alert) => {
     const rule: AlertRule = ALERT_RULES[alert];
     if (rule.part !== part) return [];

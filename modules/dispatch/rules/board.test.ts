@@ -3,10 +3,10 @@ import { MINUTE } from '#kernel/constants.ts';
 import { STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { boardSections, inBoardOrder } from './board.ts';
-import type { Placed } from './board.ts';
+import type { BoardPlacement } from './board.ts';
 
 const NOW = 1_000 * MINUTE;
-const row = (name: string, status: CanonicalStatus, waited: number, more: Partial<Placed> = {}) => ({
+const row = (name: string, status: CanonicalStatus, waited: number, more: Partial<BoardPlacement> = {}) => ({
   name,
   status,
   turn: STATUSES[status].turn,

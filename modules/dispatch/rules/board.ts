@@ -1,6 +1,6 @@
 import { LOCKED_IN } from '#modules/request/rules/locked-in.ts';
 import type { LockedIn } from '#modules/request/rules/locked-in.ts';
-import { COMING } from '#modules/request/rules/statuses.ts';
+import { PROVIDER_COMING } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
 /**
@@ -11,7 +11,7 @@ export const BOARD_GROUPS = ['locked_in', 'admin', 'customer', 'provider', 'syst
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
 /** What decides where a request stands on the board. Times are in milliseconds since 1970. */
-export interface Placed {
+export interface BoardPlacement {
   status: CanonicalStatus;
   turn: NextActor;
   turnSince: number;
@@ -24,27 +24,30 @@ export interface Placed {
   late: boolean;
 }
 
-export function groupOf({ lockedIn, turn }: Pick<Placed, 'lockedIn' | 'turn'>): BoardGroup {
+export function groupOf({ lockedIn, turn }: Pick<BoardPlacement, 'lockedIn' | 'turn'>): BoardGroup {
   return lockedIn === null ? turn : 'locked_in';
 }
 
 /** Whether the promised time has passed and the provider hasn't arrived, or the promised time is in doubt. */
-export function isOverdue({ status, promisedAt, late }: Pick<Placed, 'status' | 'promisedAt' | 'late'>, now: number) {
-  return late || (promisedAt !== null && promisedAt <= now && COMING.includes(status));
+export function isOverdue(
+  { status, promisedAt, late }: Pick<BoardPlacement, 'status' | 'promisedAt' | 'late'>,
+  now: number,
+) {
+  return late || (promisedAt !== null && promisedAt <= now && PROVIDER_COMING.includes(status));
 }
 
 /**
  * Sorts requests as the board shows them. First by group. Within a group: a child locked in, a pet locked in, overdue
  * promises, then the longest wait. Closed requests are newest first.
  */
-export function inBoardOrder<Row extends Placed>(rows: readonly Row[], now: number): Row[] {
+export function inBoardOrder<Row extends BoardPlacement>(rows: readonly Row[], now: number): Row[] {
   return rows
     .map((row) => ({ row, ...rankOf(row, now) }))
     .sort((a, b) => a.group - b.group || a.lockedIn - b.lockedIn || a.overdue - b.overdue || a.time - b.time)
     .map(({ row }) => row);
 }
 
-function rankOf(row: Placed, now: number) {
+function rankOf(row: BoardPlacement, now: number) {
   const group = groupOf(row);
   return {
     group: BOARD_GROUPS.indexOf(group),
@@ -61,7 +64,7 @@ export interface BoardSection<Row> {
 }
 
 /** The board's groups that have requests, from top to bottom. */
-export function boardSections<Row extends Placed>(rows: readonly Row[], now: number): BoardSection<Row>[] {
+export function boardSections<Row extends BoardPlacement>(rows: readonly Row[], now: number): BoardSection<Row>[] {
   const sorted = inBoardOrder(rows, now);
   return BOARD_GROUPS.map((group) => ({ group, rows: sorted.filter((row) => groupOf(row) === group) })).filter(
     (section) => section.rows.length > 0,

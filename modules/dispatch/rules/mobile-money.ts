@@ -12,12 +12,12 @@ export interface MobileMoney {
 }
 
 /** The settings' key in the browser's storage. */
-export const MOBILE_MONEY_KEY = 'mobile-money-settings';
+export const MOBILE_MONEY_STORAGE_KEY = 'mobile-money-settings';
 
 /** How long the simulated test takes, in milliseconds (docs/product.md, "Mobile money"). */
-export const TEST_MS = 2_000;
+export const SIMULATED_TEST_MS = 2_000;
 
-export const EMPTY_SETTINGS: MobileMoney = {
+export const EMPTY_MOBILE_MONEY_SETTINGS: MobileMoney = {
   enabled: false,
   merchantId: '',
   apiKey: '',
@@ -31,11 +31,11 @@ export const EMPTY_SETTINGS: MobileMoney = {
  * Reads the stored settings. Missing or invalid values become defaults, because anybody can edit a browser's storage.
  */
 export function readMobileMoney(json: string | null): MobileMoney {
-  const settings = { ...EMPTY_SETTINGS };
+  const settings = { ...EMPTY_MOBILE_MONEY_SETTINGS };
   const found = parseSettings(json);
-  for (const name of Object.keys(EMPTY_SETTINGS) as (keyof MobileMoney)[]) {
+  for (const name of Object.keys(EMPTY_MOBILE_MONEY_SETTINGS) as (keyof MobileMoney)[]) {
     const value = found[name];
-    if (typeof value === typeof EMPTY_SETTINGS[name]) Object.assign(settings, { [name]: value });
+    if (typeof value === typeof EMPTY_MOBILE_MONEY_SETTINGS[name]) Object.assign(settings, { [name]: value });
   }
   return settings;
 }

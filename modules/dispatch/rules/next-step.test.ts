@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES, COMING, ON_SITE, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
+import { CANONICAL_STATUSES, PROVIDER_COMING, ON_SITE, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { isCancellationOpen, isFailureOpen, isProviderSilent, nextActor } from '#modules/request/rules/view.ts';
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
-import { nextStep } from './next-step.ts';
+import { nextDeskStep } from './next-step.ts';
 
 type State = Parameters<typeof nextActor>[0];
 
@@ -20,7 +20,7 @@ const nextStepIn = (status: CanonicalStatus, more: Partial<State> = {}) => {
     ...more,
   };
   const turn = nextActor(state);
-  const found = nextStep({
+  const found = nextDeskStep({
     status,
     turn,
     cancellationOpen: isCancellationOpen(state),
@@ -60,7 +60,7 @@ describe('the next step of the desk', () => {
     const late = { promise: { warnedAt: 1 }, providerSilentAt: 1 };
     expect(stepsWith(late)).toEqual({
       ...BY_STATUS,
-      ...Object.fromEntries(COMING.map((status) => [status, 'call_late'])),
+      ...Object.fromEntries(PROVIDER_COMING.map((status) => [status, 'call_late'])),
     });
     expect(stepsWith({ providerSilentAt: 1 })).toEqual({ ...BY_STATUS, provider_assigned: 'call_silent' });
   });

@@ -1,7 +1,7 @@
 import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
 /** What the desk may have to do next on a request. Each value names the card on the request's page where it's done. */
-export const NEXT_STEPS = {
+export const CARD_OF_NEXT_STEP = {
   decide_cancellation: 'cancellation',
   call_late: 'promise',
   decide_failure: 'failure',
@@ -10,10 +10,10 @@ export const NEXT_STEPS = {
   price: 'price',
   assign: 'provider',
 } as const;
-export type NextStep = keyof typeof NEXT_STEPS;
+export type NextDeskStep = keyof typeof CARD_OF_NEXT_STEP;
 
 /** The desk's next step in these statuses, unless something more urgent comes first. */
-const OF_STATUS: Partial<Record<CanonicalStatus, NextStep>> = {
+const OF_STATUS: Partial<Record<CanonicalStatus, NextDeskStep>> = {
   pending_admin_review: 'price',
   negotiating: 'answer',
   deposit_paid: 'assign',
@@ -30,7 +30,7 @@ interface Facts {
 }
 
 /** What the desk must do next; null if it's somebody else's turn. Checks in the same order as `nextActor`. */
-export function nextStep(facts: Facts): NextStep | null {
+export function nextDeskStep(facts: Facts): NextDeskStep | null {
   if (facts.turn !== 'admin') return null;
   if (facts.cancellationOpen) return 'decide_cancellation';
   if (facts.late) return 'call_late';

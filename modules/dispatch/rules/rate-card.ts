@@ -84,6 +84,6 @@ export function chargesMiles(service: ServiceType): boolean {
 }
 
 /** The name of a rate's field in the form. */
-export function rateField(service: ServiceType, part: keyof Rate): string {
+export function rateFieldName(service: ServiceType, part: keyof Rate): string {
   return `${part}_${service}`;
 }

@@ -1,9 +1,9 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { limitsFor, waitLevel } from '#modules/request/rules/waiting.ts';
+import { waitLimitsFor, waitLevel } from '#modules/request/rules/waiting.ts';
 import type { WaitLevel, WaitLimits } from '#modules/request/rules/waiting.ts';
 
 /** How the desk's bell rings. */
-export interface Ring {
+export interface BellRing {
   /** A ring of a higher rank rings at once, even if one of a lower rank has just rung. */
   rank: number;
   loud: boolean;
@@ -19,23 +19,23 @@ const RINGS = {
   overdue: { rank: 3, loud: true, everyMs: MINUTE },
   unopened: { rank: 2, loud: false, everyMs: 20 * SECOND },
   late: { rank: 1, loud: false, everyMs: 2 * MINUTE },
-} as const satisfies Record<string, Ring>;
+} as const satisfies Record<string, BellRing>;
 
 /**
  * When the longest wait began, in milliseconds since 1970: among requests with somebody locked in, and among the
  * others. Null if there are none.
  */
-export interface LongestWaits {
+export interface LongestWaitStarts {
   lockedIn: number | null;
   others: number | null;
 }
 
 /** How the bell rings for all waiting requests together; null if it's silent. */
 export function ringFor(
-  { unopened, opened }: { unopened: LongestWaits; opened: LongestWaits },
+  { unopened, opened }: { unopened: LongestWaitStarts; opened: LongestWaitStarts },
   limits: WaitLimits,
   now: number,
-): Ring | null {
+): BellRing | null {
   const unopenedLevel = levelOf(unopened, limits, now);
   const openedLevel = levelOf(opened, limits, now);
   if (unopenedLevel !== null && unopenedLevel > 0) return RINGS.unopenedLate;
@@ -44,9 +44,9 @@ export function ringFor(
   return openedLevel === 1 ? RINGS.late : null;
 }
 
-function levelOf({ lockedIn, others }: LongestWaits, limits: WaitLimits, now: number): WaitLevel | null {
+function levelOf({ lockedIn, others }: LongestWaitStarts, limits: WaitLimits, now: number): WaitLevel | null {
   const levels = [
-    ...(lockedIn === null ? [] : [waitLevel(now - lockedIn, limitsFor(true, limits))]),
+    ...(lockedIn === null ? [] : [waitLevel(now - lockedIn, waitLimitsFor(true, limits))]),
     ...(others === null ? [] : [waitLevel(now - others, limits)]),
   ];
   return levels.length > 0 ? (Math.max(...levels) as WaitLevel) : null;

@@ -11,7 +11,7 @@ const MAX_WORD_LENGTH = 24;
 const MAX_WHOLE_LENGTH = 60;
 const MAX_WORDS = 6;
 /** Longer input is cut, because it's surely pasted by mistake. */
-export const SEARCH_LIMIT = 100;
+export const MAX_SEARCH_CHARS = 100;
 
 /** Removes accents and converts to lower case, as `search_fold` in the migration does: "José" becomes "jose". */
 function withoutAccents(text: string): string {
@@ -27,7 +27,7 @@ function withoutAccents(text: string): string {
  * @returns no sets if there's nothing to search for
  */
 export function searchTerms(typed: string): string[][] {
-  const text = withoutAccents(typed.slice(0, SEARCH_LIMIT));
+  const text = withoutAccents(typed.slice(0, MAX_SEARCH_CHARS));
   const words = text
     .split(SEPARATORS)
     .filter(Boolean)

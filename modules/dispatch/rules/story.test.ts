@@ -4,13 +4,13 @@ import { MINUTE } from '#kernel/constants.ts';
 import { decide } from '#modules/request/rules/decide.ts';
 import { nextDeadline } from '#modules/request/rules/deadlines.ts';
 import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
-import { DICE, commandOf, randomWait } from '#modules/request/rules/testing-random.ts';
-import type { Dice } from '#modules/request/rules/testing-random.ts';
-import { online, phone } from '#modules/request/rules/testing.ts';
+import { RANDOM_STEP_RANGE, randomCommand, randomWait } from '#modules/request/rules/testing-random.ts';
+import type { RandomStep } from '#modules/request/rules/testing-random.ts';
+import { onlineStory, phoneStory } from '#modules/request/rules/testing.ts';
 import type { Command } from '#modules/request/rules/commands.ts';
 import { PAYABLE } from '#modules/request/rules/statuses.ts';
 import { nextActor } from '#modules/request/rules/view.ts';
-import { promisesOf, spansOf, totalsOf } from './story.ts';
+import { arrivalPromisesOf, turnSpansOf, turnTotalsOf } from './story.ts';
 import type { StoryEntry } from './story.ts';
 
 const entry = (minute: number, event: ActivityEvent, params: unknown = {}): StoryEntry => ({
@@ -18,8 +18,8 @@ const entry = (minute: number, event: ActivityEvent, params: unknown = {}): Stor
   event,
   params,
 });
-const minutesOf = (entries: StoryEntry[], now: number) =>
-  spansOf(entries, now * MINUTE).map(({ turn, from, to, isOpen }) => [turn, from / MINUTE, to / MINUTE, isOpen]);
+const turnMinutesOf = (entries: StoryEntry[], now: number) =>
+  turnSpansOf(entries, now * MINUTE).map(({ turn, from, to, isOpen }) => [turn, from / MINUTE, to / MINUTE, isOpen]);
 
 /** A job without trouble, in minutes. */
 const PLAIN_JOB = [
@@ -43,7 +43,7 @@ const PLAIN_JOB = [
 
 describe('who had the job', () => {
   it('follows the turns of a plain job to its end', () => {
-    expect(minutesOf(PLAIN_JOB, 500)).toEqual([
+    expect(turnMinutesOf(PLAIN_JOB, 500)).toEqual([
       ['admin', 0, 4, false],
       ['customer', 4, 6, false],
       ['admin', 6, 9, false],
@@ -52,7 +52,7 @@ describe('who had the job', () => {
       ['admin', 14, 17, false],
       ['provider', 17, 60, false],
     ]);
-    expect(totalsOf(spansOf(PLAIN_JOB, 0)).map(({ turn, ms }) => [turn, ms / MINUTE])).toEqual([
+    expect(turnTotalsOf(turnSpansOf(PLAIN_JOB, 0)).map(({ turn, ms }) => [turn, ms / MINUTE])).toEqual([
       ['admin', 10],
       ['customer', 6],
       ['system', 1],
@@ -61,11 +61,11 @@ describe('who had the job', () => {
   });
 
   it('is still open while the job goes on', () => {
-    expect(minutesOf(PLAIN_JOB.slice(0, 3), 30).at(-1)).toEqual(['admin', 6, 30, true]);
+    expect(turnMinutesOf(PLAIN_JOB.slice(0, 3), 30).at(-1)).toEqual(['admin', 6, 30, true]);
   });
 
   it('goes to dispatch while a provider is silent, late, or cannot do the job', () => {
-    const until = (more: StoryEntry[]) => minutesOf([...PLAIN_JOB.slice(0, 9), ...more], 90);
+    const until = (more: StoryEntry[]) => turnMinutesOf([...PLAIN_JOB.slice(0, 9), ...more], 90);
     expect(until([entry(22, 'provider_silent'), entry(24, 'agreement_accepted')]).slice(-3)).toEqual([
       ['provider', 17, 22, false],
       ['admin', 22, 24, false],
@@ -94,20 +94,20 @@ describe('who had the job', () => {
       entry(37, 'change_proposed', { by: 'provider', service: 'towing', cents: 20_000 }),
     ];
     const same = entry(40, 'job_changed', { service: 'towing', cents: 20_000 });
-    expect(minutesOf([...changed, same], 50).slice(-2)).toEqual([
+    expect(turnMinutesOf([...changed, same], 50).slice(-2)).toEqual([
       ['customer', 37, 40, false],
       ['provider', 40, 50, true],
     ]);
-    expect(minutesOf([...changed, { ...same, providerLeft: true }], 50).at(-1)).toEqual(['admin', 40, 50, true]);
+    expect(turnMinutesOf([...changed, { ...same, providerLeft: true }], 50).at(-1)).toEqual(['admin', 40, 50, true]);
   });
 
   it('agrees with the lifecycle after any commands', () => {
-    const number = fc.noBias(fc.nat(DICE));
+    const number = fc.noBias(fc.nat(RANDOM_STEP_RANGE));
     const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: 40, size: 'max' });
     let ended = 0;
     fc.assert(
       fc.property(fc.boolean(), fc.noBias(rolls), (isPhone, dice) => {
-        if (replaysAlike(isPhone, dice)) ended += 1;
+        if (replayRandomCommands(isPhone, dice)) ended += 1;
       }),
       { numRuns: 2_000 },
     );
@@ -119,8 +119,8 @@ describe('who had the job', () => {
  * Gives random commands, and checks that the log and the state agree on whose turn it is.
  * @returns whether the request ended
  */
-function replaysAlike(isPhone: boolean, dice: readonly Dice[]): boolean {
-  let { state, now } = isPhone ? phone() : online();
+function replayRandomCommands(isPhone: boolean, dice: readonly RandomStep[]): boolean {
+  let { state, now } = isPhone ? phoneStory() : onlineStory();
   const entries: StoryEntry[] = [
     { at: now, event: isPhone ? 'phone_request_created' : 'request_submitted', params: {} },
   ];
@@ -138,11 +138,11 @@ function replaysAlike(isPhone: boolean, dice: readonly Dice[]): boolean {
     for (let due = nextDeadline(state); due && due.at <= now; due = nextDeadline(state)) {
       if (step({ name: 'deadlinePassed', deadline: due.name })) return true;
     }
-    if (step(commandOf(state, roll, now))) return true;
+    if (step(randomCommand(state, roll, now))) return true;
     const turn = nextActor(state);
     // Skip these statuses, because the log doesn't say whether another payment is still being checked.
     if (PAYABLE.includes(state.status) || state.status === 'payment_completed') continue;
-    const last = spansOf(entries, now + 1).at(-1);
+    const last = turnSpansOf(entries, now + 1).at(-1);
     const told = last?.isOpen ? last.turn : 'nobody';
     if (told !== turn) throw new Error(`${told} instead of ${turn} after ${JSON.stringify(entries, null, 1)}`);
   }
@@ -151,7 +151,11 @@ function replaysAlike(isPhone: boolean, dice: readonly Dice[]): boolean {
 
 describe('promised times', () => {
   const outcomesOf = (entries: StoryEntry[], now: number) =>
-    promisesOf(entries, now * MINUTE).map(({ dueAt, isFirst, outcome }) => [dueAt / MINUTE, isFirst, outcome.kind]);
+    arrivalPromisesOf(entries, now * MINUTE).map(({ dueAt, isFirst, outcome }) => [
+      dueAt / MINUTE,
+      isFirst,
+      outcome.kind,
+    ]);
 
   it('are kept, or late, by when the provider arrived', () => {
     expect(outcomesOf(PLAIN_JOB, 500)).toEqual([[39, true, 'kept']]);
@@ -160,7 +164,7 @@ describe('promised times', () => {
       entry(30, 'arrival_promised_again', { minutes: 30, reason: 'traffic', by: 'provider' }),
       entry(45, 'provider_arrived'),
     ];
-    expect(promisesOf(renewed, 0)).toMatchObject([
+    expect(arrivalPromisesOf(renewed, 0)).toMatchObject([
       { dueAt: 39 * MINUTE, isFirst: true, outcome: { kind: 'late', arrivedAt: 45 * MINUTE } },
       { dueAt: 60 * MINUTE, isFirst: false, by: 'provider', reason: 'traffic', outcome: { kind: 'kept' } },
     ]);

@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/money.ts';
 import { isChangeOpen } from '#modules/request/rules/changed-job.ts';
 import type { LateReason } from '#modules/request/rules/late-reasons.ts';
 import type { ActivityEvent, ActivityParams } from '#modules/request/rules/log-events.ts';
-import { promiseIn } from '#modules/request/rules/promises.ts';
+import { newPromise } from '#modules/request/rules/promises.ts';
 import { ENDED, PAYABLE } from '#modules/request/rules/statuses.ts';
 import type { NextActor } from '#modules/request/rules/statuses.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
@@ -146,7 +146,7 @@ function* replay(entries: readonly StoryEntry[]): Generator<{ facts: Facts; entr
  * Whose turn it was, from the first entry to the end of the job, or until now.
  * @param entries oldest first
  */
-export function spansOf(entries: readonly StoryEntry[], now: Millis): Span[] {
+export function turnSpansOf(entries: readonly StoryEntry[], now: Millis): Span[] {
   const turns: { turn: NextActor; since: StoryEntry }[] = [];
   for (const { facts, entry } of replay(entries)) {
     const turn = nextActor(facts);
@@ -172,7 +172,7 @@ function mergeSame(spans: readonly Span[]): Span[] {
 }
 
 /** How long it was each person's turn in total, in milliseconds. People are in the order of their first turn. */
-export function totalsOf(spans: readonly Span[]): { turn: NextActor; ms: Millis }[] {
+export function turnTotalsOf(spans: readonly Span[]): { turn: NextActor; ms: Millis }[] {
   const turns = [...new Set(spans.map(({ turn }) => turn))];
   return turns.map((turn) => ({
     turn,
@@ -204,7 +204,7 @@ interface StoryPromise {
  * Every promised time with what became of it. The statistics and the terms count only a provider's first promise.
  * @param entries oldest first
  */
-export function promisesOf(entries: readonly StoryEntry[], now: Millis): StoryPromise[] {
+export function arrivalPromisesOf(entries: readonly StoryEntry[], now: Millis): StoryPromise[] {
   const settled: StoryPromise[] = [];
   let open: Omit<StoryPromise, 'outcome'>[] = [];
   const settle = (outcomeOf: (dueAt: Millis) => PromiseOutcome) => {
@@ -218,7 +218,7 @@ export function promisesOf(entries: readonly StoryEntry[], now: Millis): StoryPr
       const isFirst = event === 'arrival_promised';
       const { minutes, ...more } = params as ActivityParams['arrival_promised'];
       const { by = 'provider', reason = null } = more as Partial<ActivityParams['arrival_promised_again']>;
-      open.push({ madeAt: at, by, isFirst, reason, dueAt: promiseIn(minutes, at).at });
+      open.push({ madeAt: at, by, isFirst, reason, dueAt: newPromise(minutes, at).at });
     } else if (event === 'provider_arrived') {
       settle((dueAt) => ({ kind: at <= dueAt ? 'kept' : 'late', arrivedAt: at }));
     } else if (facts.promise === null || ENDED.includes(facts.status)) end(at);

@@ -1,4 +1,4 @@
-import type { Outcome } from '#modules/request/rules/endings.ts';
+import type { JobOutcome } from '#modules/request/rules/endings.ts';
 import { STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
@@ -18,13 +18,13 @@ export function familyStep(status: CanonicalStatus, accepted: boolean): FamilySt
 }
 
 /** What the page says: the step, unless the job is on hold on site, or only a part of it was done. */
-export type FamilyWords = FamilyStep | 'on_hold' | 'partly_done' | 'cancelled';
+export type FamilyStatus = FamilyStep | 'on_hold' | 'partly_done' | 'cancelled';
 
 /** @param isOnHold whether the job waits for somebody's decision. The family isn't told whose decision, or why */
-export function familyWords(
+export function familyStatus(
   step: FamilyStep | 'cancelled',
-  { isOnHold, outcome }: { isOnHold: boolean; outcome: Outcome | null },
-): FamilyWords {
+  { isOnHold, outcome }: { isOnHold: boolean; outcome: JobOutcome | null },
+): FamilyStatus {
   if (step === 'completed') return outcome === 'partly_done' ? outcome : step;
   const isOnSite = step === 'arrived' || step === 'in_progress';
   return isOnSite && isOnHold ? 'on_hold' : step;

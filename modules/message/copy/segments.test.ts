@@ -4,24 +4,24 @@ import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { formatEta } from '#modules/place/rules/distance.ts';
 import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
-import { bringInWords } from '#modules/request/copy/payment-methods-in-words.ts';
+import { amountToBringInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { lateReasonsTexts } from '#modules/request/copy/en/late-reasons.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
-import { segmentsOf } from '../rules/segments.ts';
+import { countSegments } from '../rules/segments.ts';
 import type { TextFacts } from '../rules/facts.ts';
 import { messagesTexts } from './en/messages.ts';
 
-const link = (path: string, id = 9) => `https://roadside.example.com/${path}${'x'.repeat(id)}`;
+const longLink = (path: string, id = 9) => `https://roadside.example.com/${path}${'x'.repeat(id)}`;
 const longestOf = (texts: object): string =>
   Object.values(texts).reduce<string>((longest, text: string) => (text.length > longest.length ? text : longest), '');
 const PHONE = '(214) 555-0199';
-const NUMBER = '8t9jswr3';
+const REQUEST_NUMBER = '8t9jswr3';
 
 /** The facts that change a text's wording. Each text is measured with every combination of those that it reads. */
-const CHOICES: { [K in keyof TextFacts]?: TextFacts[K][] } = {
+const VARYING_FACTS: { [K in keyof TextFacts]?: TextFacts[K][] } = {
   byHand: [true, false],
   byProvider: [true, false],
   otherProvider: [true, false],
@@ -44,17 +44,17 @@ function longestFacts(locale: Locale): Partial<TextFacts> {
   const clock = formatTime(latest, locale);
   const service = longestOf(textsFor(servicesTexts, locale).services);
   return {
-    number: NUMBER,
-    track: link('track/'),
-    payment: link('payment/', 36),
-    job: link('provider/'),
-    receipt: link('payment-success?session_id=', 66),
-    terms: link('legal/terms', 0),
+    number: REQUEST_NUMBER,
+    track: longLink('track/'),
+    payment: longLink('payment/', 36),
+    job: longLink('provider/'),
+    receipt: longLink('payment-success?session_id=', 66),
+    terms: longLink('legal/terms', 0),
     servicePhone: PHONE,
     service,
     proposedService: service,
     proposedDestination: 'x'.repeat(30),
-    payOnSite: bringInWords(MAX_AMOUNT_CENTS, PAYMENT_METHODS, locale),
+    payOnSite: amountToBringInWords(MAX_AMOUNT_CENTS, PAYMENT_METHODS, locale),
     failure: longestOf(textsFor(failureReasonsTexts, locale)),
     lateReason: longestOf(textsFor(lateReasonsTexts, locale)),
     lockedIn: longestOf(textsFor(lockedInTexts, locale).mark),
@@ -73,7 +73,7 @@ function longestFacts(locale: Locale): Partial<TextFacts> {
 }
 
 /** All wordings of a text. */
-function wordings(body: (facts: TextFacts) => string, known: Partial<TextFacts>): string[] {
+function allWordingsOf(body: (facts: TextFacts) => string, known: Partial<TextFacts>): string[] {
   const combinations: Partial<TextFacts>[] = [{}];
   const said: string[] = [];
   for (let next = combinations.pop(); next; next = combinations.pop()) {
@@ -81,23 +81,28 @@ function wordings(body: (facts: TextFacts) => string, known: Partial<TextFacts>)
     let open: keyof TextFacts | undefined;
     const facts = new Proxy({ ...known, ...chosen } as TextFacts, {
       get(target, name: keyof TextFacts) {
-        if (name in CHOICES && !(name in target)) open ??= name;
-        return name in target ? target[name] : name in CHOICES ? false : MAX_AMOUNT_CENTS;
+        if (name in VARYING_FACTS && !(name in target)) open ??= name;
+        return name in target ? target[name] : name in VARYING_FACTS ? false : MAX_AMOUNT_CENTS;
       },
     });
     const text = body(facts);
     if (open === undefined) said.push(text);
-    else for (const value of CHOICES[open] ?? []) combinations.push({ ...chosen, [open]: value });
+    else for (const value of VARYING_FACTS[open] ?? []) combinations.push({ ...chosen, [open]: value });
   }
   return said;
 }
 
 /** Everything that a request by text can lack. */
-const longestLacks = ({ service, place, vehicle, destination, and }: (typeof messagesTexts)['replies']['lacks']) =>
-  `${[service, place, vehicle].join(', ')} ${and} ${destination}`;
+const longestMissingList = ({
+  service,
+  place,
+  vehicle,
+  destination,
+  and,
+}: (typeof messagesTexts)['replies']['lacks']) => `${[service, place, vehicle].join(', ')} ${and} ${destination}`;
 
 /** Texts to providers, which are sent only in English. */
-const TO_PROVIDERS: readonly string[] = [
+const PROVIDER_PURPOSES: readonly string[] = [
   ...['change_agreed', 'change_refused', 'search_answered', 'job_back_on', 'job_closed', 'job_partly_done', 'job'],
   ...['job_unanswered', 'job_off', 'cancel_asked', 'job_on', 'promise_check', 'extra_answered', 'on_site_reminder'],
 ];
@@ -109,52 +114,57 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
     expect(said.length).toBeGreaterThan(0);
     for (const body of said) {
       expect(body).not.toMatch(/undefined|NaN|\[object/);
-      expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+      expect(countSegments(body), body).toBeLessThanOrEqual(2);
     }
   };
 
-  it.each(Object.keys(t.bodies).filter((name) => locale === 'en' || !TO_PROVIDERS.includes(name)))('%s', (name) => {
-    // This text names six amounts, so it's measured with those of an expensive job instead of the highest possible.
-    const six = {
-      price: 123_400,
-      proposedPrice: 123_400,
-      depositsPaid: 12_300,
-      secondDeposit: 12_300,
-      proposedOnSite: 123_400,
-      approvedExtra: 0,
-    };
-    const facts = name === 'change_asked' ? { ...known, ...six, proposedService: 'x'.repeat(25) } : known;
-    expectTwo(wordings(t.bodies[name as keyof typeof t.bodies], facts));
-  });
+  it.each(Object.keys(t.bodies).filter((name) => locale === 'en' || !PROVIDER_PURPOSES.includes(name)))(
+    '%s',
+    (name) => {
+      // This text names six amounts, so it's measured with those of an expensive job instead of the highest possible.
+      const six = {
+        price: 123_400,
+        proposedPrice: 123_400,
+        depositsPaid: 12_300,
+        secondDeposit: 12_300,
+        proposedOnSite: 123_400,
+        approvedExtra: 0,
+      };
+      const facts = name === 'change_asked' ? { ...known, ...six, proposedService: 'x'.repeat(25) } : known;
+      expectTwo(allWordingsOf(t.bodies[name as keyof typeof t.bodies], facts));
+    },
+  );
 
   it('a proposal after an approved extra charge', () => {
     const amounts = { price: 123_400, proposedPrice: 123_400, depositsPaid: 12_300, proposedOnSite: 123_400 };
     const facts = { ...known, ...amounts, proposedService: 'x'.repeat(25), secondDeposit: 0, approvedExtra: 12_300 };
-    expectTwo(wordings(t.bodies.change_asked, { ...facts, otherProvider: false }));
+    expectTwo(allWordingsOf(t.bodies.change_asked, { ...facts, otherProvider: false }));
   });
 
   it('the first text to a provider, and what is not about a change of state', () => {
     const { direct, minutes } = t;
     expectTwo([
-      direct.locate(link('locate/', 22)),
-      direct.newLink(NUMBER, link('track/')),
-      direct.bring(known.payOnSite ?? '', link('track/')),
-      ...(['delay', 'weather', 'fixed'] as const).map((kind) => direct.together[kind](NUMBER, link('track/'))),
+      direct.locate(longLink('locate/', 22)),
+      direct.newLink(REQUEST_NUMBER, longLink('track/')),
+      direct.bring(known.payOnSite ?? '', longLink('track/')),
+      ...(['delay', 'weather', 'fixed'] as const).map((kind) =>
+        direct.together[kind](REQUEST_NUMBER, longLink('track/')),
+      ),
     ]);
     if (locale !== 'en') return;
     expectTwo([
-      direct.pickup_moved(link('provider/')),
-      direct.locked_in(link('provider/')),
-      direct.drop_off_changed(link('provider/')),
-      t.toProvider(link('provider/'), PHONE),
-      minutes.ask(link('provider/')),
-      minutes.thanks(NUMBER, 120),
-      minutes.promised(NUMBER, known.promised ?? ''),
-      minutes.which(120, `${NUMBER}, ${NUMBER}, ${NUMBER}`),
+      direct.pickup_moved(longLink('provider/')),
+      direct.locked_in(longLink('provider/')),
+      direct.drop_off_changed(longLink('provider/')),
+      t.toProvider(longLink('provider/'), PHONE),
+      minutes.ask(longLink('provider/')),
+      minutes.thanks(REQUEST_NUMBER, 120),
+      minutes.promised(REQUEST_NUMBER, known.promised ?? ''),
+      minutes.which(120, `${REQUEST_NUMBER}, ${REQUEST_NUMBER}, ${REQUEST_NUMBER}`),
       minutes.off,
     ]);
-    for (const job of wordings(t.bodies.job, { ...known, lockedIn: '' })) {
-      expect(segmentsOf(`${job} ${t.toNewProvider}`)).toBeLessThanOrEqual(2);
+    for (const job of allWordingsOf(t.bodies.job, { ...known, lockedIn: '' })) {
+      expect(countSegments(`${job} ${t.toNewProvider}`)).toBeLessThanOrEqual(2);
     }
   });
 
@@ -163,28 +173,28 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
     const service = known.proposedService ?? '';
     const said: Record<keyof typeof replies, string[]> = {
       none: [replies.none(PHONE)],
-      missing: [replies.missing(longestLacks(replies.lacks), PHONE)],
+      missing: [replies.missing(longestMissingList(replies.lacks), PHONE)],
       lacks: [],
       tooManyRequests: [replies.tooManyRequests(PHONE)],
-      cancelled: [replies.cancelled(NUMBER, PHONE)],
-      cancelledAndPaid: [replies.cancelledAndPaid(NUMBER, PHONE)],
-      which: [replies.which([NUMBER, NUMBER, NUMBER].join(', '))],
+      cancelled: [replies.cancelled(REQUEST_NUMBER, PHONE)],
+      cancelledAndPaid: [replies.cancelledAndPaid(REQUEST_NUMBER, PHONE)],
+      which: [replies.which([REQUEST_NUMBER, REQUEST_NUMBER, REQUEST_NUMBER].join(', '))],
       help: [replies.help(PHONE)],
       unknown: Object.values(replies.accepts).map((words) => replies.unknown(words, PHONE)),
       notNow: [replies.notNow],
       later: [replies.later],
-      accepted: [replies.accepted(MAX_AMOUNT_CENTS, link('payment/', 36))],
+      accepted: [replies.accepted(MAX_AMOUNT_CENTS, longLink('payment/', 36))],
       countered: [replies.countered(MAX_AMOUNT_CENTS)],
       bareMark: [replies.bareMark(5, MAX_AMOUNT_CENTS)],
       rejected: [replies.rejected],
       eta: [eta.status(known.eta ?? '', '99.9 millas'), eta.noPosition, eta.there, eta.notYet].map(replies.eta),
       extraApproved: [replies.extraApproved(MAX_AMOUNT_CENTS)],
       extraDeclined: [replies.extraDeclined],
-      extraAnew: [`${replies.extraAnew(MAX_AMOUNT_CENTS, 'x'.repeat(60))} ${link('track/')}`],
-      changeDeposit: [replies.changeDeposit(MAX_AMOUNT_CENTS, link('payment/', 36))],
+      extraAnew: [`${replies.extraAnew(MAX_AMOUNT_CENTS, 'x'.repeat(60))} ${longLink('track/')}`],
+      changeDeposit: [replies.changeDeposit(MAX_AMOUNT_CENTS, longLink('payment/', 36))],
       changeOff: [replies.changeOff],
       changeDeclined: [true, false].map(replies.changeDeclined),
-      changeAnew: [`${replies.changeAnew({ service, price: MAX_AMOUNT_CENTS })} ${link('track/')}`],
+      changeAnew: [`${replies.changeAnew({ service, price: MAX_AMOUNT_CENTS })} ${longLink('track/')}`],
       solvedCancelled: [true, false].map(replies.solvedCancelled),
       solvedAsked: [true, false].map(replies.solvedAsked),
       here: [replies.here],
@@ -202,7 +212,14 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
 
   it('what the on-call phone gets', () => {
     const { lockedIn = '', service = '', city = '' } = known;
-    const facts = { lockedIn, service, city, number: NUMBER, minutes: 120, link: link('admin/request/', 36) };
+    const facts = {
+      lockedIn,
+      service,
+      city,
+      number: REQUEST_NUMBER,
+      minutes: 120,
+      link: longLink('admin/request/', 36),
+    };
     expectTwo(Object.values(t.onCall.what).map((what) => t.onCall.waiting({ ...facts, what })));
   });
 });

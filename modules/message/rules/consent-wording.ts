@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
  * The version of the words that customers agree to, stored with each consent. Change it when you change
  * `text-consent.ts`.
  */
-export const CONSENT_WORDING = '2026-11b';
+export const CONSENT_WORDING_VERSION = '2026-11b';
 
 /**
  * The version of the words that are read out on the phone, stored with each consent. Change it when you change the
@@ -13,7 +13,7 @@ export const CONSENT_WORDING = '2026-11b';
 const VOICE_CONSENT = 'voice-2026-11c';
 
 /** The version that's stored with a consent on the phone: the words read out, and their language. */
-export function voiceConsentWording(language: Locale): string {
+export function voiceConsentWordingVersion(language: Locale): string {
   return `${VOICE_CONSENT}:${language}`;
 }
 
@@ -24,6 +24,6 @@ export function voiceConsentWording(language: Locale): string {
 const TEXTED_CONSENT = 'text-2026-11a';
 
 /** The version that's stored with a request by text, and the language of the answer. */
-export function textedConsentWording(language: Locale): string {
+export function textedConsentWordingVersion(language: Locale): string {
   return `${TEXTED_CONSENT}:${language}`;
 }

@@ -107,4 +107,4 @@ export interface WaitFacts {
   link: string;
 }
 
-export type TextWords = Record<DueMessage['purpose'], (facts: TextFacts) => string>;
+export type TextBodies = Record<DueMessage['purpose'], (facts: TextFacts) => string>;

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 
 /** What a message to the customer can be about. copy/en/messages.ts has the texts. */
-export const CUSTOMER_TEXTS = [
+export const CUSTOMER_TEXT_PURPOSES = [
   'submitted',
   'offer',
   'final_offer',
@@ -35,7 +35,7 @@ export const CUSTOMER_TEXTS = [
   'job_changed',
   'change_off',
 ] as const;
-export const PROVIDER_TEXTS = [
+export const PROVIDER_TEXT_PURPOSES = [
   'job',
   'job_unanswered',
   'job_off',
@@ -53,7 +53,7 @@ export const PROVIDER_TEXTS = [
 ] as const;
 
 /** The payment that a message is about. The amount is what was really paid, even if we had agreed on another amount. */
-export interface AboutPayment {
+export interface MessagePayment {
   sessionId: string;
   amountCents: Cents;
   /** Set if the desk gave the money back another way, not to the card. */
@@ -61,5 +61,5 @@ export interface AboutPayment {
 }
 
 export type DueMessage =
-  | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number]; about?: AboutPayment }
-  | { to: 'provider'; purpose: (typeof PROVIDER_TEXTS)[number] };
+  | { to: 'customer'; purpose: (typeof CUSTOMER_TEXT_PURPOSES)[number]; about?: MessagePayment }
+  | { to: 'provider'; purpose: (typeof PROVIDER_TEXT_PURPOSES)[number] };

@@ -8,7 +8,7 @@ const GSM = new Set(
 const GSM_DOUBLE = new Set('^{}\\[~]|€\f');
 
 /** How many segments a text is sent in. Twilio charges for each one. */
-export function segmentsOf(body: string): number {
+export function countSegments(body: string): number {
   let units = 0;
   for (const letter of body) {
     if (GSM.has(letter)) units += 1;

@@ -9,7 +9,7 @@ import { minuteWords, replyWords } from '../copy/en/reply-words.ts';
 export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 
 /** What a reply can ask for. */
-export type Wish =
+export type ReplyIntent =
   | {
       word:
         | 'accept'
@@ -36,7 +36,7 @@ export type Wish =
   | { word: 'rating'; stars: number };
 
 /** A received SMS, parsed. */
-export type ParsedReply = Wish & {
+export type ParsedReply = ReplyIntent & {
   /** The request number in the reply, for people who have several requests. */
   number?: string;
   /** Set if the reply is a number, perhaps with a request number: it may be the minutes that we asked a provider for. */
@@ -88,7 +88,7 @@ function parseWish(body: string): ParsedReply {
 }
 
 /** A provider's answer counts as minutes only up to this number. */
-export const MAX_MINUTES = 240;
+export const MAX_REPORTED_MINUTES = 240;
 const MINUTES_PATTERN = /^(?:~|(\p{L}+)\.?)?\s*(\d{1,3})\s*(\p{L}+)?[.!]?$/u;
 
 /**
@@ -98,7 +98,7 @@ const MINUTES_PATTERN = /^(?:~|(\p{L}+)\.?)?\s*(\d{1,3})\s*(\p{L}+)?[.!]?$/u;
 export function parseMinutes(body: string): number | undefined {
   const [, before, number, after] = MINUTES_PATTERN.exec(body.trim().toLowerCase()) ?? [];
   const minutes = Number(number ?? 0);
-  if (minutes < 1 || minutes > MAX_MINUTES) return undefined;
+  if (minutes < 1 || minutes > MAX_REPORTED_MINUTES) return undefined;
   return isMinuteWord('before', before) && isMinuteWord('after', after) ? minutes : undefined;
 }
 
@@ -106,7 +106,7 @@ function isMinuteWord(place: 'before' | 'after', word: string | undefined): bool
   return word === undefined || LOCALES.some((locale) => textsFor(minuteWords, locale)[place].includes(word));
 }
 
-function wishOf(words: string[], signed: boolean, alone: string[] = []): Wish {
+function wishOf(words: string[], signed: boolean, alone: string[] = []): ReplyIntent {
   const joined = words.join('').replaceAll(/[.,]+$/g, '');
   const meant = alone.includes(joined) ? ({ word: 'stop', language: 'en' } as const) : meaningOf(joined);
   if (meant) {

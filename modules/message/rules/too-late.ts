@@ -4,6 +4,6 @@ import { MINUTE } from '#kernel/constants.ts';
 export const MIN_REMAINING_MS = 2 * MINUTE;
 
 /** Whether a message comes too late for its deadline. Both times are in milliseconds since 1970. */
-export function comesTooLate(endsAt: number, now: number): boolean {
+export function isTooLateToSend(endsAt: number, now: number): boolean {
   return endsAt - now < MIN_REMAINING_MS;
 }

@@ -1,42 +1,50 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSmsGateway } from './client.ts';
-import { isFinal } from './gateway.ts';
-import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, failure, startBench } from './emulator/test-kit.ts';
+import { isFinalStatus } from './gateway.ts';
+import {
+  ACCOUNT_SID,
+  AUTH_TOKEN,
+  OTHER_PHONE,
+  PHONE,
+  SITE_NUMBER,
+  failureOf,
+  startTestEmulator,
+} from './emulator/test-kit.ts';
 
 const BODY = 'Shoulder: your tow truck is 12 minutes away. https://shoulder.example/track/k7Qp9';
-const DEADLINE = { timeout: 10_000, interval: 10 };
+const WAIT_OPTIONS = { timeout: 10_000, interval: 10 };
 const UNKNOWN_SID = `SM${'0'.repeat(32)}`;
 
 describe('send', () => {
   it('sends a message that is then delivered', async () => {
-    const { gateway, messages } = await startBench();
+    const { gateway, messages } = await startTestEmulator();
     const sent = await gateway.send({ to: PHONE, body: BODY });
     expect(sent).toEqual({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued' });
     expect(await messages(PHONE)).toMatchObject([{ sid: sent.sid, direction: 'outbound-api', body: BODY }]);
     await vi.waitFor(async () => {
       expect(await gateway.status(sent.sid)).toEqual({ sid: sent.sid, status: 'delivered', errorCode: null });
-    }, DEADLINE);
+    }, WAIT_OPTIONS);
   });
 
   it('sends through a Messaging Service', async () => {
     const from = `MG${'a1'.repeat(16)}`;
-    const { gateway, messages } = await startBench({ from });
+    const { gateway, messages } = await startTestEmulator({ from });
     const sent = await gateway.send({ to: PHONE, body: BODY });
     expect(sent.status).toBe('accepted');
-    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('delivered'), DEADLINE);
+    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('delivered'), WAIT_OPTIONS);
   });
 
   it("reports why a message wasn't delivered", async () => {
-    const { gateway, control } = await startBench();
+    const { gateway, control } = await startTestEmulator();
     await control('POST', '/faults', { deliveries: [{ outcome: 'undelivered', errorCode: 30006 }] });
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
     await vi.waitFor(async () => {
       expect(await gateway.status(sid)).toEqual({ sid, status: 'undelivered', errorCode: 30006 });
-    }, DEADLINE);
+    }, WAIT_OPTIONS);
   });
 
   it('sends the same message twice if told to, because the outbox prevents duplicates', async () => {
-    const { gateway, messages } = await startBench();
+    const { gateway, messages } = await startTestEmulator();
     await gateway.send({ to: PHONE, body: BODY });
     await gateway.send({ to: PHONE, body: BODY });
     expect(await messages()).toHaveLength(2);
@@ -52,10 +60,10 @@ describe('calls that Twilio refuses', () => {
     ['an opted-out number', '+15005550004', 'opted_out', '21610'],
     ['a number out of reach', '+15005550002', 'refused', '21612'],
     ['a country that is not enabled', '+15005550003', 'refused', '21408'],
-    ['itself', SITE, 'refused', '21266'],
+    ['itself', SITE_NUMBER, 'refused', '21266'],
   ])("aren't worth a retry: %s", async (_name, to, reason, code) => {
-    const { gateway, messages } = await startBench();
-    const error = await failure(gateway.send({ to, body: BODY }));
+    const { gateway, messages } = await startTestEmulator();
+    const error = await failureOf(gateway.send({ to, body: BODY }));
     expect(error).toMatchObject({ name: 'SmsRefused', reason, code });
     expect(await messages()).toEqual([]);
   });
@@ -65,23 +73,31 @@ describe('calls that Twilio refuses', () => {
     ['a message of more than 1,600 characters', { body: 'x'.repeat(1_601) }, '21617'],
     ['an address for receipts that is none', { body: BODY, statusCallback: 'javascript:alert(1)' }, '21609'],
   ])("aren't worth a retry with this text: %s", async (_name, message, code) => {
-    const { gateway } = await startBench();
-    expect(await failure(gateway.send({ to: PHONE, ...message }))).toMatchObject({ reason: 'refused', code });
+    const { gateway } = await startTestEmulator();
+    expect(await failureOf(gateway.send({ to: PHONE, ...message }))).toMatchObject({ reason: 'refused', code });
   });
 
   it('aren’t worth a retry from a sender that isn’t the account’s', async () => {
-    const { gateway } = await startBench({}, { from: OTHER });
-    expect(await failure(gateway.send({ to: PHONE, body: BODY }))).toMatchObject({ reason: 'refused', code: '21606' });
+    const { gateway } = await startTestEmulator({}, { from: OTHER_PHONE });
+    expect(await failureOf(gateway.send({ to: PHONE, body: BODY }))).toMatchObject({
+      reason: 'refused',
+      code: '21606',
+    });
   });
 
   it('reveal no number, text or token', async () => {
-    const { gateway, control, url } = await startBench();
-    const wrong = createSmsGateway({ accountSid: ACCOUNT_SID, authToken: 'secret-9876', from: SITE, baseUrl: url });
-    await control('POST', '/faults', { calls: [{ kind: 'down', phone: OTHER }] });
+    const { gateway, control, url } = await startTestEmulator();
+    const wrong = createSmsGateway({
+      accountSid: ACCOUNT_SID,
+      authToken: 'secret-9876',
+      from: SITE_NUMBER,
+      baseUrl: url,
+    });
+    await control('POST', '/faults', { calls: [{ kind: 'down', phone: OTHER_PHONE }] });
     for (const error of [
-      await failure(gateway.send({ to: '+15005550001', body: BODY })),
-      await failure(gateway.send({ to: OTHER, body: BODY })),
-      await failure(wrong.send({ to: PHONE, body: BODY })),
+      await failureOf(gateway.send({ to: '+15005550001', body: BODY })),
+      await failureOf(gateway.send({ to: OTHER_PHONE, body: BODY })),
+      await failureOf(wrong.send({ to: PHONE, body: BODY })),
     ]) {
       const printed = `${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`;
       for (const secret of ['5550001', '5550122', '5550111', 'tow truck', '9876'])
@@ -99,47 +115,47 @@ describe('an unavailable service', () => {
     ['a 503', { kind: 'refuse', code: 20503 }, '20503', true],
     ['an account that is suspended', { kind: 'refuse', code: 20005 }, '20005', false],
   ])('reports Twilio as unavailable after %s, and works again afterwards', async (_name, fault, code, uncertain) => {
-    const { gateway, control, messages } = await startBench();
+    const { gateway, control, messages } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ ...fault, times: 1 }] });
-    const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+    const error = await failureOf(gateway.send({ to: PHONE, body: BODY }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code, uncertain });
     await gateway.send({ to: PHONE, body: BODY });
     expect(await messages()).toHaveLength(1);
   });
 
   it('reports Twilio as unavailable if nothing listens, and knows that nothing was sent', async () => {
-    const { gateway, close } = await startBench();
+    const { gateway, close } = await startTestEmulator();
     await close();
-    const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+    const error = await failureOf(gateway.send({ to: PHONE, body: BODY }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code: 'connection', uncertain: false });
   });
 
   it('reports Twilio as unavailable if the token is wrong, because the operator must fix it', async () => {
-    const { gateway } = await startBench({}, { authToken: 'another' });
-    const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+    const { gateway } = await startTestEmulator({}, { authToken: 'another' });
+    const error = await failureOf(gateway.send({ to: PHONE, body: BODY }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code: '20003', uncertain: false });
   });
 
   it.each([['slow'], ['lost']])(
     "finds a message that a %s service accepted anyway, so that it isn't sent twice",
     async (kind) => {
-      const { gateway, control, messages } = await startBench({}, { timeoutMs: 200 });
+      const { gateway, control, messages } = await startTestEmulator({}, { timeoutMs: 200 });
       const since = Date.now();
       await control('POST', '/faults', {
         calls: [kind === 'slow' ? { kind, ms: 60_000, times: 1 } : { kind, times: 1 }],
       });
-      const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+      const error = await failureOf(gateway.send({ to: PHONE, body: BODY }));
       expect(error).toMatchObject({ code: kind === 'slow' ? 'timeout' : 'connection', uncertain: true });
       const [taken] = await messages();
       expect(await gateway.findSent({ to: PHONE, body: BODY, since })).toMatchObject({ sid: taken?.sid });
       expect(await gateway.findSent({ to: PHONE, body: 'another text', since })).toBeNull();
-      expect(await gateway.findSent({ to: OTHER, body: BODY, since })).toBeNull();
+      expect(await gateway.findSent({ to: OTHER_PHONE, body: BODY, since })).toBeNull();
       expect(await gateway.findSent({ to: PHONE, body: BODY, since: Date.now() + 60_000 })).toBeNull();
     },
   );
 
   it("doesn't mistake a received message for one that we sent", async () => {
-    const { gateway, text } = await startBench();
+    const { gateway, text } = await startTestEmulator();
     await text(BODY);
     expect(await gateway.findSent({ to: PHONE, body: BODY, since: 0 })).toBeNull();
   });
@@ -147,9 +163,12 @@ describe('an unavailable service', () => {
 
 describe('redact', () => {
   it("deletes a delivered message, and doesn't fail the second time", async () => {
-    const { gateway, messages } = await startBench();
+    const { gateway, messages } = await startTestEmulator();
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
-    await vi.waitFor(async () => expect(isFinal((await gateway.status(sid))?.status ?? '')).toBe(true), DEADLINE);
+    await vi.waitFor(
+      async () => expect(isFinalStatus((await gateway.status(sid))?.status ?? '')).toBe(true),
+      WAIT_OPTIONS,
+    );
     await gateway.redact(sid);
     expect(await messages()).toEqual([]);
     expect(await gateway.status(sid)).toBeNull();
@@ -157,23 +176,23 @@ describe('redact', () => {
   });
 
   it('deletes a received message', async () => {
-    const { gateway, messages, text } = await startBench();
+    const { gateway, messages, text } = await startTestEmulator();
     const { sid } = await text('My name is Ana, gate code 4411');
     await gateway.redact(sid);
     expect(await messages()).toEqual([]);
   });
 
   it('must wait while a message is still being sent', async () => {
-    const { gateway, control, messages } = await startBench();
+    const { gateway, control, messages } = await startTestEmulator();
     await control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
-    expect(await failure(gateway.redact(sid))).toMatchObject({
+    expect(await failureOf(gateway.redact(sid))).toMatchObject({
       name: 'SmsUnavailable',
       code: '20009',
       uncertain: false,
     });
-    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('sent'), DEADLINE);
-    expect(await failure(gateway.redact(sid))).toMatchObject({ code: '20009' });
+    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('sent'), WAIT_OPTIONS);
+    expect(await failureOf(gateway.redact(sid))).toMatchObject({ code: '20009' });
     await control('POST', `/messages/${sid}/status`, { status: 'delivered' });
     await gateway.redact(sid);
     expect(await messages()).toEqual([]);
@@ -182,23 +201,23 @@ describe('redact', () => {
   it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])(
     "never calls Twilio about %j, which isn't an id",
     async (sid) => {
-      const { gateway } = await startBench();
+      const { gateway } = await startTestEmulator();
       for (const call of [gateway.redact(sid), gateway.status(sid)]) {
-        expect(await failure(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
+        expect(await failureOf(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
       }
     },
   );
 
   it('reports Twilio as unavailable if it is down', async () => {
-    const { gateway, control } = await startBench();
+    const { gateway, control } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
-    expect(await failure(gateway.redact(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
-    expect(await failure(gateway.status(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failureOf(gateway.redact(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failureOf(gateway.status(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
   });
 });
 
 describe('createSmsGateway', () => {
-  const options = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE };
+  const options = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE_NUMBER };
 
   it.each([
     [{ accountSid: '' }, 'account SID'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PHONE, benchAt, failure } from './emulator/test-kit.ts';
+import { PHONE, testEmulatorAt, failureOf } from './emulator/test-kit.ts';
 
 /** Starts a server that always sends the same response, like a proxy in between or Twilio during an outage. */
 async function startServer(status: number, body: string, trickle = false): Promise<string> {
@@ -30,20 +30,20 @@ describe('responses that aren’t Twilio’s', () => {
     [403, '<h1>Blocked</h1>', 'http_403', false],
     [408, '', 'http_408', false],
   ])('can be retried: %i %s', async (status, body, code, uncertain) => {
-    const { gateway } = benchAt(await startServer(status, body));
-    const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
+    const { gateway } = testEmulatorAt(await startServer(status, body));
+    const error = await failureOf(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code, uncertain });
   });
 
   it('are a refusal if the status is 400 without a code', async () => {
-    const { gateway } = benchAt(await startServer(400, '<h1>Bad request</h1>'));
-    const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
+    const { gateway } = testEmulatorAt(await startServer(400, '<h1>Bad request</h1>'));
+    const error = await failureOf(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsRefused', reason: 'refused', code: 'http_400' });
   });
 
   it('time out if they never end', async () => {
-    const { gateway } = benchAt(await startServer(200, '', true), { timeoutMs: 200 });
-    const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
+    const { gateway } = testEmulatorAt(await startServer(200, '', true), { timeoutMs: 200 });
+    const error = await failureOf(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code: 'timeout', uncertain: true });
   });
 });

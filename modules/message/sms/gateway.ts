@@ -38,7 +38,7 @@ export interface NewSms {
 
 export interface SentSms {
   sid: string;
-  /** Twilio's status, usually `queued` or `accepted`; see {@link isFinal}. */
+  /** Twilio's status, usually `queued` or `accepted`; see {@link isFinalStatus}. */
   status: string;
 }
 
@@ -56,7 +56,7 @@ export interface SignedWebhook {
 }
 
 /** The statuses that Twilio never changes any more. */
-export const FINAL: ReadonlySet<string> = new Set([
+export const FINAL_STATUSES: ReadonlySet<string> = new Set([
   'delivered',
   'undelivered',
   'failed',
@@ -66,15 +66,15 @@ export const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a status is final. Reports come in any order, so a status that isn't final never replaces one that is. */
-export function isFinal(status: string): boolean {
-  return FINAL.has(status);
+export function isFinalStatus(status: string): boolean {
+  return FINAL_STATUSES.has(status);
 }
 
 /**
  * The end of every webhook URL that we give Twilio. Twilio removes it and doesn't sign it. It makes Twilio retry three
  * times within 15 seconds after any failure. By default, Twilio retries once, and only after a failed connection.
  */
-export const WEBHOOK_RETRIES = '#rc=3&rp=all';
+export const WEBHOOK_RETRY_FRAGMENT = '#rc=3&rp=all';
 
 export type RefusalReason = 'opted_out' | 'invalid_number' | 'refused';
 

@@ -1,90 +1,94 @@
 import twilio from 'twilio';
 import { describe, expect, it } from 'vitest';
 import { createSmsGateway } from './client.ts';
-import { isFinal } from './gateway.ts';
+import { isFinalStatus } from './gateway.ts';
 import { keywordOf } from './keywords.ts';
-import { parseInbound, parseStatus } from './notices.ts';
+import { parseInboundSms, parseDeliveryReport } from './notices.ts';
 import { signatureOf } from './emulator/auth.ts';
-import { ACCOUNT_SID, AUTH_TOKEN, PHONE, SITE } from './emulator/test-kit.ts';
+import { ACCOUNT_SID, AUTH_TOKEN, PHONE, SITE_NUMBER } from './emulator/test-kit.ts';
 
-const SID = `SM${'ab'.repeat(16)}`;
-const URL_OF = 'https://shoulder.example/webhooks/twilio/inbound';
-const PARAMS = { MessageSid: SID, From: PHONE, To: SITE, Body: 'I’m at Exit 12 & waiting ' };
+const MESSAGE_SID = `SM${'ab'.repeat(16)}`;
+const WEBHOOK_URL = 'https://shoulder.example/webhooks/twilio/inbound';
+const WEBHOOK_PARAMS = { MessageSid: MESSAGE_SID, From: PHONE, To: SITE_NUMBER, Body: 'I’m at Exit 12 & waiting ' };
 
 describe('verifyInbound', () => {
-  const gateway = createSmsGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE });
-  const signature = twilio.getExpectedTwilioSignature(AUTH_TOKEN, URL_OF, PARAMS);
+  const gateway = createSmsGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE_NUMBER });
+  const signature = twilio.getExpectedTwilioSignature(AUTH_TOKEN, WEBHOOK_URL, WEBHOOK_PARAMS);
 
   it('accepts what Twilio signed', () => {
-    expect(gateway.verifyInbound({ signature, url: URL_OF, params: PARAMS })).toBe(true);
-    expect(signatureOf(AUTH_TOKEN, URL_OF, PARAMS)).toBe(signature);
+    expect(gateway.verifyInbound({ signature, url: WEBHOOK_URL, params: WEBHOOK_PARAMS })).toBe(true);
+    expect(signatureOf(AUTH_TOKEN, WEBHOOK_URL, WEBHOOK_PARAMS)).toBe(signature);
   });
 
   it.each([
     ['no signature', { signature: undefined }],
     ['an empty one', { signature: '' }],
     ['one that is too long', { signature: signature.repeat(9) }],
-    ['another token’s', { signature: signatureOf('another', URL_OF, PARAMS) }],
+    ['another token’s', { signature: signatureOf('another', WEBHOOK_URL, WEBHOOK_PARAMS) }],
     ['another address', { url: 'https://shoulder.example/webhooks/twilio/status' }],
     ['the address behind the proxy', { url: 'http://127.0.0.1:3000/webhooks/twilio/inbound' }],
-    ['a changed text', { params: { ...PARAMS, Body: 'Stop the job' } }],
-    ['a missing parameter', { params: { MessageSid: SID, From: PHONE, To: SITE } }],
-    ['one more parameter', { params: { ...PARAMS, OptOutType: 'STOP' } }],
-    ['trimmed text', { params: { ...PARAMS, Body: PARAMS.Body.trim() } }],
+    ['a changed text', { params: { ...WEBHOOK_PARAMS, Body: 'Stop the job' } }],
+    ['a missing parameter', { params: { MessageSid: MESSAGE_SID, From: PHONE, To: SITE_NUMBER } }],
+    ['one more parameter', { params: { ...WEBHOOK_PARAMS, OptOutType: 'STOP' } }],
+    ['trimmed text', { params: { ...WEBHOOK_PARAMS, Body: WEBHOOK_PARAMS.Body.trim() } }],
   ])('refuses %s', (_name, changed) => {
-    expect(gateway.verifyInbound({ signature, url: URL_OF, params: PARAMS, ...changed })).toBe(false);
+    expect(gateway.verifyInbound({ signature, url: WEBHOOK_URL, params: WEBHOOK_PARAMS, ...changed })).toBe(false);
   });
 });
 
-describe('parseInbound', () => {
+describe('parseInboundSms', () => {
   it("reads a message, and leaves out what we don't need", () => {
-    const inbound = parseInbound({ ...PARAMS, NumMedia: '0', FromCity: 'DALLAS', Later: 'new' });
-    expect(inbound).toEqual({ sid: SID, from: PHONE, body: PARAMS.Body, keyword: undefined });
+    const inbound = parseInboundSms({ ...WEBHOOK_PARAMS, NumMedia: '0', FromCity: 'DALLAS', Later: 'new' });
+    expect(inbound).toEqual({ sid: MESSAGE_SID, from: PHONE, body: WEBHOOK_PARAMS.Body, keyword: undefined });
   });
 
   it('reads a picture without a text', () => {
-    const { Body, ...rest } = PARAMS;
+    const { Body, ...rest } = WEBHOOK_PARAMS;
     expect(Body).toBeTruthy();
-    expect(parseInbound({ ...rest, NumMedia: '1' })?.body).toBe('');
+    expect(parseInboundSms({ ...rest, NumMedia: '1' })?.body).toBe('');
   });
 
   it("reads the keyword, and prefers Twilio's own", () => {
-    expect(parseInbound({ ...PARAMS, Body: 'Stop' })?.keyword).toBe('STOP');
-    expect(parseInbound({ ...PARAMS, Body: 'alto', OptOutType: 'STOP' })?.keyword).toBe('STOP');
-    expect(parseInbound({ ...PARAMS, Body: 'Stop', OptOutType: 'NEW' })?.keyword).toBe('STOP');
+    expect(parseInboundSms({ ...WEBHOOK_PARAMS, Body: 'Stop' })?.keyword).toBe('STOP');
+    expect(parseInboundSms({ ...WEBHOOK_PARAMS, Body: 'alto', OptOutType: 'STOP' })?.keyword).toBe('STOP');
+    expect(parseInboundSms({ ...WEBHOOK_PARAMS, Body: 'Stop', OptOutType: 'NEW' })?.keyword).toBe('STOP');
   });
 
   it.each([
     ['no message', {}],
-    ['a message without sender', { MessageSid: SID, To: SITE, Body: 'x' }],
-    ['another kind of id', { ...PARAMS, MessageSid: 'CA12' }],
-    ['far too much text', { ...PARAMS, Body: 'x'.repeat(10_001) }],
+    ['a message without sender', { MessageSid: MESSAGE_SID, To: SITE_NUMBER, Body: 'x' }],
+    ['another kind of id', { ...WEBHOOK_PARAMS, MessageSid: 'CA12' }],
+    ['far too much text', { ...WEBHOOK_PARAMS, Body: 'x'.repeat(10_001) }],
   ])('returns undefined for %s', (_name, params) => {
-    expect(parseInbound(params as Record<string, string>)).toBeUndefined();
+    expect(parseInboundSms(params as Record<string, string>)).toBeUndefined();
   });
 });
 
-describe('parseStatus', () => {
+describe('parseDeliveryReport', () => {
   it('reads a report', () => {
-    expect(parseStatus({ MessageSid: SID, MessageStatus: 'delivered', To: PHONE })).toEqual({
-      sid: SID,
+    expect(parseDeliveryReport({ MessageSid: MESSAGE_SID, MessageStatus: 'delivered', To: PHONE })).toEqual({
+      sid: MESSAGE_SID,
       status: 'delivered',
       errorCode: null,
     });
-    expect(parseStatus({ MessageSid: SID, MessageStatus: 'undelivered', ErrorCode: '30003' })?.errorCode).toBe(30003);
-    expect(parseStatus({ MessageSid: SID, MessageStatus: 'failed', ErrorCode: '' })?.errorCode).toBeNull();
+    expect(
+      parseDeliveryReport({ MessageSid: MESSAGE_SID, MessageStatus: 'undelivered', ErrorCode: '30003' })?.errorCode,
+    ).toBe(30003);
+    expect(
+      parseDeliveryReport({ MessageSid: MESSAGE_SID, MessageStatus: 'failed', ErrorCode: '' })?.errorCode,
+    ).toBeNull();
   });
 
   it('is undefined for anything else', () => {
-    expect(parseStatus({ MessageSid: SID })).toBeUndefined();
-    expect(parseStatus({ MessageSid: SID, MessageStatus: '<b>' })).toBeUndefined();
+    expect(parseDeliveryReport({ MessageSid: MESSAGE_SID })).toBeUndefined();
+    expect(parseDeliveryReport({ MessageSid: MESSAGE_SID, MessageStatus: '<b>' })).toBeUndefined();
   });
 });
 
-describe('isFinal', () => {
+describe('isFinalStatus', () => {
   it("knows Twilio's final statuses", () => {
     const words = ['accepted', 'queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'read', 'received'];
-    expect(words.filter(isFinal)).toEqual(['delivered', 'undelivered', 'failed', 'read', 'received']);
+    expect(words.filter(isFinalStatus)).toEqual(['delivered', 'undelivered', 'failed', 'read', 'received']);
   });
 });
 

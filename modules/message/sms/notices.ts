@@ -38,7 +38,7 @@ export interface DeliveryReport {
 }
 
 /** Parses the webhook of a received SMS; undefined if it's invalid. Check its signature first. */
-export function parseInbound(params: Record<string, string>): InboundSms | undefined {
+export function parseInboundSms(params: Record<string, string>): InboundSms | undefined {
   const parsed = inboundSchema.safeParse(params);
   if (!parsed.success) return undefined;
   const { MessageSid, From, Body, OptOutType } = parsed.data;
@@ -46,7 +46,7 @@ export function parseInbound(params: Record<string, string>): InboundSms | undef
 }
 
 /** Parses a delivery report; undefined if it's invalid. Check its signature first. */
-export function parseStatus(params: Record<string, string>): DeliveryReport | undefined {
+export function parseDeliveryReport(params: Record<string, string>): DeliveryReport | undefined {
   const parsed = statusSchema.safeParse(params);
   if (!parsed.success) return undefined;
   const { MessageSid, MessageStatus, ErrorCode } = parsed.data;

@@ -8,7 +8,7 @@ import { readRefunds } from '../sent-back.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
-import { refuseIfBehind } from '#modules/request/index.ts';
+import { refuseIfBehindRow } from '#modules/request/index.ts';
 
 /**
  * A session can be opened only if it expires at least this far in the future. Stripe requires 30 minutes; the extra
@@ -33,7 +33,7 @@ export function paymentActivities(
   const reading = (facts: CheckoutFacts) => readingOf(prisma, facts, providerWaitMinutes);
   return {
     async createCheckout({ expiresAt, ...known }) {
-      await refuseIfBehind(prisma, known);
+      await refuseIfBehindRow(prisma, known);
       const { requestId } = known;
       const row = await paymentRowToOpen(prisma, requestId, expiresAt);
       if (row.session_id) return openedResult(row, row.session_id);
@@ -45,15 +45,15 @@ export function paymentActivities(
       return openedResult({ ...row, expires_at: new Date(checkout.expiresAt) }, checkout.sessionId);
     },
     async readCheckout({ sessionId, ...known }) {
-      await refuseIfBehind(prisma, known);
+      await refuseIfBehindRow(prisma, known);
       return reading(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
     },
     async expireCheckout({ sessionId, ...known }) {
-      await refuseIfBehind(prisma, known);
+      await refuseIfBehindRow(prisma, known);
       return reading(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
     async refundCheckout({ sessionId, toReturnCents, attempt, ...known }) {
-      await refuseIfBehind(prisma, known);
+      await refuseIfBehindRow(prisma, known);
       const { requestId } = known;
       const status = await requestRefund(gateway, { requestId, sessionId, toReturnCents, attempt });
       if (status === 'pending') {
@@ -66,7 +66,7 @@ export function paymentActivities(
       return status === 'failed';
     },
     async readRefunds({ sessionId, ...known }) {
-      await refuseIfBehind(prisma, known);
+      await refuseIfBehindRow(prisma, known);
       const payment = await prisma.payment.findUniqueOrThrow({ where: { session_id: sessionId } });
       return readRefunds(prisma, gateway, payment);
     },

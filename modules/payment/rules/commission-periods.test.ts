@@ -5,7 +5,7 @@ import type { PeriodChoice } from './commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
 /** A period's start and end in UTC. They show the offset of Dallas: 05:00 in summer, 06:00 in winter. */
-function utc(choice: PeriodChoice, now: string): [string, string] | undefined {
+function periodInUtc(choice: PeriodChoice, now: string): [string, string] | undefined {
   const range = periodRange(choice, new Date(now));
   return range && [range.from.toISOString(), range.to.toISOString()];
 }
@@ -13,7 +13,7 @@ function utc(choice: PeriodChoice, now: string): [string, string] | undefined {
 describe('periodRange', () => {
   it('starts a week on Monday and ends it today', () => {
     // Wednesday, January 15, 2025, 10 AM in Dallas.
-    expect(utc({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
+    expect(periodInUtc({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
       '2025-01-16T05:59:59.999Z',
     ]);
@@ -21,12 +21,12 @@ describe('periodRange', () => {
 
   it("shows last week while it's still Sunday in Dallas, although it's Monday in UTC", () => {
     // 11:30 PM on Sunday, January 19, in Dallas.
-    expect(utc({ period: 'week' }, '2025-01-20T05:30:00Z')).toEqual([
+    expect(periodInUtc({ period: 'week' }, '2025-01-20T05:30:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
       '2025-01-20T05:59:59.999Z',
     ]);
     // 12:30 AM on Monday in Dallas, so the new week has one day so far.
-    expect(utc({ period: 'week' }, '2025-01-20T06:30:00Z')).toEqual([
+    expect(periodInUtc({ period: 'week' }, '2025-01-20T06:30:00Z')).toEqual([
       '2025-01-20T06:00:00.000Z',
       '2025-01-21T05:59:59.999Z',
     ]);
@@ -34,33 +34,33 @@ describe('periodRange', () => {
 
   it('starts a month by the date in Dallas, not in UTC', () => {
     // 11 PM on January 31 in Dallas.
-    expect(utc({ period: 'month' }, '2025-02-01T05:00:00Z')).toEqual([
+    expect(periodInUtc({ period: 'month' }, '2025-02-01T05:00:00Z')).toEqual([
       '2025-01-01T06:00:00.000Z',
       '2025-02-01T05:59:59.999Z',
     ]);
-    expect(utc({ period: 'month' }, '2025-07-04T18:00:00Z')).toEqual([
+    expect(periodInUtc({ period: 'month' }, '2025-07-04T18:00:00Z')).toEqual([
       '2025-07-01T05:00:00.000Z',
       '2025-07-05T04:59:59.999Z',
     ]);
   });
 
   it('includes the day the clocks go forward (March 9, 2025, 23 hours)', () => {
-    expect(utc({ period: 'week' }, '2025-03-09T18:00:00Z')).toEqual([
+    expect(periodInUtc({ period: 'week' }, '2025-03-09T18:00:00Z')).toEqual([
       '2025-03-03T06:00:00.000Z',
       '2025-03-10T04:59:59.999Z',
     ]);
-    expect(utc({ period: 'custom', from: '2025-03-09', to: '2025-03-09' }, '2025-06-01T00:00:00Z')).toEqual([
+    expect(periodInUtc({ period: 'custom', from: '2025-03-09', to: '2025-03-09' }, '2025-06-01T00:00:00Z')).toEqual([
       '2025-03-09T06:00:00.000Z',
       '2025-03-10T04:59:59.999Z',
     ]);
   });
 
   it('includes the day the clocks go back (November 2, 2025, 25 hours)', () => {
-    expect(utc({ period: 'month' }, '2025-11-02T18:00:00Z')).toEqual([
+    expect(periodInUtc({ period: 'month' }, '2025-11-02T18:00:00Z')).toEqual([
       '2025-11-01T05:00:00.000Z',
       '2025-11-03T05:59:59.999Z',
     ]);
-    expect(utc({ period: 'custom', from: '2025-11-02', to: '2025-11-02' }, '2025-12-01T00:00:00Z')).toEqual([
+    expect(periodInUtc({ period: 'custom', from: '2025-11-02', to: '2025-11-02' }, '2025-12-01T00:00:00Z')).toEqual([
       '2025-11-02T05:00:00.000Z',
       '2025-11-03T05:59:59.999Z',
     ]);
@@ -68,16 +68,16 @@ describe('periodRange', () => {
 
   it('requires both dates of a custom range, valid and in order', () => {
     const now = '2025-06-01T00:00:00Z';
-    expect(utc({ period: 'custom', from: '2025-05-01', to: '2025-05-31' }, now)).toEqual([
+    expect(periodInUtc({ period: 'custom', from: '2025-05-01', to: '2025-05-31' }, now)).toEqual([
       '2025-05-01T05:00:00.000Z',
       '2025-06-01T04:59:59.999Z',
     ]);
-    expect(utc({ period: 'custom', from: '2025-05-01' }, now)).toBeUndefined();
-    expect(utc({ period: 'custom', to: '2025-05-01' }, now)).toBeUndefined();
-    expect(utc({ period: 'custom', from: '', to: '2025-05-01' }, now)).toBeUndefined();
-    expect(utc({ period: 'custom', from: '2025-05-02', to: '2025-05-01' }, now)).toBeUndefined();
-    expect(utc({ period: 'custom', from: '2025-02-30', to: '2025-05-01' }, now)).toBeUndefined();
-    expect(utc({ period: 'custom', from: '05/01/2025', to: '05/02/2025' }, now)).toBeUndefined();
+    expect(periodInUtc({ period: 'custom', from: '2025-05-01' }, now)).toBeUndefined();
+    expect(periodInUtc({ period: 'custom', to: '2025-05-01' }, now)).toBeUndefined();
+    expect(periodInUtc({ period: 'custom', from: '', to: '2025-05-01' }, now)).toBeUndefined();
+    expect(periodInUtc({ period: 'custom', from: '2025-05-02', to: '2025-05-01' }, now)).toBeUndefined();
+    expect(periodInUtc({ period: 'custom', from: '2025-02-30', to: '2025-05-01' }, now)).toBeUndefined();
+    expect(periodInUtc({ period: 'custom', from: '05/01/2025', to: '05/02/2025' }, now)).toBeUndefined();
   });
 
   it('always includes now, for a week and a month', () => {

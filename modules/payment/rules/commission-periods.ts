@@ -49,8 +49,8 @@ export function periodRange(choice: PeriodChoice, now: Date | number): PeriodRan
     case 'month':
       return range(startOfMonth(today), today);
     case 'custom': {
-      const first = dayOf(choice.from);
-      const last = dayOf(choice.to);
+      const first = noonOfDay(choice.from);
+      const last = noonOfDay(choice.to);
       return first && last && first <= last ? range(first, last) : undefined;
     }
   }
@@ -61,7 +61,7 @@ function range(first: TZDate, last: TZDate): PeriodRange {
 }
 
 /** Noon of a typed day; undefined for a date that doesn't exist, such as February 30. */
-export function dayOf(typed: string | null | undefined): TZDate | undefined {
+export function noonOfDay(typed: string | null | undefined): TZDate | undefined {
   const match = TYPED_DATE.exec(typed?.trim() ?? '');
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import { amountsOf, keptOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
+import { amountsOf, keptCentsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 import type { AmountColumns } from '#modules/request/rules/sessions.ts';
 import type { SessionStatus } from '#modules/request/rules/types.ts';
 
@@ -34,7 +34,7 @@ export function summarizeDeposits(payments: readonly SummarizedPayment[]): Depos
     if (status === 'reported') totals.due += cents;
     if (status !== 'paid' && status !== 'refund_due' && status !== 'refund_failed' && status !== 'refunded') continue;
     const due = centsStillToReturn(amountsOf(payment));
-    const left = keptOf(amountsOf(payment));
+    const left = keptCentsOf(amountsOf(payment));
     totals[status === 'refund_failed' ? 'failed' : 'due'] += due;
     totals.otherWay += otherWay;
     totals.returned += cents - left - otherWay;

@@ -2,9 +2,16 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createStripeGateway } from './client.ts';
 import { InvalidSignatureError, PaymentGatewayError } from './gateway.ts';
-import { SECRET_KEY, WEBHOOK_SECRET, checkout, press, refundOf, startBench } from './emulator/test-kit.ts';
+import {
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+  checkoutInput,
+  pressButton,
+  refundInput,
+  startTestEmulator,
+} from './emulator/test-kit.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 async function failureOf(call: Promise<unknown>): Promise<PaymentGatewayError> {
   const error: unknown = await call.then(
@@ -17,8 +24,8 @@ async function failureOf(call: Promise<unknown>): Promise<PaymentGatewayError> {
 
 describe('createCheckout', () => {
   it("opens a session for the request's deposit", async () => {
-    const { gateway, state, url } = await startBench();
-    const input = checkout({ expiresAt: Math.floor(Date.now() / 1_000) * 1_000 + HOUR + 1 });
+    const { gateway, state, url } = await startTestEmulator();
+    const input = checkoutInput({ expiresAt: Math.floor(Date.now() / 1_000) * 1_000 + HOUR_MS + 1 });
     const opened = await gateway.createCheckout(input);
     expect(opened.url).toBe(`${url}/c/pay/${opened.sessionId}`);
     expect(opened.expiresAt).toBe(input.expiresAt - 1 + 1_000);
@@ -33,7 +40,7 @@ describe('createCheckout', () => {
     const page = await (await fetch(opened.url)).text();
     expect(page).toContain('Deposit (15%) for Towing');
     expect(page).toContain('$26.25');
-    await press(opened.url, 'pay');
+    await pressButton(opened.url, 'pay');
     const { sessions, payment_intents: intents } = await state();
     expect(sessions[0]).toMatchObject({
       client_reference_id: input.requestId,
@@ -43,14 +50,14 @@ describe('createCheckout', () => {
   });
 
   it('accepts only cards, whatever the account allows', async () => {
-    const { gateway, state } = await startBench();
-    await gateway.createCheckout(checkout());
+    const { gateway, state } = await startTestEmulator();
+    await gateway.createCheckout(checkoutInput());
     expect((await state()).sessions[0]).toMatchObject({ allowed_payment_method_types: ['card'] });
   });
 
   it("opens one session per n, no matter how often it's called", async () => {
-    const { gateway, state } = await startBench();
-    const input = checkout();
+    const { gateway, state } = await startTestEmulator();
+    const input = checkoutInput();
     const first = await gateway.createCheckout(input);
     expect(await gateway.createCheckout(input)).toEqual(first);
     expect((await gateway.createCheckout({ ...input, n: 2 })).sessionId).not.toBe(first.sessionId);
@@ -58,19 +65,19 @@ describe('createCheckout', () => {
   });
 
   it('refuses a different amount for the same n', async () => {
-    const { gateway } = await startBench();
-    const input = checkout();
+    const { gateway } = await startTestEmulator();
+    const input = checkoutInput();
     await gateway.createCheckout(input);
     const error = await failureOf(gateway.createCheckout({ ...input, amountCents: 9_900 }));
     expect(error).toMatchObject({ kind: 'refused', code: 'idempotency_error' });
   });
 
   it('keeps the query of a success URL', async () => {
-    const { gateway } = await startBench();
+    const { gateway } = await startTestEmulator();
     const opened = await gateway.createCheckout(
-      checkout({ successUrl: 'http://localhost:3000/payment-success?from=phone' }),
+      checkoutInput({ successUrl: 'http://localhost:3000/payment-success?from=phone' }),
     );
-    const response = await press(opened.url, 'pay');
+    const response = await pressButton(opened.url, 'pay');
     expect(response.headers.get('location')).toBe(
       `http://localhost:3000/payment-success?from=phone&session_id=${opened.sessionId}`,
     );
@@ -79,9 +86,9 @@ describe('createCheckout', () => {
 
 describe('a paid session', () => {
   it("completes a session with a plain form, and returns with the session's id", async () => {
-    const { gateway } = await startBench();
-    const opened = await gateway.createCheckout(checkout());
-    const response = await press(opened.url, 'pay');
+    const { gateway } = await startTestEmulator();
+    const opened = await gateway.createCheckout(checkoutInput());
+    const response = await pressButton(opened.url, 'pay');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(
       `http://localhost:3000/payment-success?session_id=${opened.sessionId}`,
@@ -92,47 +99,47 @@ describe('a paid session', () => {
   });
 
   it('stays paid when somebody expires it', async () => {
-    const { gateway } = await startBench();
-    const { sessionId, url } = await gateway.createCheckout(checkout());
-    await press(url, 'pay');
+    const { gateway } = await startTestEmulator();
+    const { sessionId, url } = await gateway.createCheckout(checkoutInput());
+    await pressButton(url, 'pay');
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
   });
 });
 
 describe('calls that Stripe refuses', () => {
   it('expires an open session, and returns it when called again', async () => {
-    const { gateway } = await startBench();
-    const { sessionId } = await gateway.createCheckout(checkout());
+    const { gateway } = await startTestEmulator();
+    const { sessionId } = await gateway.createCheckout(checkoutInput());
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
   });
 
   it('refunds no unpaid session', async () => {
-    const { gateway } = await startBench();
-    const { sessionId } = await gateway.createCheckout(checkout());
-    const error = await failureOf(gateway.refundCheckout(refundOf(sessionId)));
+    const { gateway } = await startTestEmulator();
+    const { sessionId } = await gateway.createCheckout(checkoutInput());
+    const error = await failureOf(gateway.refundCheckout(refundInput(sessionId)));
     expect(error).toMatchObject({ kind: 'refused', code: 'session_not_paid' });
   });
 
   it.each(['cs_test_nobody', '../refunds', '', 'cs_test_a/expire'])('refuses session id %j', async (sessionId) => {
-    const { gateway } = await startBench();
+    const { gateway } = await startTestEmulator();
     for (const call of [gateway.readCheckout(sessionId), gateway.expireCheckout(sessionId)]) {
       expect(await failureOf(call)).toMatchObject({ kind: 'refused', code: 'resource_missing' });
     }
   });
 
   it('refuses an amount under 50 cents and an expiry that is too near', async () => {
-    const { gateway } = await startBench();
-    expect(await failureOf(gateway.createCheckout(checkout({ amountCents: 49 })))).toMatchObject({
+    const { gateway } = await startTestEmulator();
+    expect(await failureOf(gateway.createCheckout(checkoutInput({ amountCents: 49 })))).toMatchObject({
       kind: 'refused',
       code: 'amount_too_small',
     });
-    const soon = checkout({ expiresAt: Date.now() + 29 * 60_000 });
+    const soon = checkoutInput({ expiresAt: Date.now() + 29 * 60_000 });
     expect(await failureOf(gateway.createCheckout(soon))).toMatchObject({ kind: 'refused' });
   });
 
   it("doesn't reveal a wrong API key", async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     const gateway = createStripeGateway({ secretKey: 'sk_test_wrong_one_9876', webhookSecret: 'x', emulatorUrl: url });
     const error = await failureOf(gateway.readCheckout('cs_test_any'));
     // Only the operator can fix the key. Calls made until then are retried.
@@ -148,8 +155,8 @@ describe('an unavailable service', () => {
     ['429', { kind: 'status', status: 429, code: 'rate_limit' }, 'rate_limit'],
     ['a closed connection, twice', { kind: 'disconnect', times: 2 }, 'connection'],
   ])('reports Stripe as unavailable after %s, and works again afterwards', async (_name, fault, code) => {
-    const { gateway, control, state } = await startBench();
-    const input = checkout();
+    const { gateway, control, state } = await startTestEmulator();
+    const input = checkoutInput();
     await control('POST', '/faults', { calls: [fault] });
     expect(await failureOf(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code });
     await gateway.createCheckout(input);
@@ -157,7 +164,7 @@ describe('an unavailable service', () => {
   });
 
   it('reports Stripe as unavailable if nothing listens', async () => {
-    const { gateway, close } = await startBench();
+    const { gateway, close } = await startTestEmulator();
     await close();
     expect(await failureOf(gateway.readCheckout('cs_test_any'))).toMatchObject({
       kind: 'unavailable',
@@ -166,8 +173,8 @@ describe('an unavailable service', () => {
   });
 
   it('gives up within 3 seconds; a lost response opens no second session', async () => {
-    const { gateway, control, state } = await startBench();
-    const input = checkout();
+    const { gateway, control, state } = await startTestEmulator();
+    const input = checkoutInput();
     await control('POST', '/faults', { calls: [{ kind: 'lost' }] });
     const start = Date.now();
     expect(await failureOf(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code: 'timeout' });
@@ -177,8 +184,8 @@ describe('an unavailable service', () => {
   });
 
   it('reports Stripe as unavailable while the same call is running', async () => {
-    const { gateway, control, state } = await startBench();
-    const input = checkout();
+    const { gateway, control, state } = await startTestEmulator();
+    const input = checkoutInput();
     await control('POST', '/faults', { calls: [{ kind: 'delay', ms: 500 }] });
     const results = await Promise.allSettled([gateway.createCheckout(input), gateway.createCheckout(input)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -190,9 +197,9 @@ describe('an unavailable service', () => {
 
 describe('a failure that Stripe remembers', () => {
   it('is marked as remembered: only another idempotency key helps', async () => {
-    const { gateway, control, state } = await startBench();
+    const { gateway, control, state } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
-    const input = checkout(); // Reuse it: a new input has another expiry.
+    const input = checkoutInput(); // Reuse it: a new input has another expiry.
     expect(await failureOf(gateway.createCheckout(input))).toMatchObject({ remembered: false });
     for (let n = 0; n < 2; n++) {
       expect(await failureOf(gateway.createCheckout(input))).toMatchObject({
@@ -201,16 +208,16 @@ describe('a failure that Stripe remembers', () => {
         remembered: true,
       });
     }
-    await gateway.createCheckout(checkout({ n: 2 }));
+    await gateway.createCheckout(checkoutInput({ n: 2 }));
     expect((await state()).sessions).toHaveLength(1);
   });
 
   it('affects only calls about the same request', async () => {
-    const { gateway, control } = await startBench();
-    const { requestId } = checkout();
-    const { sessionId } = await gateway.createCheckout(checkout());
+    const { gateway, control } = await startTestEmulator();
+    const { requestId } = checkoutInput();
+    const { sessionId } = await gateway.createCheckout(checkoutInput());
     await control('POST', '/faults/calls', [{ kind: 'status', status: 503, about: requestId, method: 'GET' }]);
-    const other = await gateway.createCheckout(checkout({ requestId: 'another' }));
+    const other = await gateway.createCheckout(checkoutInput({ requestId: 'another' }));
     await gateway.readCheckout(other.sessionId);
     expect(await failureOf(gateway.readCheckout(sessionId))).toMatchObject({ code: 'http_503' });
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open' });

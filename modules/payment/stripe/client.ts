@@ -4,7 +4,7 @@ import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
 import { asGatewayError } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
-import { checkoutFacts, idOf, refundStatus, sentBackBy } from './facts.ts';
+import { checkoutFacts, idOfReference, refundStatus, returnedMoneyBy } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
 import type {
   CheckoutFacts,
@@ -129,10 +129,10 @@ async function refundCheckout(
   { requestId, sessionId, toReturnCents, attempt }: RefundRequest,
 ): Promise<RefundStatus> {
   const session = await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId));
-  const intent = idOf(session.payment_intent);
+  const intent = idOfReference(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
   const [refunds, disputes] = await recordOf(stripe, intent);
-  const { returnedCents, pendingCents, byHandCents, lostCents, failedAttempt } = sentBackBy(refunds, disputes);
+  const { returnedCents, pendingCents, byHandCents, lostCents, failedAttempt } = returnedMoneyBy(refunds, disputes);
   const cents = toReturnCents - returnedCents - pendingCents - byHandCents - lostCents;
   if (cents <= 0) return pendingCents > 0 ? 'pending' : 'succeeded';
   if (failedAttempt >= attempt) return 'failed';
@@ -161,7 +161,7 @@ async function recordOf(stripe: Stripe, paymentIntentId: string): Promise<[Strip
 }
 
 async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<ReturnedMoney> {
-  return sentBackBy(...(await recordOf(stripe, paymentIntentId)));
+  return returnedMoneyBy(...(await recordOf(stripe, paymentIntentId)));
 }
 
 function checkedSessionId(sessionId: string): string {

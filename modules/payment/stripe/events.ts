@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { checkoutFacts, disputeFacts, idOf, isOurs, refundStatus } from './facts.ts';
+import { checkoutFacts, disputeFacts, idOfReference, isOurRefund, refundStatus } from './facts.ts';
 import { InvalidSignatureError } from './gateway.ts';
 import type { GatewayEvent } from './gateway.ts';
 
@@ -33,12 +33,12 @@ function gatewayEvent(event: Stripe.Event): GatewayEvent {
     facts.session = checkoutFacts(object as Stripe.Checkout.Session);
   } else if (event.type.startsWith('refund.')) {
     const refund = object as Stripe.Refund;
-    facts.refund = { status: refundStatus(refund), ours: isOurs(refund) };
-    facts.paymentIntentId = idOf(refund.payment_intent) ?? undefined;
+    facts.refund = { status: refundStatus(refund), ours: isOurRefund(refund) };
+    facts.paymentIntentId = idOfReference(refund.payment_intent) ?? undefined;
   } else if (event.type.startsWith('charge.dispute.')) {
     const dispute = object as Stripe.Dispute;
     facts.dispute = disputeFacts(dispute);
-    facts.paymentIntentId = idOf(dispute.payment_intent) ?? undefined;
+    facts.paymentIntentId = idOfReference(dispute.payment_intent) ?? undefined;
   }
   return facts;
 }

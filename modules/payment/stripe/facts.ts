@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import type { CheckoutFacts, DisputeFacts, RefundStatus, ReturnedMoney } from './gateway.ts';
 
 /** The id of an object that Stripe sends either as its id or in full. */
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
+export function idOfReference(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
@@ -17,7 +17,7 @@ export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
     ...(payment === 'paid' && amount !== null ? { paid: true, amountCents: amount } : { paid: false }),
     currency: session.currency,
     requestId: session.metadata?.['request_id'] ?? null,
-    paymentIntentId: idOf(session.payment_intent),
+    paymentIntentId: idOfReference(session.payment_intent),
   };
 }
 
@@ -39,7 +39,7 @@ export function refundStatus({ status }: Stripe.Refund): RefundStatus {
 }
 
 /** Whether we made a refund. Somebody can make one in Stripe's dashboard too. */
-export function isOurs(refund: Stripe.Refund): boolean {
+export function isOurRefund(refund: Stripe.Refund): boolean {
   return refund.metadata?.['session_id'] !== undefined;
 }
 
@@ -48,13 +48,13 @@ function attemptOf({ metadata }: Stripe.Refund): number {
 }
 
 /** How much of a payment went back to the customer through all of its refunds and disputes. */
-export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): ReturnedMoney {
+export function returnedMoneyBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): ReturnedMoney {
   const sum = (some: readonly Stripe.Refund[]) => some.reduce((cents, { amount }) => cents + amount, 0);
-  const ours = refunds.filter(isOurs);
+  const ours = refunds.filter(isOurRefund);
   return {
     returnedCents: sum(ours.filter((refund) => refundStatus(refund) === 'succeeded')),
     pendingCents: sum(ours.filter((refund) => refundStatus(refund) === 'pending')),
-    byHandCents: sum(refunds.filter((refund) => !isOurs(refund) && refundStatus(refund) !== 'failed')),
+    byHandCents: sum(refunds.filter((refund) => !isOurRefund(refund) && refundStatus(refund) !== 'failed')),
     lostCents: disputes.reduce((cents, dispute) => cents + lostBy(dispute), 0),
     failedAttempt: Math.max(0, ...ours.filter((refund) => refundStatus(refund) === 'failed').map(attemptOf)),
   };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
-import { SECRET_KEY, checkout, press, refundOf, startBench } from './emulator/test-kit.ts';
+import { SECRET_KEY, checkoutInput, pressButton, refundInput, startTestEmulator } from './emulator/test-kit.ts';
 
 async function paidSession() {
-  const bench = await startBench();
-  const { sessionId, url } = await bench.gateway.createCheckout(checkout());
-  await press(url, 'pay');
+  const bench = await startTestEmulator();
+  const { sessionId, url } = await bench.gateway.createCheckout(checkoutInput());
+  await pressButton(url, 'pay');
   const { paymentIntentId } = await bench.gateway.readCheckout(sessionId);
   return {
     ...bench,
     sessionId,
     refund: (toReturnCents?: number, attempt?: number) =>
-      bench.gateway.refundCheckout(refundOf(sessionId, toReturnCents, attempt)),
+      bench.gateway.refundCheckout(refundInput(sessionId, toReturnCents, attempt)),
     amounts: async () => (await bench.state()).refunds.map(({ amount, status }) => [amount, status]),
     lastRefund: async () => (await bench.state()).refunds.at(-1)?.id ?? '',
     readSentBack: () => bench.gateway.readSentBack(paymentIntentId ?? ''),

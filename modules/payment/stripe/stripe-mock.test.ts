@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { stripeMockBinary } from '#scripts/lib/stripe-mock-binary.ts';
 import { createStripeGateway } from './client.ts';
-import { checkout, press, refundOf, startBench } from './emulator/test-kit.ts';
+import { checkoutInput, pressButton, refundInput, startTestEmulator } from './emulator/test-kit.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 /** stripe-mock accepts only keys in this format. */
 const KEY = 'sk_test_42';
-const START_MS = 20_000;
+const MAX_START_MS = 20_000;
 
 interface CheckedCall {
   /** The call's method and path, such as "POST /v1/checkout/sessions/:id/expire". */
@@ -21,8 +21,8 @@ interface CheckedCall {
 }
 
 /** Starts stripe-mock on two loopback addresses, and stops it when the test ends. */
-async function startMock(program: string): Promise<string> {
-  const [http, https] = [await freePort(), await freePort()];
+async function startStripeMock(program: string): Promise<string> {
+  const [http, https] = [await findFreePort(), await findFreePort()];
   const args = ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`];
   const mock = spawn(program, args, { stdio: 'ignore' });
   const ended = once(mock, 'exit');
@@ -31,11 +31,17 @@ async function startMock(program: string): Promise<string> {
     await ended;
   });
   const url = `http://127.0.0.1:${http}`;
-  await vi.waitFor(() => askMock(url, 'GET', '/v1/refunds'), { timeout: START_MS, interval: 50 });
+  await vi.waitFor(() => askStripeMock(url, 'GET', '/v1/refunds'), { timeout: MAX_START_MS, interval: 50 });
   return url;
 }
 
-async function askMock(url: string, method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+async function askStripeMock(
+  url: string,
+  method: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+) {
   const answer = await fetch(url + path, {
     method,
     body: body || undefined,
@@ -50,7 +56,7 @@ async function askMock(url: string, method: string, path: string, body?: string,
  */
 const NEWER_PARAMETER = 'allowed_payment_method_types[0]=card';
 
-function withoutNewer(body: string): string {
+function withoutNewerParameter(body: string): string {
   return body
     .split('&')
     .filter((part) => decodeURIComponent(part) !== NEWER_PARAMETER)
@@ -61,13 +67,13 @@ function withoutNewer(body: string): string {
  * Starts a proxy between the client and the emulator. It also sends each request to stripe-mock, which has no state and
  * only checks that Stripe would accept the request.
  */
-async function startTee(emulator: string, mock: string): Promise<{ url: string; calls: CheckedCall[] }> {
+async function startCheckingProxy(emulator: string, mock: string): Promise<{ url: string; calls: CheckedCall[] }> {
   const calls: CheckedCall[] = [];
   const tee = async (method: string, path: string, body: string, headers: Record<string, string>) => {
-    const verdict = await askMock(mock, method, path, withoutNewer(body), headers);
+    const verdict = await askStripeMock(mock, method, path, withoutNewerParameter(body), headers);
     const call = `${method} ${path.replace(/\?.*/, '').replace(/(cs_test|re)_\w+/, ':id')}`;
     calls.push({ call, verdict: verdict.status === 200 ? '200' : verdict.text });
-    return askMock(emulator, method, path, body, headers);
+    return askStripeMock(emulator, method, path, body, headers);
   };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -101,11 +107,11 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
     console.log(`Skipped: the requests to Stripe were not compared with its description, because ${found.missing}.`);
     return skip(found.missing);
   }
-  const mock = await startMock(found.path);
-  const { url: emulator, control } = await startBench({ secretKey: KEY });
-  const tee = await startTee(emulator, mock);
+  const mock = await startStripeMock(found.path);
+  const { url: emulator, control } = await startTestEmulator({ secretKey: KEY });
+  const tee = await startCheckingProxy(emulator, mock);
   const gateway = createStripeGateway({ secretKey: KEY, webhookSecret: 'whsec_x', emulatorUrl: tee.url });
-  const called = await everyCall(gateway, control);
+  const called = await makeEveryCall(gateway, control);
 
   expect(tee.calls.filter(({ verdict }) => verdict !== '200')).toEqual([]);
   expect([...new Set(tee.calls.map(({ call }) => call))].sort()).toEqual([
@@ -116,32 +122,32 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
     'POST /v1/checkout/sessions/:id/expire',
     'POST /v1/refunds',
   ]);
-  // If this fails, the gateway has a new call: add it to `everyCall`.
+  // If this fails, the gateway has a new call: add it to `makeEveryCall`.
   expect([...called, 'parseEvent'].sort()).toEqual(Object.keys(gateway).sort());
   // If this fails, stripe-mock knows the parameter now: stop removing it.
-  const newer = await askMock(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER_PARAMETER}`);
+  const newer = await askStripeMock(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER_PARAMETER}`);
   expect([newer.status, newer.text]).toEqual([400, expect.stringContaining('additional properties')]);
   // Make sure that stripe-mock refuses what Stripe doesn't know.
-  const wrong = await askMock(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
+  const wrong = await askStripeMock(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('additional properties')]);
 }, 60_000);
 
-type Control = Awaited<ReturnType<typeof startBench>>['control'];
+type Control = Awaited<ReturnType<typeof startTestEmulator>>['control'];
 
 /**
  * Makes every call of the gateway, in each way it can go.
  * @returns the names of the calls
  */
-async function everyCall(gateway: PaymentGateway, control: Control): Promise<string[]> {
-  const opened = await gateway.createCheckout(checkout());
+async function makeEveryCall(gateway: PaymentGateway, control: Control): Promise<string[]> {
+  const opened = await gateway.createCheckout(checkoutInput());
   await gateway.expireCheckout(opened.sessionId);
-  const { sessionId, url } = await gateway.createCheckout(checkout({ n: 2 }));
-  await press(url, 'pay');
+  const { sessionId, url } = await gateway.createCheckout(checkoutInput({ n: 2 }));
+  await pressButton(url, 'pay');
   // Stripe refuses to expire a complete session, so the gateway reads it.
   const { paymentIntentId } = await gateway.expireCheckout(sessionId);
   await gateway.readCheckout(sessionId);
   await control('POST', '/faults', { refunds: 'pending' });
-  expect(await gateway.refundCheckout(refundOf(sessionId))).toBe('pending');
+  expect(await gateway.refundCheckout(refundInput(sessionId))).toBe('pending');
   await control('DELETE', '/faults');
   await gateway.readSentBack(paymentIntentId ?? '');
   return ['createCheckout', 'expireCheckout', 'readCheckout', 'readSentBack', 'refundCheckout'];

@@ -9,43 +9,43 @@ import type { FakeGoogle } from './testing-google.ts';
 import { withFallback } from './with-fallback.ts';
 
 const CITY_HALL = { lat: 32.7763, lng: -96.7969 };
-const KEY = 'AIza-not-a-key';
+const API_KEY = 'AIza-not-a-key';
 
-let fake: FakeGoogle;
-let google: Geocoder;
+let fakeGoogle: FakeGoogle;
+let googleGeocoder: Geocoder;
 
 beforeAll(async () => {
-  fake = await startFakeGoogle();
-  google = createGoogleGeocoder({ key: KEY, url: fake.url });
+  fakeGoogle = await startFakeGoogle();
+  googleGeocoder = createGoogleGeocoder({ key: API_KEY, url: fakeGoogle.url });
 });
 beforeEach(() => {
-  fake.calls.length = 0;
+  fakeGoogle.calls.length = 0;
 });
-afterAll(() => fake.close());
+afterAll(() => fakeGoogle.close());
 
-const ok = (...results: object[]) => fake.answers({ status: 'OK', results });
+const respondWithResults = (...results: object[]) => fakeGoogle.answers({ status: 'OK', results });
 
 describe('Google', () => {
   it("returns the first result's formatted address", async () => {
-    ok(googleResult({}), googleResult({ address: 'Dallas, TX, USA' }));
-    expect(await google.reverse(CITY_HALL)).toEqual({
+    respondWithResults(googleResult({}), googleResult({ address: 'Dallas, TX, USA' }));
+    expect(await googleGeocoder.reverse(CITY_HALL)).toEqual({
       text: '1500 Marilla St, Dallas, TX 75201, USA',
       approximate: false,
     });
-    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.calls;
+    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fakeGoogle.calls;
     expect(path).toBe('/maps/api/geocode/json');
-    expect([query.get('latlng'), query.get('key')]).toEqual(['32.7763,-96.7969', KEY]);
+    expect([query.get('latlng'), query.get('key')]).toEqual(['32.7763,-96.7969', API_KEY]);
   });
 
   it('has no address in the middle of nowhere', async () => {
-    fake.answers({ status: 'ZERO_RESULTS', results: [] });
-    expect(await google.reverse({ lat: 0.1, lng: 0.1 })).toBeUndefined();
+    fakeGoogle.answers({ status: 'ZERO_RESULTS', results: [] });
+    expect(await googleGeocoder.reverse({ lat: 0.1, lng: 0.1 })).toBeUndefined();
   });
 
   it('finds a typed address in the United States, preferably around Dallas', async () => {
-    ok(googleResult({ lat: 33.02, lng: -96.7 }));
-    expect(await google.find('1500 Marilla St')).toEqual({ lat: 33.02, lng: -96.7, approximate: false });
-    const query = fake.calls[0]?.query;
+    respondWithResults(googleResult({ lat: 33.02, lng: -96.7 }));
+    expect(await googleGeocoder.find('1500 Marilla St')).toEqual({ lat: 33.02, lng: -96.7, approximate: false });
+    const query = fakeGoogle.calls[0]?.query;
     expect(query?.get('address')).toBe('1500 Marilla St');
     expect(query?.get('components')).toBe('country:US');
     expect(query?.get('bounds')).toBe('32,-98.2|33.8,-95.85');
@@ -60,23 +60,23 @@ describe('Google', () => {
     ['a city', { type: 'APPROXIMATE', kinds: ['locality', 'political'] }, true],
     ['half a match', { partial: true }, true],
   ])('knows how exact a result is: %s', async (_name, result, approximate) => {
-    ok(googleResult(result));
-    expect(await google.find('somewhere in Dallas')).toMatchObject({ approximate });
+    respondWithResults(googleResult(result));
+    expect(await googleGeocoder.find('somewhere in Dallas')).toMatchObject({ approximate });
   });
 
   it('rejects the middle of a state, and a partial match far away', async () => {
-    ok(googleResult({ kinds: ['administrative_area_level_1', 'political'], type: 'APPROXIMATE' }));
-    expect(await google.find('Texas')).toBeUndefined();
-    ok(googleResult({ lat: 34.3, lng: -116.9, partial: true }));
-    expect(await google.find('behind the big barn')).toBeUndefined();
-    ok(googleResult({ lat: 29.76, lng: -95.37 }));
-    expect(await google.find('901 Bagby St, Houston')).toMatchObject({ lat: 29.76 });
+    respondWithResults(googleResult({ kinds: ['administrative_area_level_1', 'political'], type: 'APPROXIMATE' }));
+    expect(await googleGeocoder.find('Texas')).toBeUndefined();
+    respondWithResults(googleResult({ lat: 34.3, lng: -116.9, partial: true }));
+    expect(await googleGeocoder.find('behind the big barn')).toBeUndefined();
+    respondWithResults(googleResult({ lat: 29.76, lng: -95.37 }));
+    expect(await googleGeocoder.find('901 Bagby St, Houston')).toMatchObject({ lat: 29.76 });
   });
 
   it("completes an address that's partly typed", async () => {
-    fake.answers({ status: 'OK', predictions: [{ description: '1500 Marilla Street, Dallas, TX, USA' }] });
-    expect(await google.suggest('1500 Mari')).toEqual(['1500 Marilla Street, Dallas, TX, USA']);
-    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.calls;
+    fakeGoogle.answers({ status: 'OK', predictions: [{ description: '1500 Marilla Street, Dallas, TX, USA' }] });
+    expect(await googleGeocoder.suggest('1500 Mari')).toEqual(['1500 Marilla Street, Dallas, TX, USA']);
+    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fakeGoogle.calls;
     expect(path).toBe('/maps/api/place/autocomplete/json');
     expect([query.get('input'), query.get('components'), query.get('location')]).toEqual([
       '1500 Mari',
@@ -91,38 +91,38 @@ describe('Google', () => {
     ['INVALID_REQUEST', 'nonsense', 1],
     ['UNKNOWN_ERROR', 'unreachable', 2],
   ])('reports %s as %s after %i calls', async (status, fault, times) => {
-    fake.answers({ status, results: [], error_message: 'The provided API key is invalid.' });
-    await expect(google.find('1500 Marilla St')).rejects.toEqual(new GeocoderError(fault as GeocoderFault));
-    expect(fake.calls.length).toBe(times);
+    fakeGoogle.answers({ status, results: [], error_message: 'The provided API key is invalid.' });
+    await expect(googleGeocoder.find('1500 Marilla St')).rejects.toEqual(new GeocoderError(fault as GeocoderFault));
+    expect(fakeGoogle.calls.length).toBe(times);
   });
 
   it('retries once after a server error', async () => {
     let tries = 0;
-    fake.answers((response) => {
+    fakeGoogle.answers((response) => {
       tries += 1;
       if (tries === 1) return void response.writeHead(502).end('Bad gateway');
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ status: 'OK', results: [googleResult({})] }));
     });
-    expect(await google.find('1500 Marilla St')).toMatchObject({ approximate: false });
+    expect(await googleGeocoder.find('1500 Marilla St')).toMatchObject({ approximate: false });
   });
 
   it('times out, and recognizes invalid answers', async () => {
-    fake.answers(() => undefined);
+    fakeGoogle.answers(() => undefined);
     const started = Date.now();
-    await expect(google.find('1500 Marilla St', 200)).rejects.toEqual(new GeocoderError('timeout'));
+    await expect(googleGeocoder.find('1500 Marilla St', 200)).rejects.toEqual(new GeocoderError('timeout'));
     expect(Date.now() - started).toBeLessThan(1_000);
     for (const nonsense of [{ status: 'OK' }, { status: 'OK', results: [{ geometry: {} }] }]) {
-      fake.answers(nonsense);
-      await expect(google.find('1500 Marilla St')).rejects.toEqual(new GeocoderError('nonsense'));
+      fakeGoogle.answers(nonsense);
+      await expect(googleGeocoder.find('1500 Marilla St')).rejects.toEqual(new GeocoderError('nonsense'));
     }
-    fake.answers((response) => void response.writeHead(200).end('<html>'));
-    await expect(google.reverse(CITY_HALL)).rejects.toEqual(new GeocoderError('nonsense'));
+    fakeGoogle.answers((response) => void response.writeHead(200).end('<html>'));
+    await expect(googleGeocoder.reverse(CITY_HALL)).rejects.toEqual(new GeocoderError('nonsense'));
   });
 
   it("doesn't quote the address in its errors", async () => {
-    fake.answers({ status: 'REQUEST_DENIED', results: [] });
-    const error = await google.find('22 Secret Lane').catch((thrown: unknown) => thrown);
+    fakeGoogle.answers({ status: 'REQUEST_DENIED', results: [] });
+    const error = await googleGeocoder.find('22 Secret Lane').catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/Secret|AIza/);
   });
 });
@@ -148,11 +148,11 @@ describe('the table of places', () => {
 
 describe('Google with the table as a fallback', () => {
   const withFaults = (faults: GeocoderFault[] = []) =>
-    createGeocoder({ key: KEY, url: fake.url, onFault: (fault) => faults.push(fault) });
+    createGeocoder({ key: API_KEY, url: fakeGoogle.url, onFault: (fault) => faults.push(fault) });
 
   it('uses the table if Google fails, and reports the fault', async () => {
     const faults: GeocoderFault[] = [];
-    fake.answers({ status: 'REQUEST_DENIED', results: [] });
+    fakeGoogle.answers({ status: 'REQUEST_DENIED', results: [] });
     const geocoder = withFaults(faults);
     expect(await geocoder.find('Plano')).toMatchObject({ approximate: true });
     expect(await geocoder.reverse({ lat: 33.02, lng: -96.7 })).toMatchObject({ approximate: true });
@@ -160,27 +160,27 @@ describe('Google with the table as a fallback', () => {
   });
 
   it('uses the table if Google finds nothing or hangs', async () => {
-    fake.answers({ status: 'ZERO_RESULTS', results: [], predictions: [] });
+    fakeGoogle.answers({ status: 'ZERO_RESULTS', results: [], predictions: [] });
     expect(await withFaults().find('I-35E at exit 452, Lewisville')).toMatchObject({ approximate: true });
     expect(await withFaults().suggest('Lewisv')).toEqual(['Lewisville, TX']);
-    fake.answers(() => undefined);
+    fakeGoogle.answers(() => undefined);
     expect(await withFaults().find('Lewisville', 150)).toMatchObject({ approximate: true });
   });
 
   it('skips Google for half a minute if it keeps failing', async () => {
     let time = 0;
-    fake.answers({ status: 'REQUEST_DENIED', results: [] });
-    const geocoder = withFallback(google, offlineGeocoder, undefined, () => time);
+    fakeGoogle.answers({ status: 'REQUEST_DENIED', results: [] });
+    const geocoder = withFallback(googleGeocoder, offlineGeocoder, undefined, () => time);
     for (let round = 0; round < 5; round += 1) await geocoder.find('Plano');
-    expect(fake.calls.length).toBe(3);
+    expect(fakeGoogle.calls.length).toBe(3);
     time = 30_001;
-    ok(googleResult({}));
+    respondWithResults(googleResult({}));
     expect(await geocoder.find('1500 Marilla St')).toMatchObject({ approximate: false });
     expect(await geocoder.find('1500 Marilla St')).toMatchObject({ approximate: false });
-    expect(fake.calls.length).toBe(5);
+    expect(fakeGoogle.calls.length).toBe(5);
   });
 
   it('uses only the table without a key', () => {
-    expect(createGeocoder({ url: fake.url })).toBe(offlineGeocoder);
+    expect(createGeocoder({ url: fakeGoogle.url })).toBe(offlineGeocoder);
   });
 });

@@ -26,10 +26,10 @@ export interface Geocoder {
 }
 
 /** The timeout of a lookup in milliseconds, unless the caller gives another one. */
-export const LOOK_UP_MS = 3_000;
+export const LOOK_UP_TIMEOUT_MS = 3_000;
 
 /** How long a lookup may hold up a form, in milliseconds. The form is saved even without a result. */
-export const SAVE_LOOK_UP_MS = 2_000;
+export const SAVE_LOOK_UP_TIMEOUT_MS = 2_000;
 
 /** Why a lookup failed. There are no details, because Google's error messages quote addresses and keys. */
 export type GeocoderFault = 'refused' | 'throttled' | 'timeout' | 'unreachable' | 'nonsense';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isInServiceArea } from '../rules/distance.ts';
 import type { Point } from '../rules/distance.ts';
 import { DEFAULT_CENTER, SERVICE_AREA, SUGGESTION_RADIUS_M } from '../rules/region.ts';
-import { GeocoderError, LOOK_UP_MS } from './geocoder.ts';
+import { GeocoderError, LOOK_UP_TIMEOUT_MS } from './geocoder.ts';
 import type { FoundPlace, Geocoder, GeocoderFault } from './geocoder.ts';
 
 interface GoogleSettings {
@@ -45,14 +45,14 @@ export function createGoogleGeocoder({ key, url = GOOGLE_URL }: GoogleSettings):
   const geocode = `${url}/maps/api/geocode/json`;
   const { south, west, north, east } = SERVICE_AREA;
   return {
-    async reverse(point: Point, limitMs = LOOK_UP_MS) {
+    async reverse(point: Point, limitMs = LOOK_UP_TIMEOUT_MS) {
       const { results } = await callGoogle(geocoded, limitMs, (signal) =>
         client.reverseGeocode({ url: geocode, signal, params: { key, latlng: point, language: Language.en } }),
       );
       const text = results[0]?.formatted_address;
       return text ? { text, approximate: false } : undefined;
     },
-    async find(text: string, limitMs = LOOK_UP_MS) {
+    async find(text: string, limitMs = LOOK_UP_TIMEOUT_MS) {
       const { results } = await callGoogle(geocoded, limitMs, (signal) =>
         client.geocode({
           url: geocode,
@@ -69,7 +69,7 @@ export function createGoogleGeocoder({ key, url = GOOGLE_URL }: GoogleSettings):
       );
       return placeOf(results);
     },
-    async suggest(text: string, limitMs = LOOK_UP_MS) {
+    async suggest(text: string, limitMs = LOOK_UP_TIMEOUT_MS) {
       const { predictions } = await callGoogle(predicted, limitMs, (signal) =>
         client.placeAutocomplete({
           url: `${url}/maps/api/place/autocomplete/json`,

@@ -1,9 +1,9 @@
 import { roundTo } from '#kernel/numbers.ts';
 import type { Point } from '../rules/distance.ts';
-import { fit, padded, zoomed } from '../rules/projection.ts';
+import { projectionFitting, paddedBounds, projectionAtZoom } from '../rules/projection.ts';
 import type { Bounds, Frame, Projection, Spot } from '../rules/projection.ts';
 import { DEFAULT_BOUNDS, DEFAULT_CENTER } from '../rules/region.ts';
-import { DEFAULT_ZOOM, FRAME } from '../rules/shapes.ts';
+import { SINGLE_PLACE_ZOOM, FRAME } from '../rules/shapes.ts';
 import type { MapArea } from '../rules/types.ts';
 
 /**
@@ -21,18 +21,18 @@ const CENTER_STEP = 16;
  */
 export function areaAround(points: readonly Point[], frame: Frame = FRAME, padding?: number): MapArea {
   const [first] = points;
-  if (first && isOnePlace(points)) return { zoom: DEFAULT_ZOOM, center: rounded(first) };
-  const bounds = first ? padded(points, padding) : DEFAULT_BOUNDS;
-  const zoom = Math.min(MAX_ZOOM, Math.floor(fit(bounds, frame).zoom / ZOOM_STEP) * ZOOM_STEP);
+  if (first && areSamePoint(points)) return { zoom: SINGLE_PLACE_ZOOM, center: rounded(first) };
+  const bounds = first ? paddedBounds(points, padding) : DEFAULT_BOUNDS;
+  const zoom = Math.min(MAX_ZOOM, Math.floor(projectionFitting(bounds, frame).zoom / ZOOM_STEP) * ZOOM_STEP);
   return { zoom, center: first ? stepped(middleOf(bounds), zoom, frame) : DEFAULT_CENTER };
 }
 
 export function projectionOf({ zoom, center }: MapArea, frame: Frame = FRAME): Projection {
-  return zoomed(center, zoom, frame);
+  return projectionAtZoom(center, zoom, frame);
 }
 
 /** Whether all points are the same. */
-export function isOnePlace(points: readonly Point[]): boolean {
+export function areSamePoint(points: readonly Point[]): boolean {
   const [first] = points;
   return first !== undefined && points.every(({ lat, lng }) => lat === first.lat && lng === first.lng);
 }
@@ -52,7 +52,7 @@ export function middleOf({ south, north, west, east }: Bounds): Point {
 
 /** The nearest point of a grid with CENTER_STEP units between its lines. */
 function stepped(point: Point, zoom: number, frame: Frame): Point {
-  const { bounds } = zoomed(point, zoom, frame);
+  const { bounds } = projectionAtZoom(point, zoom, frame);
   const step = (from: number, to: number, size: number) => ((to - from) / size) * CENTER_STEP;
   const [lat, lng] = [step(bounds.south, bounds.north, frame.height), step(bounds.west, bounds.east, frame.width)];
   // Round the step to one digit, so that it's the same at neighboring places. Otherwise, the grid would move with them.

@@ -2,7 +2,7 @@ import { sealDeterministically, unseal } from '#kernel/server/sealed.ts';
 import type { Point } from '../rules/distance.ts';
 import type { Frame } from '../rules/projection.ts';
 import { FRAME } from '../rules/shapes.ts';
-import type { Ground, MapArea } from '../rules/types.ts';
+import type { MapGround, MapArea } from '../rules/types.ts';
 import { groundOf } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';
@@ -21,7 +21,7 @@ export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[], 
 }
 
 /** Draws the picture for a URL from {@link groundUrl}. Undefined if the encrypted part of the URL was changed. */
-export function groundAt(sealed: string): Ground | undefined {
+export function unsealGround(sealed: string): MapGround | undefined {
   const opened = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
   if (opened === undefined) return undefined;
   const [zoom = 0, width = 0, height = 0, ...degrees] = opened.split(' ').map(Number);

@@ -6,7 +6,7 @@ import { areaAround } from './area.ts';
 import { groundOf } from './ground.ts';
 
 const DALLAS = { lat: 32.788, lng: -96.8 };
-const point = fc.record({
+const anyPoint = fc.record({
   lat: fc.double({ min: 32, max: 33.8, noNaN: true }),
   lng: fc.double({ min: -98.2, max: -95.85, noNaN: true }),
 });
@@ -39,7 +39,7 @@ describe('the ground of a map', () => {
 
   it('keeps signs and names in the drawing, off the markers, and small, wherever somebody is', () => {
     fc.assert(
-      fc.property(fc.array(point, { minLength: 1, maxLength: 3 }), (points) => {
+      fc.property(fc.array(anyPoint, { minLength: 1, maxLength: 3 }), (points) => {
         const ground = groundOf(areaAround(points), points);
         const labels = [...ground.places.map(({ label }) => label), ...ground.lakes];
         for (const { x, y } of [...labels, ...ground.shields]) {

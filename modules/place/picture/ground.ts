@@ -1,7 +1,7 @@
 import { allPlaces, allZips } from '../rules/look-up.ts';
 import type { Point } from '../rules/distance.ts';
 import type { Frame, Projection, Spot } from '../rules/projection.ts';
-import type { Ground, MapArea, MapLabel, RoadKind, Shield } from '../rules/types.ts';
+import type { MapGround, MapArea, MapLabel, RoadKind, Shield } from '../rules/types.ts';
 import { ROADS, WATERS } from '../roads/roads.ts';
 import type { Road } from '../roads/roads.ts';
 import { isInFrame, projectionOf } from './area.ts';
@@ -9,7 +9,7 @@ import { FRAME } from '../rules/shapes.ts';
 import { LabelRoom } from './label-room.ts';
 import type { Box } from './label-room.ts';
 import { landIn } from './land.ts';
-import { closedPath, openPath, spotsBetween } from './paths.ts';
+import { closedSvgPath, openSvgPath, spotsBetween } from './paths.ts';
 
 const PLACE_TEXT = 14;
 const LAKE_TEXT = 12;
@@ -38,7 +38,7 @@ const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'stat
  * Draws the ground, which is all that lies under a map's markers. Pure.
  * @param markers the places whose markers don't move; nothing may cover them
  */
-export function groundOf(area: MapArea, markers: readonly Point[], frame: Frame = FRAME): Ground {
+export function groundOf(area: MapArea, markers: readonly Point[], frame: Frame = FRAME): MapGround {
   const projection = projectionOf(area, frame);
   const room = new LabelRoom(frame);
   // In a drawing of four times the area, draw twice as many signs and names.
@@ -60,7 +60,7 @@ export function groundOf(area: MapArea, markers: readonly Point[], frame: Frame 
   return {
     frame,
     ...landIn(projection),
-    water: WATERS.flatMap(({ rings }) => rings.map((ring) => closedPath(ring.map(projection.spot), frame))).join(''),
+    water: WATERS.flatMap(({ rings }) => rings.map((ring) => closedSvgPath(ring.map(projection.spot), frame))).join(''),
     roads: roadsIn(projection),
     shields,
     places: places.length + shields.length < FEW ? [...places, ...labeledPlaces(zips, projection, room, FEW)] : places,
@@ -69,11 +69,11 @@ export function groundOf(area: MapArea, markers: readonly Point[], frame: Frame 
 }
 
 /** One path for all roads that look alike. Rough roads are drawn under exact ones, state roads under interstates. */
-function roadsIn(projection: Projection): Ground['roads'] {
+function roadsIn(projection: Projection): MapGround['roads'] {
   return [true, false].flatMap((rough) =>
     KINDS.toReversed().flatMap((kind) => {
       const path = ROADS.filter((road) => road.kind === kind && road.rough === rough)
-        .map(({ line }) => openPath(line.map(projection.spot), projection.frame))
+        .map(({ line }) => openSvgPath(line.map(projection.spot), projection.frame))
         .join('');
       return path === '' ? [] : [{ kind, rough, path }];
     }),

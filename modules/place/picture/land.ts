@@ -2,7 +2,7 @@ import type { Point } from '../rules/distance.ts';
 import { PRIMARY_COUNTIES } from '../rules/region.ts';
 import { COUNTY_TABLE } from '../rules/region-counties.ts';
 import type { Projection } from '../rules/projection.ts';
-import { closedPath } from './paths.ts';
+import { closedSvgPath } from './paths.ts';
 
 interface County {
   name: string;
@@ -18,7 +18,7 @@ const counties = COUNTY_TABLE.split(';')
 export function landIn({ spot, frame }: Projection): { land: string; borders: string } {
   const paths = counties.map(({ name, ring }) => ({
     primary: PRIMARY_COUNTIES.includes(name),
-    path: closedPath(ring.map(spot), frame),
+    path: closedSvgPath(ring.map(spot), frame),
   }));
   const joined = (some: typeof paths) => some.map(({ path }) => path).join('');
   return { land: joined(paths.filter(({ primary }) => primary)), borders: joined(paths) };

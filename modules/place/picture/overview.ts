@@ -1,7 +1,7 @@
 import type { Point } from '../rules/distance.ts';
 import { OVERVIEW_FRAMES } from '../rules/overview.ts';
 import type { MapMove, Overview, OverviewPlace, OverviewSize } from '../rules/overview.ts';
-import { padded } from '../rules/projection.ts';
+import { paddedBounds } from '../rules/projection.ts';
 import type { Projection } from '../rules/projection.ts';
 import { SERVICE_AREA } from '../rules/region.ts';
 import type { MapArea } from '../rules/types.ts';
@@ -48,7 +48,7 @@ export function overviewOf(
     marks,
     clusters: clusters.map((cluster) => {
       const near = cluster.ids.flatMap((id) => points.get(id) ?? []).filter(isServed);
-      const center = near.length > 0 ? middleOf(padded(near)) : area.center;
+      const center = near.length > 0 ? middleOf(paddedBounds(near)) : area.center;
       return { ...cluster, closer: zoomedIn({ ...area, center }, CLOSER) };
     }),
     moves: movesFrom(area, projection, chosen !== null && area.zoom - 1 > whole.zoom, chosen !== null),

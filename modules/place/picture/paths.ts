@@ -4,7 +4,7 @@ import type { Frame, Spot } from '../rules/projection.ts';
 const BEYOND = 12;
 
 /** The SVG path of a line, cropped to the drawing. Empty if nothing of it is in view. */
-export function openPath(line: readonly Spot[], frame: Frame): string {
+export function openSvgPath(line: readonly Spot[], frame: Frame): string {
   const runs: Spot[][] = [];
   for (const [index, to] of line.entries()) {
     const from = line[index - 1];
@@ -17,7 +17,7 @@ export function openPath(line: readonly Spot[], frame: Frame): string {
 }
 
 /** The SVG path of an area. Empty if it isn't in view. */
-export function closedPath(ring: readonly Spot[], frame: Frame): string {
+export function closedSvgPath(ring: readonly Spot[], frame: Frame): string {
   const xs = ring.map(({ x }) => x);
   const ys = ring.map(({ y }) => y);
   const [topLeft, bottomRight] = [

@@ -1,31 +1,36 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stubSealedEnv } from '#tests/support/testing-env.ts';
-import { MARK, OVERVIEW_FRAMES } from '../rules/overview.ts';
-import { groundAt } from './ground-url.ts';
+import { stubSigningEnv } from '#tests/support/testing-env.ts';
+import { MARK_SIZE, OVERVIEW_FRAMES } from '../rules/overview.ts';
+import { unsealGround } from './ground-url.ts';
 import { overviewOf } from './overview.ts';
 import { spreadMarks } from './spread-marks.ts';
 
-beforeAll(stubSealedEnv);
+beforeAll(stubSigningEnv);
 
 const frame = OVERVIEW_FRAMES.wide;
 const DALLAS = { lat: 32.788, lng: -96.8 };
-const spots = fc.array(fc.record({ x: fc.integer({ min: -50, max: 1100 }), y: fc.integer({ min: -50, max: 800 }) }), {
-  maxLength: 60,
-});
-const named = (places: readonly { x: number; y: number }[]) =>
+const anySpots = fc.array(
+  fc.record({ x: fc.integer({ min: -50, max: 1100 }), y: fc.integer({ min: -50, max: 800 }) }),
+  {
+    maxLength: 60,
+  },
+);
+const withIds = (places: readonly { x: number; y: number }[]) =>
   places.map((spot, index) => ({ id: String(index), spot, outside: false }));
 
 describe('a map with many marks', () => {
   it('lets nothing overlap, and leaves nothing out', () => {
     fc.assert(
-      fc.property(spots, (places) => {
-        const { marks, clusters } = spreadMarks(named(places), frame, 2);
+      fc.property(anySpots, (places) => {
+        const { marks, clusters } = spreadMarks(withIds(places), frame, 2);
         for (const [index, one] of marks.entries()) {
-          expect(one.x >= MARK.width / 2 && one.x <= frame.width - MARK.width / 2).toBe(true);
-          expect(one.y >= MARK.height / 2 && one.y <= frame.height - MARK.height / 2).toBe(true);
+          expect(one.x >= MARK_SIZE.width / 2 && one.x <= frame.width - MARK_SIZE.width / 2).toBe(true);
+          expect(one.y >= MARK_SIZE.height / 2 && one.y <= frame.height - MARK_SIZE.height / 2).toBe(true);
           for (const other of marks.slice(index + 1)) {
-            expect(Math.abs(one.x - other.x) >= MARK.width || Math.abs(one.y - other.y) >= MARK.height).toBe(true);
+            expect(Math.abs(one.x - other.x) >= MARK_SIZE.width || Math.abs(one.y - other.y) >= MARK_SIZE.height).toBe(
+              true,
+            );
           }
         }
         const shown = [...marks.map(({ id }) => id), ...clusters.flatMap(({ ids }) => ids)];
@@ -36,11 +41,11 @@ describe('a map with many marks', () => {
 
   it('draws the first of 60 jobs on one street where it is, and one number for those without room', () => {
     const middle = { x: 500, y: 400 };
-    const { marks, clusters } = spreadMarks(named(Array.from({ length: 60 }, () => middle)), frame, 2);
+    const { marks, clusters } = spreadMarks(withIds(Array.from({ length: 60 }, () => middle)), frame, 2);
     expect(marks[0]).toEqual({ id: '0', ...middle, at: middle, outside: false });
     expect(clusters).toHaveLength(1);
     expect(marks.length + (clusters[0]?.ids.length ?? 0)).toBe(60);
-    for (const { x, y } of marks) expect(Math.hypot(x - middle.x, y - middle.y)).toBeLessThan(3 * MARK.width);
+    for (const { x, y } of marks) expect(Math.hypot(x - middle.x, y - middle.y)).toBeLessThan(3 * MARK_SIZE.width);
   });
 
   it('shows a job far away at the edge, and the rest at the same scale as without it', () => {
@@ -81,6 +86,6 @@ describe('a map with many marks', () => {
     const { ground } = overviewOf([{ id: 'one', point: DALLAS }], 'narrow');
     expect(ground).toMatch(/^\/map\/[\w.-]+$/);
     expect(ground).not.toContain('32.7');
-    expect(groundAt(ground.slice('/map/'.length))?.frame).toEqual(OVERVIEW_FRAMES.narrow);
+    expect(unsealGround(ground.slice('/map/'.length))?.frame).toEqual(OVERVIEW_FRAMES.narrow);
   });
 });

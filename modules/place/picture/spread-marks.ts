@@ -1,4 +1,4 @@
-import { MARK } from '../rules/overview.ts';
+import { MARK_SIZE } from '../rules/overview.ts';
 import type { OverviewCluster, OverviewMark } from '../rules/overview.ts';
 import type { Frame, Spot } from '../rules/projection.ts';
 
@@ -6,7 +6,7 @@ import type { Frame, Spot } from '../rules/projection.ts';
 function stepsWithin(reach: number): Spot[] {
   const steps = Array.from({ length: 4 * reach + 1 }, (_, n) => n / 2 - reach);
   return steps
-    .flatMap((column) => steps.map((row) => ({ x: column * MARK.width, y: row * MARK.height })))
+    .flatMap((column) => steps.map((row) => ({ x: column * MARK_SIZE.width, y: row * MARK_SIZE.height })))
     .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 }
 
@@ -14,7 +14,7 @@ function stepsWithin(reach: number): Spot[] {
 const SOURCE_CORNER = { width: 200, height: 28 };
 
 /** What {@link spreadMarks} places. */
-export interface Unplaced {
+export interface UnplacedMark {
   id: string;
   spot: Spot;
   outside: boolean;
@@ -26,10 +26,10 @@ export interface Unplaced {
  * @param unplaced the most important first
  * @param reach how far a mark may be from its place, in rows and columns of marks
  */
-export function spreadMarks(unplaced: readonly Unplaced[], frame: Frame, reach: number) {
+export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, reach: number) {
   const tries = stepsWithin(reach);
   const isNear = (a: Spot, b: Spot) =>
-    Math.abs(a.x - b.x) <= reach * MARK.width && Math.abs(a.y - b.y) <= reach * MARK.height;
+    Math.abs(a.x - b.x) <= reach * MARK_SIZE.width && Math.abs(a.y - b.y) <= reach * MARK_SIZE.height;
   const taken: Spot[] = [];
   const isFree = (spot: Spot) => isInside(spot, frame) && taken.every((other) => !overlap(other, spot));
   const place = (around: Spot): Spot | undefined => {
@@ -64,19 +64,25 @@ export function spreadMarks(unplaced: readonly Unplaced[], frame: Frame, reach: 
 }
 
 function overlap(a: Spot, b: Spot): boolean {
-  return Math.abs(a.x - b.x) < MARK.width && Math.abs(a.y - b.y) < MARK.height;
+  return Math.abs(a.x - b.x) < MARK_SIZE.width && Math.abs(a.y - b.y) < MARK_SIZE.height;
 }
 
 function isInside({ x, y }: Spot, { width, height }: Frame): boolean {
-  const isBelowSource = x + MARK.width / 2 > width - SOURCE_CORNER.width && y - MARK.height / 2 < SOURCE_CORNER.height;
+  const isBelowSource =
+    x + MARK_SIZE.width / 2 > width - SOURCE_CORNER.width && y - MARK_SIZE.height / 2 < SOURCE_CORNER.height;
   if (isBelowSource) return false;
-  return x >= MARK.width / 2 && x <= width - MARK.width / 2 && y >= MARK.height / 2 && y <= height - MARK.height / 2;
+  return (
+    x >= MARK_SIZE.width / 2 &&
+    x <= width - MARK_SIZE.width / 2 &&
+    y >= MARK_SIZE.height / 2 &&
+    y <= height - MARK_SIZE.height / 2
+  );
 }
 
 function moveInside({ x, y }: Spot, { width, height }: Frame): Spot {
   return {
-    x: Math.min(width - MARK.width / 2, Math.max(MARK.width / 2, x)),
-    y: Math.min(height - MARK.height / 2, Math.max(MARK.height / 2, y)),
+    x: Math.min(width - MARK_SIZE.width / 2, Math.max(MARK_SIZE.width / 2, x)),
+    y: Math.min(height - MARK_SIZE.height / 2, Math.max(MARK_SIZE.height / 2, y)),
   };
 }
 

@@ -24,16 +24,16 @@ const subject = (more: Partial<MapSubject> = {}): MapSubject => ({
 const wordsOf = (more: Partial<MapSubject>, locale: 'en' | 'es' = 'en') =>
   drawMap(subject(more), locale).words.map(({ name, text }) => `${name}: ${text}`);
 
-const point = fc.record({
+const anyPoint = fc.record({
   lat: fc.double({ min: 32, max: 33.8, noNaN: true }),
   lng: fc.double({ min: -98.2, max: -95.85, noNaN: true }),
 });
-const subjects = fc.record({
+const anySubject = fc.record({
   viewer: fc.constantFrom('customer' as const, 'provider' as const, 'desk' as const),
-  pickup: fc.option(point),
+  pickup: fc.option(anyPoint),
   approximate: fc.boolean(),
-  destination: fc.option(point),
-  provider: fc.option(point),
+  destination: fc.option(anyPoint),
+  provider: fc.option(anyPoint),
   assigned: fc.boolean(),
   driving: fc.boolean(),
   stage: fc.constantFrom(undefined, 'there' as const, 'onward' as const),
@@ -123,7 +123,7 @@ describe('the drawn map', () => {
 
   it('shows everybody, and no label overlaps anything or crosses the edge', () => {
     fc.assert(
-      fc.property(subjects, (one) => {
+      fc.property(anySubject, (one) => {
         const map = drawMap(one);
         expect(map.marks.length).toBe([one.pickup, one.destination, one.provider].filter(Boolean).length);
         for (const { x, y } of [...map.marks, ...labelsOf(map)]) {

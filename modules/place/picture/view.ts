@@ -3,9 +3,9 @@ import type { Point } from '../rules/distance.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
-import { areaAround, isInFrame, isOnePlace, projectionOf } from './area.ts';
-import { FRAME, HALF_MARKER } from '../rules/shapes.ts';
-import { padded } from '../rules/projection.ts';
+import { areaAround, isInFrame, areSamePoint, projectionOf } from './area.ts';
+import { FRAME, HALF_MARKER_SIZE } from '../rules/shapes.ts';
+import { paddedBounds } from '../rules/projection.ts';
 import type { Projection, Spot } from '../rules/projection.ts';
 import { LabelRoom } from './label-room.ts';
 import { spotsBetween } from './paths.ts';
@@ -47,7 +47,7 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutG
     marks,
     words,
     notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
-    bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
+    bounds: areSamePoint(framed) ? null : framed.length > 0 ? paddedBounds(framed) : DEFAULT_BOUNDS,
     center: framed[0] ?? DEFAULT_CENTER,
     // Ask Google for the road only during a tow, because on the way to the pickup the route changes with each position.
     // Don't ask for customers, who only wait.
@@ -59,7 +59,7 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutG
  * What changes on a map when the provider has moved: the zoom that a new drawing would have, and the words about the
  * provider.
  */
-export function providerOnMap(subject: MapSubject, locale: Locale): { zoom: number; words: string } {
+export function providerMoveOnMap(subject: MapSubject, locale: Locale): { zoom: number; words: string } {
   const { zoom } = areaAround(framedOf(subject));
   const words = mapInWords(subject, locale).find(({ kind }) => kind === 'provider')?.text ?? '';
   return { zoom, words };
@@ -81,7 +81,7 @@ function framedOf(subject: MapSubject): Point[] {
 
 /** Whether the markers are at different places, so that there's a distance to show. */
 function isFarApart(marks: readonly MapMark[]): boolean {
-  return marks.length > 0 && !isOnePlace(marks);
+  return marks.length > 0 && !areSamePoint(marks);
 }
 
 function pointsOf({ pickup, destination, provider }: MapSubject): { kind: MarkKind; point: Point }[] {
@@ -99,7 +99,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
   const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
   const spots = spreadOverlapping(placements.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
-  for (const spot of spots) room.reserve(spot, HALF_MARKER);
+  for (const spot of spots) room.reserve(spot, HALF_MARKER_SIZE);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
   for (const spot of spotsOnWay(at(from), at(to))) room.reserve(spot, 4);
@@ -117,7 +117,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
         spot,
         called.name,
         { size: MARK_TEXT, bold: true },
-        (isVague(kind) ? HALF_MARKER_WITH_RING : HALF_MARKER) + 4,
+        (isVague(kind) ? HALF_MARKER_WITH_RING : HALF_MARKER_SIZE) + 4,
       ),
       arrow: placements[index]?.arrow ?? null,
     };
@@ -130,10 +130,10 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
  */
 function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;
-  if (isInFrame(spot, HALF_MARKER)) return { spot, arrow: null };
+  if (isInFrame(spot, HALF_MARKER_SIZE)) return { spot, arrow: null };
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
-  const rim = HALF_MARKER + ARROW_LENGTH + EDGE;
+  const rim = HALF_MARKER_SIZE + ARROW_LENGTH + EDGE;
   const reach = (at: number, direction: number, size: number) =>
     direction > 0 ? (size - rim - at) / direction : (rim - at) / direction;
   const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
@@ -142,7 +142,7 @@ function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: stri
     const [cx, cy] = [Math.cos(angle + turn) * far, Math.sin(angle + turn) * far];
     return `${Math.round(cx)} ${Math.round(cy)}`;
   };
-  const arrow = `M${corner(0, HALF_MARKER + ARROW_LENGTH - 2)}L${corner(0.4, HALF_MARKER + 4)}L${corner(-0.4, HALF_MARKER + 4)}z`;
+  const arrow = `M${corner(0, HALF_MARKER_SIZE + ARROW_LENGTH - 2)}L${corner(0.4, HALF_MARKER_SIZE + 4)}L${corner(-0.4, HALF_MARKER_SIZE + 4)}z`;
   return { spot: { x: x + dx * part, y: y + dy * part }, arrow };
 }
 
@@ -155,12 +155,13 @@ function spotsOnWay(from: Spot | undefined, to: Spot | undefined): Spot[] {
 function spreadOverlapping(spots: Spot[]): Spot[] {
   const placed: Spot[] = [];
   for (const { x, y } of spots) {
-    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * HALF_MARKER);
-    const tries = Array.from({ length: FRAME.width / HALF_MARKER }, (_, n) => [
-      x + n * HALF_MARKER,
-      x - n * HALF_MARKER,
+    const isFree = (at: number) =>
+      placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * HALF_MARKER_SIZE);
+    const tries = Array.from({ length: FRAME.width / HALF_MARKER_SIZE }, (_, n) => [
+      x + n * HALF_MARKER_SIZE,
+      x - n * HALF_MARKER_SIZE,
     ]).flat();
-    const inside = tries.filter((at) => at >= HALF_MARKER && at <= FRAME.width - HALF_MARKER);
+    const inside = tries.filter((at) => at >= HALF_MARKER_SIZE && at <= FRAME.width - HALF_MARKER_SIZE);
     placed.push({ x: inside.find(isFree) ?? x, y });
   }
   return placed;

@@ -1,4 +1,4 @@
-import { direction, etaMinutes, formatEta, formatMiles, haversineMiles } from '../rules/distance.ts';
+import { directionBetween, etaMinutes, formatEta, formatMiles, haversineMiles } from '../rules/distance.ts';
 import type { Point } from '../rules/distance.ts';
 import { nearestPlace } from '../rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -60,7 +60,7 @@ function distanceWords(
   if (stage === 'onward') return placeWords(target, locale);
   const miles = haversineMiles(from, target);
   if (miles === 0) return t.with[MEASURED_FROM[viewer]];
-  const compass = textsFor(distanceTexts, locale)[direction(from, target)];
+  const compass = textsFor(distanceTexts, locale)[directionBetween(from, target)];
   return [
     formatMiles(miles, locale),
     driving ? t.about(formatEta(etaMinutes(miles), locale)) : '',
@@ -74,7 +74,7 @@ function destinationFrom({ viewer, pickup, stage }: MapSubject, destination: Poi
   const t = textsFor(mapsTexts, locale);
   const miles = pickup ? haversineMiles(pickup, destination) : 0;
   if (!pickup || miles === 0 || stage === 'onward') return placeWords(destination, locale);
-  const compass = textsFor(distanceTexts, locale)[direction(pickup, destination)];
+  const compass = textsFor(distanceTexts, locale)[directionBetween(pickup, destination)];
   return `${formatMiles(miles, locale)}, ${t.from[viewer === 'customer' ? 'you' : 'customer'](compass)}`;
 }
 

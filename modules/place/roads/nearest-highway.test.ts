@@ -4,7 +4,10 @@ import { nearestHighway } from './nearest-highway.ts';
 
 const lineOf = (route: string) => ROADS.find((road) => road.route === route && !road.rough)?.line ?? [];
 /** Moves a place this many meters to the north. */
-const north = ({ lat, lng }: { lat: number; lng: number }, meters: number) => ({ lat: lat + meters / 111_320, lng });
+const movedNorth = ({ lat, lng }: { lat: number; lng: number }, meters: number) => ({
+  lat: lat + meters / 111_320,
+  lng,
+});
 
 describe('the nearest highway', () => {
   it('is the one that the position is on, with its signed directions', () => {
@@ -25,7 +28,7 @@ describe('the nearest highway', () => {
     if (!on) throw new Error('I-30 is missing');
     expect(nearestHighway(on, 99)).toMatchObject({ route: 'I-30' });
     expect(nearestHighway(on, 100)).toBeUndefined();
-    expect(nearestHighway(north(on, 1_000), 20)?.route).not.toBe('I-30');
+    expect(nearestHighway(movedNorth(on, 1_000), 20)?.route).not.toBe('I-30');
     const downtown = { lat: 32.77072, lng: -96.80973 };
     expect(nearestHighway(downtown, 20), 'where I-30 and I-35E cross').toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degrees, parsePlace, parsePointFields } from './coordinates.ts';
+import { formatDegrees, parsePositionFields, parsePointFields } from './coordinates.ts';
 
 describe('parsePoint', () => {
   it.each([
@@ -25,14 +25,14 @@ describe('parsePoint', () => {
 });
 
 it('writes degrees with six decimals', () => {
-  expect(degrees(-96.7972341234)).toBe('-96.797234');
+  expect(formatDegrees(-96.7972341234)).toBe('-96.797234');
 });
 
 it('reads the accuracy, and ignores an invalid accuracy', () => {
   const place = { lat: '32.7767', lng: '-96.797' };
-  expect(parsePlace({ ...place, accuracy: '17' })).toEqual({ lat: 32.7767, lng: -96.797, accuracyM: 17 });
+  expect(parsePositionFields({ ...place, accuracy: '17' })).toEqual({ lat: 32.7767, lng: -96.797, accuracyM: 17 });
   for (const accuracy of ['', '-5', 'Infinity', '1e3']) {
-    expect(parsePlace({ ...place, accuracy })).toMatchObject({ accuracyM: null });
+    expect(parsePositionFields({ ...place, accuracy })).toMatchObject({ accuracyM: null });
   }
-  expect(parsePlace({ accuracy: '17' })).toBeUndefined();
+  expect(parsePositionFields({ accuracy: '17' })).toBeUndefined();
 });

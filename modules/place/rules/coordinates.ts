@@ -14,12 +14,12 @@ export function parsePointFields(lat: string | undefined, lng: string | undefine
 }
 
 /** Reads the form fields `lat`, `lng` and `accuracy` (in meters); undefined if they have no position. */
-export function parsePlace({ lat, lng, accuracy }: Readonly<Record<string, string>>) {
+export function parsePositionFields({ lat, lng, accuracy }: Readonly<Record<string, string>>) {
   const point = parsePointFields(lat, lng);
   return point && { ...point, accuracyM: METERS.test(accuracy ?? '') ? Number(accuracy) : null };
 }
 
 /** Formats degrees for fields and pages. Six decimals are exact to about four inches. */
-export function degrees(value: number): string {
+export function formatDegrees(value: number): string {
   return formatNumber(value, 6);
 }

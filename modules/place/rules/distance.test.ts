@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  direction,
+  directionBetween,
   etaMinutes,
   formatAccuracy,
   formatEta,
@@ -10,13 +10,13 @@ import {
   haversineMiles,
   isInServiceArea,
   isPoint,
-  isRough,
+  isRoughAccuracy,
 } from './distance.ts';
 
 const DALLAS = { lat: 32.7767, lng: -96.797 };
 const FORT_WORTH = { lat: 32.7555, lng: -97.3308 };
 
-const points = fc.record({
+const anyPoint = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
@@ -33,7 +33,7 @@ describe('haversineMiles', () => {
 
   it('is the same both ways, never negative and never more than half around the earth', () => {
     fc.assert(
-      fc.property(points, points, (a, b) => {
+      fc.property(anyPoint, anyPoint, (a, b) => {
         const miles = haversineMiles(a, b);
         expect(miles).toBe(haversineMiles(b, a));
         expect(miles).toBeGreaterThanOrEqual(0);
@@ -78,7 +78,7 @@ describe('etaMinutes and formatEta', () => {
   });
 });
 
-describe('direction', () => {
+describe('directionBetween', () => {
   it.each([
     [{ lat: 33.2, lng: -96.797 }, 'north'],
     [{ lat: 33.1, lng: -96.42 }, 'northeast'],
@@ -89,11 +89,11 @@ describe('direction', () => {
     [FORT_WORTH, 'west'],
     [{ lat: 33.1, lng: -97.18 }, 'northwest'],
   ] as const)('points from Dallas to %o: %s', (to, word) => {
-    expect(direction(DALLAS, to)).toBe(word);
+    expect(directionBetween(DALLAS, to)).toBe(word);
   });
 
   it('takes the short way across the date line', () => {
-    expect(direction({ lat: 0, lng: 179 }, { lat: 0, lng: -179 })).toBe('east');
+    expect(directionBetween({ lat: 0, lng: 179 }, { lat: 0, lng: -179 })).toBe('east');
   });
 });
 
@@ -133,7 +133,7 @@ describe('formatAccuracy', () => {
   });
 
   it('is called rough if nobody could drive to the position', () => {
-    expect([null, 20, 500, 501, 3_000].map(isRough)).toEqual([false, false, false, true, true]);
+    expect([null, 20, 500, 501, 3_000].map(isRoughAccuracy)).toEqual([false, false, false, true, true]);
   });
 });
 

@@ -109,12 +109,12 @@ export function formatAccuracy(meters: number, locale: Locale = 'en'): string {
  * Whether a position isn't exact enough to drive to.
  * @param meters its accuracy; null if not measured
  */
-export function isRough(meters: number | null): boolean {
+export function isRoughAccuracy(meters: number | null): boolean {
   return meters !== null && meters > ROUGH_ACCURACY_M;
 }
 
 /** The compass direction from one point to another. Translations are in `distanceTexts`. */
-export function direction(from: Point, to: Point): Direction {
+export function directionBetween(from: Point, to: Point): Direction {
   const lat1 = radians(from.lat);
   const lat2 = radians(to.lat);
   const lng = radians(to.lng - from.lng);

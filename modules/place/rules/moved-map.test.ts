@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { drawMap } from '../picture/view.ts';
 import { areaAround, projectionOf } from '../picture/area.ts';
-import { movedMap, spotOf } from './moved-map.ts';
+import { movedMap, spotOnMap } from './moved-map.ts';
 import type { MapSubject, MapView } from './types.ts';
 
 const DALLAS = { lat: 32.788, lng: -96.8 };
-const NORTH_OF_IT = { lat: 32.93, lng: -96.7 };
+const NORTH_OF_DALLAS = { lat: 32.93, lng: -96.7 };
 const SUBJECT: MapSubject = {
   viewer: 'customer',
   pickup: DALLAS,
   approximate: false,
   destination: null,
-  provider: NORTH_OF_IT,
+  provider: NORTH_OF_DALLAS,
   assigned: true,
   driving: true,
 };
@@ -32,7 +32,7 @@ describe('a map on which the provider moves', () => {
       fc.property(point, point, (one, other) => {
         const area = areaAround([one, other]);
         const drawn = projectionOf(area).spot(other);
-        const spot = spotOf(area, other);
+        const spot = spotOnMap(area, other);
         expect(Math.abs(spot.x - drawn.x)).toBeLessThanOrEqual(1);
         expect(Math.abs(spot.y - drawn.y)).toBeLessThanOrEqual(1);
       }),
@@ -41,7 +41,7 @@ describe('a map on which the provider moves', () => {
 
   it('moves the marker, its name and the end of the line, and says how far it is', () => {
     const map = viewOf(SUBJECT);
-    const half = { lat: (DALLAS.lat + NORTH_OF_IT.lat) / 2, lng: (DALLAS.lng + NORTH_OF_IT.lng) / 2 };
+    const half = { lat: (DALLAS.lat + NORTH_OF_DALLAS.lat) / 2, lng: (DALLAS.lng + NORTH_OF_DALLAS.lng) / 2 };
     const moved = movedMap(map, { ...half, zoom: map.area.zoom, words: '5.7 miles' });
     const [before, after] = [providerMark(map), providerMark(moved)];
     expect(after?.y).toBeGreaterThan(before?.y ?? 0);
@@ -53,8 +53,8 @@ describe('a map on which the provider moves', () => {
 
   it('is drawn anew when the provider leaves the picture, comes much closer, or is on it for the first time', () => {
     const map = viewOf(SUBJECT);
-    const move = { ...NORTH_OF_IT, zoom: map.area.zoom, words: '' };
-    expect(movedMap(map, { ...move, lat: NORTH_OF_IT.lat + 1 })).toBeNull();
+    const move = { ...NORTH_OF_DALLAS, zoom: map.area.zoom, words: '' };
+    expect(movedMap(map, { ...move, lat: NORTH_OF_DALLAS.lat + 1 })).toBeNull();
     expect(movedMap(map, { ...move, zoom: map.area.zoom + 1 })).toBeNull();
     expect(movedMap(viewOf({ ...SUBJECT, provider: null }), move)).toBeNull();
   });

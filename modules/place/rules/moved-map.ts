@@ -1,6 +1,6 @@
 import type { Point } from './distance.ts';
 import type { Spot } from './projection.ts';
-import { FRAME, HALF_MARKER } from './shapes.ts';
+import { FRAME, HALF_MARKER_SIZE } from './shapes.ts';
 import type { MapArea, MapMark, MapView } from './types.ts';
 
 /** How many pixels wide Google Maps shows the whole world at zoom 0. A unit of the drawing is one such pixel. */
@@ -9,7 +9,7 @@ const WORLD = 256;
 const ZOOM_CHANGE = 1;
 
 /** The provider's new place, with the zoom and the words that a new drawing would have. */
-export interface Move extends Point {
+export interface ProviderMove extends Point {
   /** The zoom of a new drawing. */
   zoom: number;
   words: string;
@@ -19,11 +19,11 @@ export interface Move extends Point {
  * The map after the provider has moved, drawn in the browser on the same ground.
  * @returns null if the map needs a new drawing
  */
-export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: Move): M | null {
+export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: ProviderMove): M | null {
   const before = map.marks.find(({ kind }) => kind === 'provider');
   if (!before || before.arrow || Math.abs(zoom - map.area.zoom) >= ZOOM_CHANGE) return null;
   const others = map.marks.filter((mark) => mark !== before);
-  const spot = besideOthers(spotOf(map.area, { lat, lng }), others);
+  const spot = besideOthers(spotOnMap(map.area, { lat, lng }), others);
   if (!isInside(spot)) return null;
   const { label } = before;
   const [dx, dy] = [spot.x - before.x, spot.y - before.y];
@@ -38,7 +38,7 @@ export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: M
 }
 
 /** Where a place is in a drawing. The server's drawing uses the same projection. */
-export function spotOf({ zoom, center }: MapArea, point: Point): Spot {
+export function spotOnMap({ zoom, center }: MapArea, point: Point): Spot {
   const size = WORLD * 2 ** zoom;
   const north = ({ lat }: Point) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
   return {
@@ -49,15 +49,17 @@ export function spotOf({ zoom, center }: MapArea, point: Point): Spot {
 
 /** Moves a marker to the side of another one that it would cover. */
 function besideOthers(spot: Spot, others: readonly MapMark[]): Spot {
-  const covered = others.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < 2 * HALF_MARKER);
+  const covered = others.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < 2 * HALF_MARKER_SIZE);
   if (!covered) return spot;
-  const aside = covered.x + 2 * HALF_MARKER * (spot.x < covered.x ? -1 : 1);
+  const aside = covered.x + 2 * HALF_MARKER_SIZE * (spot.x < covered.x ? -1 : 1);
   return { x: aside, y: spot.y };
 }
 
 function isInside({ x, y }: Spot): boolean {
   const { width, height } = FRAME;
-  return x >= HALF_MARKER && x <= width - HALF_MARKER && y >= HALF_MARKER && y <= height - HALF_MARKER;
+  return (
+    x >= HALF_MARKER_SIZE && x <= width - HALF_MARKER_SIZE && y >= HALF_MARKER_SIZE && y <= height - HALF_MARKER_SIZE
+  );
 }
 
 function routeOf({ route }: MapView, marks: readonly MapMark[]): MapView['route'] {

@@ -10,7 +10,7 @@ export const OVERVIEW_FRAMES = {
 export type OverviewSize = keyof typeof OVERVIEW_FRAMES;
 
 /** The size of every mark, with the room around it. */
-export const MARK = { width: 52, height: 28 } as const;
+export const MARK_SIZE = { width: 52, height: 28 } as const;
 
 /** Something to show on a map with many marks. */
 export interface OverviewPlace {

@@ -25,7 +25,7 @@ export function cityAt(point: Point | undefined, address: string | null): string
 }
 
 /** The pickup's city, or the region if unknown. Messages don't name streets. */
-export function cityOf(row: {
+export function pickupCityOf(row: {
   customer_lat: number | null;
   customer_lng: number | null;
   location_address: string | null;

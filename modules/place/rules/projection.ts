@@ -50,7 +50,7 @@ const MAX_LATITUDE = 85;
  * @param points at least one
  * @param padding how much to add on each side, as a share of their span
  */
-export function padded(points: readonly Point[], padding = PADDING): Bounds {
+export function paddedBounds(points: readonly Point[], padding = PADDING): Bounds {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   const [south, north] = widened(Math.min(...lats), Math.max(...lats), padding);
@@ -64,7 +64,7 @@ function widened(from: number, to: number, part: number): [number, number] {
 }
 
 /** A Mercator projection with north at the top. `bounds` are centered, and as large as the drawing allows. */
-export function fit({ south, west, north, east }: Bounds, frame: Frame): Projection {
+export function projectionFitting({ south, west, north, east }: Bounds, frame: Frame): Projection {
   const corners: [number, number][] = [
     [west, south],
     [east, north],
@@ -74,7 +74,7 @@ export function fit({ south, west, north, east }: Bounds, frame: Frame): Project
 }
 
 /** A Mercator projection at one of Google's zoom levels. One unit of the drawing is one pixel of a Google map. */
-export function zoomed(center: Point, zoom: number, frame: Frame): Projection {
+export function projectionAtZoom(center: Point, zoom: number, frame: Frame): Projection {
   const scale = (WORLD_PIXELS * 2 ** zoom) / (2 * Math.PI);
   const middle: [number, number] = [frame.width / 2, frame.height / 2];
   return projectionOf(geoMercator().center(toLngLat(center)).scale(scale).translate(middle), frame);

@@ -59,7 +59,7 @@ export const CITIES = [
 export type CitySlug = (typeof CITIES)[number];
 
 /** Words in city names and page titles that title case would get wrong. */
-export const SPELLINGS: ReadonlyMap<string, string> = new Map([
+export const SPECIAL_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['mckinney', 'McKinney'],
   ['dfw', 'DFW'],
   ['desoto', 'DeSoto'],

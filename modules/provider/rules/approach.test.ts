@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { etaMinutes } from '#modules/place/rules/distance.ts';
-import { isTooSoon, proposedMinutes } from './approach.ts';
+import { isArrivalTooSoon, proposedMinutes } from './approach.ts';
 
 describe('minutes for a distance', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('minutes for a distance', () => {
   });
 
   it('doubts more than a mile a minute', () => {
-    expect(isTooSoon(14, 14)).toBe(false);
-    expect(isTooSoon(13, 14)).toBe(true);
+    expect(isArrivalTooSoon(14, 14)).toBe(false);
+    expect(isArrivalTooSoon(13, 14)).toBe(true);
   });
 });

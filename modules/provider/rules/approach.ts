@@ -1,4 +1,4 @@
-import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
+import { PROMISE_RANGE_MINUTES } from '#modules/request/rules/limits.ts';
 
 /** No provider covers more than a mile a minute, measured in a straight line. */
 const MAX_MILES_PER_MINUTE = 1;
@@ -8,12 +8,12 @@ const ROUND_TO_MINUTES = 5;
 /**
  * Whether a provider promises fewer minutes than the distance allows. The page then asks once whether they're right.
  */
-export function isTooSoon(minutes: number, miles: number): boolean {
+export function isArrivalTooSoon(minutes: number, miles: number): boolean {
   return miles > minutes * MAX_MILES_PER_MINUTE;
 }
 
 /** The minutes to propose to the provider: the ETA, rounded up to the next five minutes. */
 export function proposedMinutes(eta: number): number {
   const rounded = Math.ceil(eta / ROUND_TO_MINUTES) * ROUND_TO_MINUTES;
-  return Math.min(Math.max(rounded, PROMISE_MINUTES.least), PROMISE_MINUTES.most);
+  return Math.min(Math.max(rounded, PROMISE_RANGE_MINUTES.least), PROMISE_RANGE_MINUTES.most);
 }

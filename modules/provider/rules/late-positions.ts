@@ -1,4 +1,4 @@
-import { POSITION_INTERVAL_MS, isPlausible, isUsable } from './positions.ts';
+import { POSITION_INTERVAL_MS, isPlausibleDrive, isUsablePosition } from './positions.ts';
 import type { MeasuredPosition } from './positions.ts';
 
 /*
@@ -19,7 +19,7 @@ interface Drive {
 /**
  * Whether a position was measured on a drive: between the agreement and the arrival, or after a tow's service began.
  */
-export function isUnderWay(at: number, { since, arrivedAt, leftAt }: Drive): boolean {
+export function wasUnderWayAt(at: number, { since, arrivedAt, leftAt }: Drive): boolean {
   if (at < since) return false;
   return arrivedAt === null || at <= arrivedAt || (leftAt !== null && at >= leftAt);
 }
@@ -37,12 +37,12 @@ export function latePositionsThatFit(
 ): MeasuredPosition[] {
   let known = [...track];
   const fitting: MeasuredPosition[] = [];
-  for (const point of late.filter(isUsable)) {
+  for (const point of late.filter(isUsablePosition)) {
     const next = known.findIndex(({ at }) => at > point.at);
     const [before, after] = [known.at(next - 1), known[next]];
     if (next < 0) continue;
-    if (next > 0 && before && !(isApart(before, point) && isPlausible(before, point))) continue;
-    if (after && !(isApart(point, after) && isPlausible(point, after))) continue;
+    if (next > 0 && before && !(isApart(before, point) && isPlausibleDrive(before, point))) continue;
+    if (after && !(isApart(point, after) && isPlausibleDrive(point, after))) continue;
     known = known.toSpliced(next, 0, point);
     fitting.push(point);
   }

@@ -16,16 +16,16 @@ export type JobStep = keyof typeof JOB_STEPS;
  * What the provider should do next: one of the job's steps, entering the arrival code, or confirming the on-site
  * payment.
  */
-export type NextStep = JobStep | 'confirm_payment' | 'verify_code';
+export type NextJobStep = JobStep | 'confirm_payment' | 'verify_code';
 
 /** The steps that wait for dispatch while it decides about the customer's wish to cancel. */
 const WAIT_FOR_DISPATCH: readonly JobStep[] = ['start_job', 'start_service'];
 
 /** The provider's next step; null if there's nothing left to do, or if dispatch must decide first. */
-export function nextStep(
+export function nextJobStep(
   status: CanonicalStatus,
   facts: { onSitePaid: boolean; handshake: HandshakeStatus | null; cancellationAsked: boolean },
-): NextStep | null {
+): NextJobStep | null {
   const { onSitePaid, handshake, cancellationAsked } = facts;
   if (handshakeView({ status, handshake })?.enter) return 'verify_code';
   if (statusAllowsCommand('confirmPayment', status, 'provider')) return onSitePaid ? null : 'confirm_payment';

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
-import { withProvider } from '#modules/request/rules/testing-statuses.ts';
+import { statusesWithProvider } from '#modules/request/rules/testing-statuses.ts';
 import {
   clockOffset,
   etaByPosition,
   etaByReport,
   etaOf,
-  allowsMinutes,
+  allowsMinutesReport,
   acceptPositions,
   allowsPositions,
 } from './positions.ts';
 import type { KnownTrack, MeasuredPosition } from './positions.ts';
 
-const T0 = Date.parse('2026-11-21T18:00:00Z');
-const NOBODY: KnownTrack = { last: null, doubted: [] };
+const START_TIME_MS = Date.parse('2026-11-21T18:00:00Z');
+const EMPTY_TRACK: KnownTrack = { last: null, doubted: [] };
 /** A mile in degrees of latitude. */
 const DEGREES_PER_MILE = 1 / 69.1;
 
@@ -23,95 +23,122 @@ const DEGREES_PER_MILE = 1 / 69.1;
  * @param seconds how many seconds after T0 it was measured
  * @param miles how many miles north of the pickup it is
  */
-function at(seconds: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition {
-  return { lat: 32.788 + miles * DEGREES_PER_MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
+function positionAt(seconds: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition {
+  return {
+    lat: 32.788 + miles * DEGREES_PER_MILE,
+    lng: -96.8,
+    at: START_TIME_MS + seconds * SECOND,
+    accuracy: 10,
+    ...more,
+  };
 }
 const knownTrack = (...points: MeasuredPosition[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
-const secondsOf = (points: readonly MeasuredPosition[]) => points.map((point) => (point.at - T0) / SECOND);
-const keptOf = (known: KnownTrack, sent: MeasuredPosition[], since = T0) =>
+const secondsOf = (points: readonly MeasuredPosition[]) => points.map((point) => (point.at - START_TIME_MS) / SECOND);
+const keptSecondsOf = (known: KnownTrack, sent: MeasuredPosition[], since = START_TIME_MS) =>
   secondsOf(acceptPositions(known, sent, since).kept);
 
 describe('when a provider may send', () => {
   it('positions: from the agreement until completion', () => {
-    const taken = CANONICAL_STATUSES.filter((status) => allowsPositions({ status, agreedAt: T0 }));
-    expect(taken).toEqual(withProvider());
+    const taken = CANONICAL_STATUSES.filter((status) => allowsPositions({ status, agreedAt: START_TIME_MS }));
+    expect(taken).toEqual(statusesWithProvider());
     expect(allowsPositions({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 
   it('minutes: only until arrival', () => {
-    const told = CANONICAL_STATUSES.filter((status) => allowsMinutes({ status, agreedAt: T0 }));
-    expect(told).toEqual(withProvider('coming'));
-    expect(allowsMinutes({ status: 'en_route', agreedAt: null })).toBe(false);
+    const told = CANONICAL_STATUSES.filter((status) => allowsMinutesReport({ status, agreedAt: START_TIME_MS }));
+    expect(told).toEqual(statusesWithProvider('coming'));
+    expect(allowsMinutesReport({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 });
 
 describe('which positions are kept', () => {
   it('keeps a drive, at most one position per three seconds', () => {
     expect(
-      keptOf(
-        NOBODY,
-        [0, 1, 2, 3, 5, 6, 20].map((second) => at(second, 5)),
+      keptSecondsOf(
+        EMPTY_TRACK,
+        [0, 1, 2, 3, 5, 6, 20].map((second) => positionAt(second, 5)),
       ),
     ).toEqual([0, 3, 6, 20]);
   });
 
   it('sorts a queue, and drops what is older than the last one', () => {
-    expect(keptOf(knownTrack(at(30, 5)), [at(40, 4.9), at(20, 5.1), at(35, 5), at(32, 5)])).toEqual([35, 40]);
+    expect(
+      keptSecondsOf(knownTrack(positionAt(30, 5)), [
+        positionAt(40, 4.9),
+        positionAt(20, 5.1),
+        positionAt(35, 5),
+        positionAt(32, 5),
+      ]),
+    ).toEqual([35, 40]);
   });
 
   it("counts a queue of positions once if it's sent twice", () => {
-    const queue = [5, 10, 15, 20].map((second) => at(second, 5));
-    const first = acceptPositions(NOBODY, queue, T0);
+    const queue = [5, 10, 15, 20].map((second) => positionAt(second, 5));
+    const first = acceptPositions(EMPTY_TRACK, queue, START_TIME_MS);
     expect(first.kept).toHaveLength(4);
-    expect(acceptPositions(knownTrack(...first.kept), queue, T0)).toEqual({ kept: [], doubted: [] });
+    expect(acceptPositions(knownTrack(...first.kept), queue, START_TIME_MS)).toEqual({ kept: [], doubted: [] });
   });
 
   it('drops positions at 0,0, less exact than a mile, or from before the agreement', () => {
-    const nowhere = at(5, 0, { lat: 0, lng: 0 });
-    const nearlyNowhere = at(9, 0, { lat: 0.001, lng: -0.002 });
-    expect(keptOf(NOBODY, [nowhere, nearlyNowhere, at(15, 5, { accuracy: 2_000 }), at(20, 5)])).toEqual([20]);
-    expect(keptOf(NOBODY, [at(0, 5), at(10, 5)], T0 + 5 * SECOND)).toEqual([10]);
+    const nowhere = positionAt(5, 0, { lat: 0, lng: 0 });
+    const nearlyNowhere = positionAt(9, 0, { lat: 0.001, lng: -0.002 });
+    expect(
+      keptSecondsOf(EMPTY_TRACK, [nowhere, nearlyNowhere, positionAt(15, 5, { accuracy: 2_000 }), positionAt(20, 5)]),
+    ).toEqual([20]);
+    expect(keptSecondsOf(EMPTY_TRACK, [positionAt(0, 5), positionAt(10, 5)], START_TIME_MS + 5 * SECOND)).toEqual([10]);
   });
 
   it('drops impossible jumps, and continues the track', () => {
-    const { kept, doubted } = acceptPositions(knownTrack(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
+    const { kept, doubted } = acceptPositions(
+      knownTrack(positionAt(0, 5)),
+      [positionAt(5, 60), positionAt(10, 4.9)],
+      START_TIME_MS,
+    );
     expect([secondsOf(kept), doubted]).toEqual([[10], []]);
     // Accept 65 mph on the highway. Don't accept 5 miles within two minutes without signal, which is 150 mph.
-    expect(keptOf(knownTrack(at(0, 5)), [at(60, 3.9)])).toEqual([60]);
-    expect(keptOf(knownTrack(at(0, 10)), [at(120, 5)])).toEqual([]);
+    expect(keptSecondsOf(knownTrack(positionAt(0, 5)), [positionAt(60, 3.9)])).toEqual([60]);
+    expect(keptSecondsOf(knownTrack(positionAt(0, 10)), [positionAt(120, 5)])).toEqual([]);
   });
 
   it("considers the positions' accuracy", () => {
     // A rough position from a cell tower, and then an exact one nearby, isn't a jump.
-    expect(keptOf(knownTrack(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
-    expect(keptOf(knownTrack(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
+    expect(keptSecondsOf(knownTrack(positionAt(0, 5, { accuracy: 1_200 })), [positionAt(5, 4.3)])).toEqual([5]);
+    expect(keptSecondsOf(knownTrack(positionAt(0, 5, { accuracy: null })), [positionAt(5, 4.3)])).toEqual([]);
   });
 
   it('drops the first position if the next three agree with each other and not with it', () => {
-    const wrong = knownTrack(at(0, 80));
-    const first = acceptPositions(wrong, [at(5, 5)], T0);
+    const wrong = knownTrack(positionAt(0, 80));
+    const first = acceptPositions(wrong, [positionAt(5, 5)], START_TIME_MS);
     expect([first.kept, secondsOf(first.doubted)]).toEqual([[], [5]]);
-    const second = acceptPositions({ ...wrong, doubted: first.doubted }, [at(10, 4.9)], T0);
+    const second = acceptPositions({ ...wrong, doubted: first.doubted }, [positionAt(10, 4.9)], START_TIME_MS);
     expect([second.kept, secondsOf(second.doubted)]).toEqual([[], [5, 10]]);
-    const third = acceptPositions({ ...wrong, doubted: second.doubted }, [at(15, 4.8)], T0);
+    const third = acceptPositions({ ...wrong, doubted: second.doubted }, [positionAt(15, 4.8)], START_TIME_MS);
     expect([secondsOf(third.kept), third.doubted]).toEqual([[15], []]);
   });
 
   it("doesn't believe one jump sent three times, or three jumps to different places", () => {
-    const jump = at(5, 60);
-    const once = acceptPositions(knownTrack(at(0, 5)), [jump, jump, { ...jump, at: jump.at + 1 }], T0);
+    const jump = positionAt(5, 60);
+    const once = acceptPositions(
+      knownTrack(positionAt(0, 5)),
+      [jump, jump, { ...jump, at: jump.at + 1 }],
+      START_TIME_MS,
+    );
     expect([once.kept, once.doubted]).toEqual([[], [jump]]);
-    const apart = acceptPositions(knownTrack(at(0, 5)), [at(5, 60), at(10, 120), at(15, 200)], T0);
+    const apart = acceptPositions(
+      knownTrack(positionAt(0, 5)),
+      [positionAt(5, 60), positionAt(10, 120), positionAt(15, 200)],
+      START_TIME_MS,
+    );
     expect([apart.kept, secondsOf(apart.doubted)]).toEqual([[], [15]]);
   });
 });
 
 describe('a device whose clock is wrong', () => {
   it("is corrected by the time of sending, but a slow connection isn't a wrong clock", () => {
-    expect(clockOffset(T0, T0 + 9 * SECOND)).toBe(0);
-    expect(clockOffset(undefined, T0)).toBe(0);
-    expect(clockOffset(T0 - HOUR, T0)).toBe(HOUR);
-    expect(clockOffset(T0 + 2 * MINUTE, T0)).toBe(-2 * MINUTE);
+    expect(clockOffset(START_TIME_MS, START_TIME_MS + 9 * SECOND)).toBe(0);
+    expect(clockOffset(undefined, START_TIME_MS)).toBe(0);
+    expect(clockOffset(START_TIME_MS - HOUR, START_TIME_MS)).toBe(HOUR);
+    expect(clockOffset(START_TIME_MS + 2 * MINUTE, START_TIME_MS)).toBe(-2 * MINUTE);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { exactMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
+import { PROVIDER_COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /*
@@ -17,11 +17,11 @@ export const POSITION_INTERVAL_MS = 3 * SECOND;
  */
 export const POSITION_STALE_MS = MINUTE;
 /** A position older than this gives no ETA. */
-export const POSITION_USELESS_MS = 10 * MINUTE;
+export const POSITION_USELESS_AFTER_MS = 10 * MINUTE;
 /** We ask a provider for minutes at most once per this time, even if their connection comes and goes. */
-export const ASK_AGAIN_MS = 5 * MINUTE;
+export const ASK_AGAIN_AFTER_MS = 5 * MINUTE;
 /** A number that a provider texts counts as minutes for this long after we asked for them. */
-export const MINUTES_REPLY_MS = HOUR;
+export const MINUTES_REPLY_WINDOW_MS = HOUR;
 /** A provider's positions are deleted this long after the job. */
 export const TRACK_KEPT_MS = DAY;
 
@@ -82,13 +82,13 @@ export function allowsPositions({ status, agreedAt }: JobFacts): boolean {
 }
 
 /** Whether the provider hasn't arrived yet. */
-export function isComing(status: CanonicalStatus): boolean {
-  return COMING.includes(status);
+export function isProviderComing(status: CanonicalStatus): boolean {
+  return PROVIDER_COMING.includes(status);
 }
 
 /** Whether the provider can report how many minutes away they are. */
-export function allowsMinutes({ status, agreedAt }: JobFacts): boolean {
-  return agreedAt !== null && isComing(status);
+export function allowsMinutesReport({ status, agreedAt }: JobFacts): boolean {
+  return agreedAt !== null && isProviderComing(status);
 }
 
 /**
@@ -116,12 +116,12 @@ export function acceptPositions(
   const kept: MeasuredPosition[] = [];
   let { last } = known;
   let doubted = [...known.doubted];
-  for (const point of sent.filter(isUsable).sort((a, b) => a.at - b.at)) {
+  for (const point of sent.filter(isUsablePosition).sort((a, b) => a.at - b.at)) {
     const before = doubted.at(-1) ?? last;
     if (point.at < since || (last && point.at < last.at + POSITION_INTERVAL_MS)) continue;
-    if (last && !isPlausible(last, point)) {
+    if (last && !isPlausibleDrive(last, point)) {
       if (before && point.at < before.at + POSITION_INTERVAL_MS) continue;
-      doubted = before && isPlausible(before, point) ? [...doubted, point] : [point];
+      doubted = before && isPlausibleDrive(before, point) ? [...doubted, point] : [point];
       if (doubted.length < MIN_CONSISTENT) continue;
     }
     kept.push(point);
@@ -132,18 +132,18 @@ export function acceptPositions(
 }
 
 /** Whether a position is exact enough to store, and isn't at 0,0. */
-export function isUsable({ lat, lng, accuracy }: MeasuredPosition): boolean {
+export function isUsablePosition({ lat, lng, accuracy }: MeasuredPosition): boolean {
   const nowhere = Math.abs(lat) < NO_FIX_DEGREES && Math.abs(lng) < NO_FIX_DEGREES;
-  return !nowhere && !isRough({ accuracy });
+  return !nowhere && !isTooInexactToShow({ accuracy });
 }
 
 /** Whether a position is too inexact to show, as when the phone shares only its approximate location. */
-export function isRough({ accuracy }: Pick<MeasuredPosition, 'accuracy'>): boolean {
+export function isTooInexactToShow({ accuracy }: Pick<MeasuredPosition, 'accuracy'>): boolean {
   return (accuracy ?? 0) > MIN_ACCURACY_M;
 }
 
 /** Whether a truck can have driven from one position to the other, considering how exact they are. */
-export function isPlausible(from: MeasuredPosition, to: MeasuredPosition): boolean {
+export function isPlausibleDrive(from: MeasuredPosition, to: MeasuredPosition): boolean {
   const blur = ((from.accuracy ?? 0) + (to.accuracy ?? 0)) / METERS_PER_MILE + NOISE_MILES;
   return exactMiles(from, to) - blur <= (MAX_MPH * (to.at - from.at)) / HOUR;
 }
@@ -166,7 +166,7 @@ export interface Estimate {
  * @returns null if the position is too old
  */
 export function etaByPosition({ minutes, age }: Estimate): EtaRange | null {
-  if (age > POSITION_USELESS_MS) return null;
+  if (age > POSITION_USELESS_AFTER_MS) return null;
   if (age < POSITION_STALE_MS) return { from: minutes, to: minutes };
   const from = Math.max(1, minutes - Math.floor(age / MINUTE));
   return { from, to: Math.max(minutes, from + 1) };
@@ -177,7 +177,7 @@ export function etaByPosition({ minutes, age }: Estimate): EtaRange | null {
  * @returns null if the reported time has long passed
  */
 export function etaByReport({ minutes, age }: Estimate): EtaRange | null {
-  if (age > minutes * MINUTE + POSITION_USELESS_MS) return null;
+  if (age > minutes * MINUTE + POSITION_USELESS_AFTER_MS) return null;
   if (age < POSITION_STALE_MS) return { from: minutes, to: minutes };
   const from = Math.max(1, minutes - Math.floor(age / MINUTE));
   return { from, to: from + Math.max(1, Math.ceil(minutes / 4)) };

@@ -4,9 +4,9 @@ import {
   bandEnds,
   warningsToConfirm,
   distanceBand,
-  isDay,
+  isValidDay,
   jobWarningsOf,
-  providerSearch,
+  providerSearchTerms,
   warningsOf,
 } from './providers.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
@@ -112,8 +112,8 @@ describe('averageRating', () => {
 
 describe('days', () => {
   it("are refused if they don't exist", () => {
-    expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
-    expect(['2026-02-29', '2026-13-01', '26-01-01', 'soon', ''].map(isDay)).toEqual([
+    expect(['2026-02-28', '2028-02-29'].map(isValidDay)).toEqual([true, true]);
+    expect(['2026-02-29', '2026-13-01', '26-01-01', 'soon', ''].map(isValidDay)).toEqual([
       false,
       false,
       false,
@@ -141,15 +141,15 @@ describe('distanceBand', () => {
   });
 });
 
-describe('providerSearch', () => {
+describe('providerSearchTerms', () => {
   it('splits what was typed into words without accents, and digits of a phone in any format', () => {
-    expect(providerSearch(' José  DELGADO ')).toEqual(['jose', 'delgado']);
+    expect(providerSearchTerms(' José  DELGADO ')).toEqual(['jose', 'delgado']);
     for (const typed of ['(817) 555-0160', '817-555-0160', '+1 817 555 0160', '8175550160']) {
-      expect(providerSearch(typed)).toEqual(['8175550160']);
+      expect(providerSearchTerms(typed)).toEqual(['8175550160']);
     }
-    expect(providerSearch('0160')).toEqual(['0160']);
-    expect(providerSearch('F-450')).toEqual(['f-450']);
-    expect(providerSearch('  ')).toEqual([]);
-    expect(providerSearch('--- ')).toEqual([]);
+    expect(providerSearchTerms('0160')).toEqual(['0160']);
+    expect(providerSearchTerms('F-450')).toEqual(['f-450']);
+    expect(providerSearchTerms('  ')).toEqual([]);
+    expect(providerSearchTerms('--- ')).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { roundTo } from '#kernel/numbers.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
-import type { JobWarning, ProviderWarning, StandingWarning } from '#modules/request/rules/provider-warnings.ts';
+import { PROVIDER_RECORD_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import type { JobWarning, ProviderWarning, ProviderRecordWarning } from '#modules/request/rules/provider-warnings.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** The provider agreement's limits (docs/product.md, "Agreement"). */
 export const LOW_RATING = 2.5;
-export const LOW_RATING_JOBS = 10;
+export const MIN_RATINGS_FOR_LOW_RATING = 10;
 export const UNVERIFIED_LIMIT = 3;
 /** Providers need at least this much liability insurance: $500,000. */
 export const MINIMUM_INSURANCE_CENTS = 50_000_000;
@@ -34,24 +34,24 @@ export interface ProviderStanding {
  * records and what the desk noted.
  * @param today from `localDay`; insurance is still valid on its last day
  */
-export function warningsOf(provider: ProviderStanding, today: string): StandingWarning[] {
+export function warningsOf(provider: ProviderStanding, today: string): ProviderRecordWarning[] {
   const { insuranceCents, insuranceUntil } = provider;
   const recorded = insuranceCents !== null && insuranceUntil !== null;
-  const holds: Record<StandingWarning, boolean> = {
+  const holds: Record<ProviderRecordWarning, boolean> = {
     inactive: !provider.active,
     declined: provider.declined,
-    rating_low: provider.ratings >= LOW_RATING_JOBS && provider.ratingSum < LOW_RATING * provider.ratings,
+    rating_low: provider.ratings >= MIN_RATINGS_FOR_LOW_RATING && provider.ratingSum < LOW_RATING * provider.ratings,
     payments_unverified: provider.unverified >= UNVERIFIED_LIMIT,
     insurance_expired: insuranceUntil !== null && insuranceUntil < today,
     insurance_low: insuranceCents !== null && insuranceCents < MINIMUM_INSURANCE_CENTS,
     insurance_missing: !recorded,
     license_missing: provider.license === null,
   };
-  return STANDING_WARNINGS.filter((warning) => holds[warning]);
+  return PROVIDER_RECORD_WARNINGS.filter((warning) => holds[warning]);
 }
 
 /** A regular expression for words that mean a flatbed. Both JavaScript and PostgreSQL use it. */
-export const FLATBED_WORDS = 'flat[ -]?bed|roll[ -]?back|car carrier|plataforma';
+export const FLATBED_PATTERN = 'flat[ -]?bed|roll[ -]?back|car carrier|plataforma';
 
 interface Truck {
   /** How the provider can be paid on site; empty if not known. */
@@ -65,7 +65,7 @@ export function jobWarningsOf(
   { paymentMethods: methods, vehicle, services }: Truck,
   job: { cardOnly: boolean; flatbed: boolean },
 ): JobWarning[] {
-  const hasFlatbed = services.includes('flatbed') || new RegExp(FLATBED_WORDS, 'i').test(vehicle ?? '');
+  const hasFlatbed = services.includes('flatbed') || new RegExp(FLATBED_PATTERN, 'i').test(vehicle ?? '');
   return [
     ...(!job.cardOnly || methods.includes('card')
       ? []
@@ -97,7 +97,7 @@ export function averageRating({ ratings, ratingSum }: Pick<ProviderStanding, 'ra
 }
 
 /** Whether a text is a day that exists; "2026-02-30" isn't one. */
-export function isDay(text: string): boolean {
+export function isValidDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+date) && date.toISOString().startsWith(text);
 }
@@ -125,14 +125,14 @@ const ACCENT_MARKS = /[\u0300-\u036f]/g;
 const PHONE_TYPED = /^\+?[\d\s().-]{3,}$/;
 const SEARCH_WORDS = 6;
 /** Longer input is cut, because it's surely pasted by mistake. */
-export const PROVIDER_SEARCH_LIMIT = 100;
+export const MAX_PROVIDER_SEARCH_CHARS = 100;
 
 /**
  * Splits a search into its parts: words without accents, or the digits of a phone number in any format. A provider
  * matches if the directory's search text contains all parts. Empty if nothing was typed.
  */
-export function providerSearch(typed: string): string[] {
-  const text = typed.slice(0, PROVIDER_SEARCH_LIMIT).trim();
+export function providerSearchTerms(typed: string): string[] {
+  const text = typed.slice(0, MAX_PROVIDER_SEARCH_CHARS).trim();
   if (PHONE_TYPED.test(text)) return [text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
   return text
     .normalize('NFD')

@@ -3,14 +3,14 @@ import { ApplicationFailure } from '@temporalio/common';
 import { makeLinkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
 import { keepEndingTerms } from '../agreed-terms.ts';
-import { ACCEPTANCE, loadState } from '../send-command.ts';
+import { ACCEPTANCE_INPUT, loadState } from '../send-command.ts';
 import { TERMS_VERSION } from '../rules/terms.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { PERSONAL_COLUMNS } from '#kernel/server/personal-columns.ts';
 import { deleteMessagesOf } from '#modules/message/index.ts';
-import { columnsOf } from '../snapshot.ts';
+import { columnsFromState } from '../snapshot.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { KnownChange, Projection, ProjectionActivities, ProjectionResult } from '../rules/temporal-activities.ts';
@@ -45,11 +45,11 @@ export function projectionActivities(
       return written ?? (await resultOfRetry(prisma, projection, hooks));
     },
     async rewrite({ state, at, ...known }) {
-      await refuseIfBehind(prisma, known);
+      await refuseIfBehindRow(prisma, known);
       await prisma.$transaction(async (transaction) => {
         const [row] = await transaction.customerRequest.updateManyAndReturn({
           where: { id: state.requestId, OR: [{ version: { lt: state.version } }, whereSameChange(known)] },
-          data: { ...columnsOf(state, at), ...(known.changeId ? { change_id: known.changeId } : {}) },
+          data: { ...columnsFromState(state, at), ...(known.changeId ? { change_id: known.changeId } : {}) },
         });
         if (!row) return;
         await addLinks(transaction, { state, links: 'missing' }, row);
@@ -58,7 +58,7 @@ export function projectionActivities(
       });
     },
     async erase(known) {
-      await refuseIfBehind(prisma, known);
+      await refuseIfBehindRow(prisma, known);
       const { requestId } = known;
       await prisma.$transaction([
         deleteMessagesOf(prisma, [requestId]),
@@ -88,7 +88,7 @@ async function writeChange(
   const [written] = await transaction.customerRequest.updateManyAndReturn({
     where: { id: state.requestId, version: { lt: state.version } },
     data: {
-      ...columnsOf(state, at),
+      ...columnsFromState(state, at),
       change_id: changeId,
       // Clear what belongs to the previous provider, so that the next one doesn't start with it.
       ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
@@ -134,7 +134,7 @@ async function resultOfRetry(
   hooks: ProjectionHooks,
 ): Promise<ProjectionResult> {
   const { requestId, version } = state;
-  await refuseIfBehind(prisma, { requestId, version, changeId });
+  await refuseIfBehindRow(prisma, { requestId, version, changeId });
   const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
   const queued = await prisma.message.count({ where: { request_id: requestId, status: 'queued' } });
   return { textsWait: queued > 0, callAt: row && (await hooks.firstAlertAt(row)) };
@@ -146,7 +146,7 @@ async function resultOfRetry(
  * workflow made another change while a payment activity was running.
  * @throws ApplicationFailure `BehindItsRow` with the row's state and change id
  */
-export async function refuseIfBehind(
+export async function refuseIfBehindRow(
   prisma: PrismaClient,
   { requestId, version, changeId }: KnownChange,
 ): Promise<void> {
@@ -214,7 +214,7 @@ function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutation
 
 /** Records the acceptance of the terms, with the price, if the customer accepted the offer by SMS. */
 async function writeAcceptance(transaction: Transaction, { state, at }: Projection, input: Input): Promise<void> {
-  const device = input[ACCEPTANCE];
+  const device = input[ACCEPTANCE_INPUT];
   if (!device) return;
   await transaction.acceptance.createMany({
     data: [

@@ -1,21 +1,21 @@
 import { cutText } from '#kernel/plain-text.ts';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
-import { changedAmounts, depositsPaid } from '../rules/changed-job.ts';
-import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
+import { amountsAfterChange, depositsPaid } from '../rules/changed-job.ts';
+import { requireAgreedPrice, requirePrice, requireProposedChange, requireExtra } from '../rules/phases.ts';
 import { holdReason } from '../rules/view.ts';
-import { messageDeadline } from '../rules/text-deadlines.ts';
-import { depositsOf, givenBackOf, keptAtEnd } from '../rules/sessions.ts';
+import { announcedDeadline } from '../rules/text-deadlines.ts';
+import { depositsOf, refundedShareOf, keptCentsAfterRefunds } from '../rules/sessions.ts';
 import type { RequestState } from '../rules/types.ts';
 import { serviceLabel } from '../copy/service-label.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
 import { lockedInMark } from '../copy/locked-in-mark.ts';
 import { paymentMethodsTexts } from '../copy/en/payment-methods.ts';
-import { bringInWords } from '../copy/payment-methods-in-words.ts';
+import { amountToBringInWords } from '../copy/payment-methods-in-words.ts';
 import { approvedExtraOf, dueOnSiteOf } from '../agreed-row.ts';
 import { endingTermsOf } from '../agreed-terms.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import { lateReasonInWords } from '../copy/late-reason.ts';
-import { depositBackFrom } from '../rules/promises.ts';
+import { lateRefundFrom } from '../rules/promises.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { paymentLinkId } from '../replaced-links.ts';
@@ -24,7 +24,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
 import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
-import { cityOf, pointOf } from '#modules/place/rules/point.ts';
+import { pickupCityOf, pointOf } from '#modules/place/rules/point.ts';
 import { enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import type { Projection } from '../rules/temporal-activities.ts';
@@ -86,7 +86,7 @@ export async function enqueueMessages(
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
-    const end = messageDeadline(text.purpose, state);
+    const end = announcedDeadline(text.purpose, state);
     const leaver = text.purpose === 'provider_left' ? await providerWhoLeft(transaction, row) : null;
     const written = await enqueue(
       transaction,
@@ -174,13 +174,15 @@ function factsFor(
     // These are getters, because an amount may not exist yet. Only messages that are sent once the amount exists read
     // it.
     get price() {
-      return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
+      return state.finalPriceCents ?? state.adminCounterOfferCents ?? requirePrice(state).adminPriceCents;
     },
     get deposit() {
-      return agreed(state).depositAmountCents;
+      return requireAgreedPrice(state).depositAmountCents;
     },
     get returned() {
-      return (text.to === 'customer' ? text.about?.amountCents : undefined) ?? agreed(state).depositAmountCents;
+      return (
+        (text.to === 'customer' ? text.about?.amountCents : undefined) ?? requireAgreedPrice(state).depositAmountCents
+      );
     },
     get onSite() {
       return dueOnSiteOf(row);
@@ -188,21 +190,25 @@ function factsFor(
     approvedExtra: approvedExtraOf(row),
     service: shorten(serviceLabel(state.serviceType, locale), MAX_SERVICE),
     get proposedService() {
-      return shorten(serviceLabel(withChange(state).changeServiceType, locale), MAX_SERVICE);
+      return shorten(serviceLabel(requireProposedChange(state).changeServiceType, locale), MAX_SERVICE);
     },
     get proposedPrice() {
-      return withChange(state).changePriceCents;
+      return requireProposedChange(state).changePriceCents;
     },
     proposedDestination: shorten(row.change_destination ?? '', MAX_DESTINATION),
     secondDeposit: state.changeDepositCents ?? 0,
     depositsPaid: depositsPaid(state.sessions),
     get proposedOnSite() {
-      return changedAmounts(state.sessions, withChange(state).changePriceCents, state.changeDepositCents ?? 0).onSite;
+      return amountsAfterChange(
+        state.sessions,
+        requireProposedChange(state).changePriceCents,
+        state.changeDepositCents ?? 0,
+      ).onSite;
     },
     byProvider: state.changeBy === 'provider',
     otherProvider: !state.changeSameProvider,
     get extra() {
-      return withExtra(state).extraCents;
+      return requireExtra(state).extraCents;
     },
     get payOnSite() {
       return payOnSiteFor(row, servicePhone, locale);
@@ -211,7 +217,7 @@ function factsFor(
     solved: state.cancellationSolved,
     nobodyHere: state.failureReason === 'nobody_here',
     unsafe: state.failureReason === 'unsafe',
-    kept: keptAtEnd(state.sessions),
+    kept: keptCentsAfterRefunds(state.sessions),
     providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
     providerName: shorten(row.provider_name ?? '', MAX_NAME),
@@ -227,20 +233,20 @@ function factsFor(
       .filter(Boolean)
       .join(', '),
     code: state.handshake === 'waiting',
-    city: cityOf(row),
+    city: pickupCityOf(row),
     lockedIn: lockedInMark(row.locked_in, locale),
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
     ...deadlineFacts(text, state, locale),
     byHand: text.to === 'customer' && text.about?.byHand === true,
-    refund: givenBackOf(depositsOf(state)),
+    refund: refundedShareOf(depositsOf(state)),
   };
 }
 
 /** How to pay on site: "Bring $68.00: cash or Zelle." If we don't know that, the number to call. */
 function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale): string {
   const due = dueOnSiteOf(row);
-  if (row.payment_methods.length > 0) return bringInWords(due, row.payment_methods, locale);
+  if (row.payment_methods.length > 0) return amountToBringInWords(due, row.payment_methods, locale);
   return textsFor(paymentMethodsTexts, locale).ask(due, servicePhone);
 }
 
@@ -275,12 +281,12 @@ function promiseFacts(
   return {
     promised: formatTime(promise.at, locale),
     lateReason: lateReasonInWords(promise.reason, locale),
-    depositBackFrom: formatTime(depositBackFrom(promise, lateRefundMinutes), locale),
+    depositBackFrom: formatTime(lateRefundFrom(promise, lateRefundMinutes), locale),
   };
 }
 
 /** The time of the deadline that a message announces, formatted. */
 function deadlineFacts({ purpose }: DueMessage, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
-  const end = messageDeadline(purpose, state);
+  const end = announcedDeadline(purpose, state);
   return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
 }

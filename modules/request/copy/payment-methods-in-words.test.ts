@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { PAYMENT_METHODS } from '../rules/payment-methods.ts';
 import type { PaymentMethod } from '../rules/payment-methods.ts';
-import { bringInWords, paymentMethodsInWords, usualPaymentInWords } from './payment-methods-in-words.ts';
+import { amountToBringInWords, paymentMethodsInWords, usualPaymentInWords } from './payment-methods-in-words.ts';
 
 describe('payment methods in words', () => {
   it('lists them as alternatives, in both languages', () => {
@@ -25,7 +25,7 @@ describe('payment methods in words', () => {
   });
 
   it('names the amount to the cent', () => {
-    expect(bringInWords(6_801, ['cash', 'zelle'], 'en')).toBe('Bring $68.01: cash or Zelle.');
-    expect(bringInWords(6_801, ['cash', 'zelle'], 'es')).toBe('Prepare $68.01: efectivo o Zelle.');
+    expect(amountToBringInWords(6_801, ['cash', 'zelle'], 'en')).toBe('Bring $68.01: cash or Zelle.');
+    expect(amountToBringInWords(6_801, ['cash', 'zelle'], 'es')).toBe('Prepare $68.01: efectivo o Zelle.');
   });
 });

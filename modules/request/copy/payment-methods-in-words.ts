@@ -23,6 +23,6 @@ export function usualPaymentInWords({ all, most }: UsualPayment, locale: Locale)
 }
 
 /** "Bring $68.00: cash or Zelle." */
-export function bringInWords(due: Cents, methods: readonly PaymentMethod[], locale: Locale): string {
+export function amountToBringInWords(due: Cents, methods: readonly PaymentMethod[], locale: Locale): string {
   return textsFor(paymentMethodsTexts, locale).bring(due, paymentMethodsInWords(methods, locale));
 }

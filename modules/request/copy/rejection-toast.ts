@@ -1,8 +1,8 @@
 import { textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
 import type { CommandName, Rejection } from '../rules/commands.ts';
-import { PROMISE_MINUTES } from '../rules/limits.ts';
-import { TABLE } from '../rules/table.ts';
+import { PROMISE_RANGE_MINUTES } from '../rules/limits.ts';
+import { LIFECYCLE_RULES } from '../rules/table.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';
 
@@ -69,14 +69,14 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
     case 'settlement_range':
       return t.settlementRange;
     case 'invalid_minutes':
-      return t.invalidMinutes(PROMISE_MINUTES.least, PROMISE_MINUTES.most);
+      return t.invalidMinutes(PROMISE_RANGE_MINUTES.least, PROMISE_RANGE_MINUTES.most);
     case 'promises_used':
       return t.promisesUsed;
     case 'reason_required':
       if (rejection.command === 'declineJob') return t.handBackReasonRequired;
       return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;
     case 'links_expired':
-      return TABLE[rejection.command].by.includes('provider') ? t.providerLinkExpired : t.customerLinkExpired;
+      return LIFECYCLE_RULES[rejection.command].by.includes('provider') ? t.providerLinkExpired : t.customerLinkExpired;
   }
 }
 

@@ -8,7 +8,7 @@ import type { RequestState } from './types.ts';
  * Whether the dispatcher may give each of these commands now, according to the lifecycle table. The desk shows a form
  * for each one that's allowed.
  */
-export function allowedAtDesk(state: RequestState, now: number) {
+export function commandsAllowedAtDesk(state: RequestState, now: number) {
   const may = allowedCommands('admin', state.status);
   return {
     ...may,

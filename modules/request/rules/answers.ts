@@ -2,26 +2,26 @@ import { QUESTIONS, questionsOf } from './services.ts';
 import type { Question, ServiceType } from './services.ts';
 
 /** How a customer can pay the provider on site. */
-export const CAN_PAY = ['cash', 'card', 'app'] as const;
-export type CanPay = (typeof CAN_PAY)[number];
+export const WAYS_TO_PAY = ['cash', 'card', 'app'] as const;
+export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
 /**
  * The customer's answers to `QUESTIONS` (services.ts), so that the provider knows what to expect. They aren't part of
  * the workflow.
  */
-export type Answers = Partial<Record<Question, string>> & { pays?: CanPay[] };
+export type Answers = Partial<Record<Question, string>> & { pays?: WayToPay[] };
 
 /** The name of the checkbox for a way to pay. */
-export const payField = (way: CanPay) => `can_pay_${way}` as const;
+export const payCheckboxName = (way: WayToPay) => `can_pay_${way}` as const;
 
 /** Reads a form's answers to what this service asks. Anything else in those fields counts as skipped. */
-export function answersFrom(fields: Readonly<Record<string, string>>, service: ServiceType): Answers {
+export function readAnswers(fields: Readonly<Record<string, string>>, service: ServiceType): Answers {
   const given = questionsOf(service).flatMap((name) => {
     const answer = QUESTIONS[name].answers.find((one) => one === fields[name]);
     return answer === undefined ? [] : [[name, answer]];
   });
   const answers = Object.fromEntries(given) as Answers;
-  const pays = CAN_PAY.filter((way) => fields[payField(way)] === 'yes');
+  const pays = WAYS_TO_PAY.filter((way) => fields[payCheckboxName(way)] === 'yes');
   return pays.length > 0 ? { ...answers, pays } : answers;
 }
 
@@ -29,7 +29,7 @@ export function answersFrom(fields: Readonly<Record<string, string>>, service: S
  * The answers to what this service asks, in its order. If the service was corrected, answers about the old one are left
  * out.
  */
-export function answersAbout(service: ServiceType, answers: Answers): [question: Question, answer: string][] {
+export function answersForService(service: ServiceType, answers: Answers): [question: Question, answer: string][] {
   return questionsOf(service).flatMap((name) => {
     const answer = answers[name];
     return answer === undefined ? [] : [[name, answer]];
@@ -43,6 +43,6 @@ export function paysOnlyByCard({ pays = [] }: Answers): boolean {
 
 /** Whether a vehicle can't be towed on two wheels, because it has all-wheel drive or is very low. */
 export function needsFlatbed(service: ServiceType, answers: Answers): boolean {
-  const about = Object.fromEntries(answersAbout(service, answers)) as Answers;
+  const about = Object.fromEntries(answersForService(service, answers)) as Answers;
   return about.all_wheel === 'yes' || about.low === 'yes';
 }

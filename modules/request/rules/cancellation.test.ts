@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { messagesDue } from './texts-due.ts';
-import { online } from './testing.ts';
+import { onlineStory } from './testing.ts';
 
 describe('a cancellation', () => {
   it('can only be asked for by the customer after assignment', () => {
-    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(story.state).toMatchObject({ status: 'en_route', cancellationAskedAt: story.now });
     const { state } = story.wait(1_000).run('cancelRequest', { by: 'customer' });
     expect(state.cancellationAskedAt).toBe(story.now - 1_000);
@@ -12,7 +12,7 @@ describe('a cancellation', () => {
   });
 
   it('can be declined after assignment: the job goes on, both sides are told, and the customer can ask again', () => {
-    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('en_route').run('cancelRequest', { by: 'customer' });
     const before = story.state;
     const { state, log } = story.wait(1_000).run('declineCancellation');
     expect(state).toMatchObject({ status: 'en_route', cancellationAskedAt: null, cancellationDeclinedAt: story.now });
@@ -25,12 +25,12 @@ describe('a cancellation', () => {
   });
 
   it('that is asked for holds up who has not set out, or not begun the work, until dispatch decides', () => {
-    const assigned = online().to('provider_assigned').run('acceptAgreement', { minutes: 45 });
+    const assigned = onlineStory().to('provider_assigned').run('acceptAgreement', { minutes: 45 });
     expect(assigned.run('cancelRequest', { by: 'customer', solved: true }).refusal('startJob')).toBe(
       'cancellation_open',
     );
     expect(assigned.run('declineCancellation').refusal('startJob')).toBeUndefined();
-    const arrived = online()
+    const arrived = onlineStory()
       .to('arrived')
       .run('cancelRequest', { by: 'customer' })
       .run('skipCode', { inputId: 'input' });
@@ -39,15 +39,15 @@ describe('a cancellation', () => {
   });
 
   it('that is asked for stops nobody who is on the way or at work, and leaves a way out', () => {
-    const driving = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const driving = onlineStory().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(driving.run('arrived').refusal('declineJob', { reason: 'other' })).toBeUndefined();
     expect(driving.refusal('reportFailure', { reason: 'unsafe' })).toBeUndefined();
-    const working = online().to('in_progress').run('cancelRequest', { by: 'customer' });
+    const working = onlineStory().to('in_progress').run('cancelRequest', { by: 'customer' });
     expect(working.run('completeJob').state).toMatchObject({ status: 'completed', outcome: 'done' });
   });
 
   it('that is asked for is told to the provider, once', () => {
-    const story = online().to('en_route');
+    const story = onlineStory().to('en_route');
     const before = story.state;
     const asked = story.run('cancelRequest', { by: 'customer' }).state;
     expect(messagesDue(before, asked, [])).toEqual([{ to: 'provider', purpose: 'cancel_asked' }]);
@@ -56,7 +56,7 @@ describe('a cancellation', () => {
   });
 
   it('comes before the deletion of an open request, and its customer is told', () => {
-    const story = online().to('admin_priced');
+    const story = onlineStory().to('admin_priced');
     const before = story.state;
     const { state, ended } = story.run('deleteRequest');
     expect([state.status, state.cancelledBy, ended]).toEqual(['cancelled', 'admin', undefined]);

@@ -1,6 +1,6 @@
 import { COMMISSION_PERCENT, MIN_CHARGE_CENTS, depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { closeOpenSessions, keptOfAll } from './sessions.ts';
+import { closeOpenSessions, totalKeptCents } from './sessions.ts';
 import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, Millis, RequestState } from './types.ts';
@@ -11,7 +11,7 @@ import type { CheckoutSession, Millis, RequestState } from './types.ts';
  */
 
 /** Statuses in which a change can be proposed: the deposit is paid, and the job isn't done. */
-export const CHANGEABLE: readonly CanonicalStatus[] = ['deposit_paid', ...ON_THE_JOB];
+export const CHANGEABLE_STATUSES: readonly CanonicalStatus[] = ['deposit_paid', ...ON_THE_JOB];
 
 /** Whether a proposed change waits for the customer's answer or second deposit. A proposal ends with the job. */
 export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'>): boolean {
@@ -29,7 +29,7 @@ export function isProviderWaiting(
  * Whether Stripe is being asked if the second deposit was paid. Until it has answered, the proposal doesn't lapse, and
  * nothing else can be paid for it.
  */
-export function isSecondDepositChecked(state: {
+export function isSecondDepositBeingChecked(state: {
   changeStatus: RequestState['changeStatus'];
   sessions: readonly { status: string }[];
 }): boolean {
@@ -64,7 +64,7 @@ export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cent
 }
 
 /** The deposit that counts for a changed job: 15% of its price, but no more than what was paid. */
-export function depositAfter(paid: Cents, newPrice: Cents, second: Cents): Cents {
+export function depositAfterChange(paid: Cents, newPrice: Cents, second: Cents): Cents {
   return Math.min(paid + second, depositOf(newPrice));
 }
 
@@ -72,27 +72,27 @@ export function depositAfter(paid: Cents, newPrice: Cents, second: Cents): Cents
  * What the customer would pay on site after accepting a change, and how much of the deposits would be refunded when the
  * job is done, in cents.
  */
-export function changedAmounts(
+export function amountsAfterChange(
   sessions: readonly CheckoutSession[],
   newPrice: Cents,
   second: Cents,
 ): { onSite: Cents; back: Cents } {
-  const deposit = depositAfter(depositsPaid(sessions), newPrice, second);
-  return { onSite: newPrice - deposit, back: Math.max(0, keptOfAll(sessions) + second - deposit) };
+  const deposit = depositAfterChange(depositsPaid(sessions), newPrice, second);
+  return { onSite: newPrice - deposit, back: Math.max(0, totalKeptCents(sessions) + second - deposit) };
 }
 
 /** Takes back a proposal that's open, and closes the payment page of its second deposit. */
-export function dropChange(state: RequestState, now: Millis): Partial<RequestState> {
+export function withdrawOpenChange(state: RequestState, now: Millis): Partial<RequestState> {
   if (!isChangeOpen(state)) return {};
-  return { ...closedChange(now), changeStatus: 'withdrawn', sessions: closeOpenSessions(state.sessions) };
+  return { ...closedChangeFields(now), changeStatus: 'withdrawn', sessions: closeOpenSessions(state.sessions) };
 }
 
 /** What changes with every proposal that's closed. If nobody is assigned, the wait for a provider starts over. */
-export function closedChange(now: Millis) {
+export function closedChangeFields(now: Millis) {
   return { changeDueAt: null, changeClosedAt: now, waitWarnedAt: null } as const satisfies Partial<RequestState>;
 }
 
 /** When a wait began: at `since`, or later if a proposed change was closed since, because the wait starts over then. */
-export function sinceChange(since: Millis, { changeClosedAt }: Pick<RequestState, 'changeClosedAt'>): Millis {
+export function waitStartAfterChange(since: Millis, { changeClosedAt }: Pick<RequestState, 'changeClosedAt'>): Millis {
   return Math.max(since, changeClosedAt ?? since);
 }

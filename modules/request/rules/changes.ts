@@ -1,41 +1,47 @@
-import { activity } from './log-events.ts';
-import type { Activity } from './log-events.ts';
+import { activityEntry } from './log-events.ts';
+import type { ActivityEntry } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { closedChange, depositAfter, depositsPaid, dropChange, isSecondDepositChecked } from './changed-job.ts';
+import {
+  closedChangeFields,
+  depositAfterChange,
+  depositsPaid,
+  withdrawOpenChange,
+  isSecondDepositBeingChecked,
+} from './changed-job.ts';
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
-import { offerOnTable } from './offer.ts';
-import type { Outcome } from './endings.ts';
-import { agreed, promised, withChange, withExtra } from './phases.ts';
+import { openOfferCents } from './offer.ts';
+import type { JobOutcome } from './endings.ts';
+import { requireAgreedPrice, requirePromise, requireProposedChange, requireExtra } from './phases.ts';
 import type { Agreed } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { closeOpenSessions, isOwedOrKept, keptOf, startRefundsDownTo } from './sessions.ts';
+import { closeOpenSessions, isOwedOrKept, keptCentsOf, startRefundsDownTo } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request is deleted with it. */
-export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
+export type StateChange = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
 
 /** Moves a request to another status, or makes it somebody else's turn in the same status. Adds one log entry. */
 export function moveTo(
   status: CanonicalStatus,
   now: Millis,
   userType: Actor,
-  event: Activity,
+  event: ActivityEntry,
   also: Partial<RequestState> = {},
-): Change {
+): StateChange {
   return { ...also, status, waitingSince: now, log: [{ ...event, userType }] };
 }
 
-/** Sets the agreed price and its deposit. Only `applyChange` changes them later. */
-export function approve(
+/** Sets the agreed price and its deposit. Only `applyAcceptedChange` changes them later. */
+export function approvePrice(
   price: Cents,
   now: Millis,
   userType: Actor,
-  event: Activity,
+  event: ActivityEntry,
   also: Partial<RequestState> = {},
-): Change {
+): StateChange {
   return moveTo('approved', now, userType, event, {
     ...also,
     finalPriceCents: price,
@@ -48,17 +54,23 @@ export function approve(
  * Cancels a request: closes an open session, and refunds the deposit.
  * @param keptCents how much of the deposit isn't refunded, because the admin decided so
  */
-export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, keptCents: Cents = 0): Change {
+export function cancelWithRefund(
+  state: RequestState,
+  now: Millis,
+  by: Actor,
+  event: ActivityEntry,
+  keptCents: Cents = 0,
+): StateChange {
   // A payment that went back completely without us counts as refunded.
   const kept = state.sessions.map((session): CheckoutSession =>
-    session.status === 'paid' && keptOf(session) === 0
+    session.status === 'paid' && keptCentsOf(session) === 0
       ? { ...session, status: 'refunded', toReturnCents: session.amountCents }
       : session,
   );
   const { sessions, log } = startRefundsDownTo({ sessions: kept }, keptCents);
   const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isOwedOrKept);
   return {
-    ...dropChange(state, now),
+    ...withdrawOpenChange(state, now),
     status: 'cancelled',
     waitingSince: now,
     cancelledAt: now,
@@ -74,14 +86,17 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
  * counts.
  * @param also what else changes, such as a lower price and its deposit
  */
-export function complete(
+export function completeJob(
   state: RequestState,
   now: Millis,
   by: Actor,
-  { event, outcome, also = {} }: { event: Activity; outcome: Outcome; also?: Partial<RequestState> },
-): Change {
+  { event, outcome, also = {} }: { event: ActivityEntry; outcome: JobOutcome; also?: Partial<RequestState> },
+): StateChange {
   const { log: unanswered, ...declined } = declineOpenExtra(state);
-  const { sessions, log: refunds } = startRefundsDownTo(state, agreed({ ...state, ...also }).depositAmountCents);
+  const { sessions, log: refunds } = startRefundsDownTo(
+    state,
+    requireAgreedPrice({ ...state, ...also }).depositAmountCents,
+  );
   const done = moveTo('completed', now, by, event, {
     ...also,
     ...declined,
@@ -93,7 +108,7 @@ export function complete(
 }
 
 /** The service and price that were agreed first. They stay on record when a change replaces them. */
-export function firstAgreed(state: Agreed): Pick<RequestState, 'firstServiceType' | 'firstPriceCents'> {
+export function firstAgreedFields(state: Agreed): Pick<RequestState, 'firstServiceType' | 'firstPriceCents'> {
   return {
     firstServiceType: state.firstServiceType ?? state.serviceType,
     firstPriceCents: state.firstPriceCents ?? state.finalPriceCents,
@@ -107,34 +122,34 @@ const WITHOUT_EXTRA = {
 } as const satisfies Partial<RequestState>;
 
 /** Puts the accepted change into effect: the same provider goes on, or another one is found. */
-export function applyChange(state: RequestState, now: Millis, userType: Actor): Change {
-  const change = withChange(state);
+export function applyAcceptedChange(state: RequestState, now: Millis, userType: Actor): StateChange {
+  const change = requireProposedChange(state);
   const { changeServiceType: service, changePriceCents: price, changeDepositCents: second } = change;
   const also = {
     serviceType: service,
     finalPriceCents: price,
-    depositAmountCents: depositAfter(depositsPaid(state.sessions), price, second),
-    ...firstAgreed(change),
-    ...closedChange(now),
+    depositAmountCents: depositAfterChange(depositsPaid(state.sessions), price, second),
+    ...firstAgreedFields(change),
+    ...closedChangeFields(now),
     changeStatus: 'accepted',
     // The new price already includes any extra charge.
     ...WITHOUT_EXTRA,
     failureReason: null,
     failureAt: null,
   } as const satisfies Partial<RequestState>;
-  const event = activity('job_changed', { service, cents: price });
+  const event = activityEntry('job_changed', { service, cents: price });
   if (state.providerAssigned && !state.changeSameProvider) {
-    const left = moveTo('deposit_paid', now, userType, event, { ...WITHOUT_PROVIDER, ...also });
+    const left = moveTo('deposit_paid', now, userType, event, { ...CLEARED_PROVIDER_FIELDS, ...also });
     if (state.cancellationAskedAt === null) return left;
     // Drop the customer's wish to cancel: they've agreed to the new job since. Until it has a provider, they can cancel
     // without asking.
-    const dropped = { ...activity('cancellation_dropped'), userType };
+    const dropped = { ...activityEntry('cancellation_dropped'), userType };
     return { ...left, cancellationAskedAt: null, cancellationSolved: false, log: [...left.log, dropped] };
   }
   return { ...also, log: [{ ...event, userType }] };
 }
 
-export const WITHOUT_PROVIDER = {
+export const CLEARED_PROVIDER_FIELDS = {
   providerAssigned: false,
   agreementAcceptedAt: null,
   promise: null,
@@ -151,10 +166,10 @@ export const WITHOUT_PROVIDER = {
   extraAsks: 0,
 } as const satisfies Partial<RequestState>;
 
-export function assignProvider(state: RequestState, now: Millis, event: Activity): Change {
+export function assignProvider(state: RequestState, now: Millis, event: ActivityEntry): StateChange {
   return moveTo('provider_assigned', now, 'admin', event, {
-    ...WITHOUT_PROVIDER,
-    ...dropChange(state, now),
+    ...CLEARED_PROVIDER_FIELDS,
+    ...withdrawOpenChange(state, now),
     handshake: 'waiting',
     providerAssigned: true,
     assignments: state.assignments + 1,
@@ -176,7 +191,7 @@ export function mayOpenPayment<
   },
 >(state: S): state is S & { finalPriceCents: Cents } {
   if (state.finalPriceCents === null) return false;
-  if (state.changeStatus === 'deposit_due') return !isSecondDepositChecked(state);
+  if (state.changeStatus === 'deposit_due') return !isSecondDepositBeingChecked(state);
   if (PAYABLE.includes(state.status)) return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
@@ -185,34 +200,39 @@ export function mayOpenPayment<
 const MIN_SESSION_TIME_LEFT_MS = 2 * MINUTE;
 
 /** The open session to send the customer to; undefined if there's none with enough time left. */
-export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis): CheckoutSession | undefined {
+export function findPayableSession(state: Pick<RequestState, 'sessions'>, now: Millis): CheckoutSession | undefined {
   return state.sessions.find(
     (session) => session.status === 'open' && session.expiresAt - now > MIN_SESSION_TIME_LEFT_MS,
   );
 }
 
 /** Declines an extra charge that the customer hasn't answered. */
-export function declineOpenExtra(state: RequestState): Change {
+export function declineOpenExtra(state: RequestState): StateChange {
   if (state.extraStatus !== 'asked') return { log: [] };
   return {
     extraStatus: 'declined',
-    log: [{ ...activity('extra_unanswered', { cents: withExtra(state).extraCents }), userType: 'system' }],
+    log: [{ ...activityEntry('extra_unanswered', { cents: requireExtra(state).extraCents }), userType: 'system' }],
   };
 }
 
-export function passDeadline(state: RequestState, { deadline }: { deadline: DeadlineName }, now: Millis): Change {
+export function applyDeadline(state: RequestState, { deadline }: { deadline: DeadlineName }, now: Millis): StateChange {
   switch (deadline) {
     case 'answer_reminder':
       return {
         answerRemindedAt: now,
-        log: [{ ...activity('reminded', { of: reminderSubject(state) }), userType: 'system' }],
+        log: [{ ...activityEntry('reminded', { of: reminderSubject(state) }), userType: 'system' }],
       };
     case 'no_answer':
-      return cancel(state, now, 'system', activity('no_answer'));
+      return cancelWithRefund(state, now, 'system', activityEntry('no_answer'));
     case 'deposit_window':
-      return cancel(state, now, 'system', activity('deposit_window_passed'));
+      return cancelWithRefund(state, now, 'system', activityEntry('deposit_window_passed'));
     case 'no_provider':
-      return cancel(state, now, 'system', activity('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }));
+      return cancelWithRefund(
+        state,
+        now,
+        'system',
+        activityEntry('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }),
+      );
     case 'session_check':
       return { sessions: closeOpenSessions(state.sessions), log: [] };
     case 'wait_warning':
@@ -220,22 +240,22 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
         waitWarnedAt: now,
         log: [
           {
-            ...activity('wait_warned', { minutes: Math.round(providerWaitMs(state) / 2 / MINUTE) }),
+            ...activityEntry('wait_warned', { minutes: Math.round(providerWaitMs(state) / 2 / MINUTE) }),
             userType: 'system',
           },
         ],
       };
     case 'provider_silent':
-      return { providerSilentAt: now, log: [{ ...activity('provider_silent'), userType: 'system' }] };
+      return { providerSilentAt: now, log: [{ ...activityEntry('provider_silent'), userType: 'system' }] };
     case 'promise_check':
       return {
-        promise: { ...promised(state).promise, askedAt: now },
-        log: [{ ...activity('promise_checked'), userType: 'system' }],
+        promise: { ...requirePromise(state).promise, askedAt: now },
+        log: [{ ...activityEntry('promise_checked'), userType: 'system' }],
       };
     case 'promise_warning':
       return {
-        promise: { ...promised(state).promise, warnedAt: now },
-        log: [{ ...activity('promise_in_doubt'), userType: 'system' }],
+        promise: { ...requirePromise(state).promise, warnedAt: now },
+        log: [{ ...activityEntry('promise_in_doubt'), userType: 'system' }],
       };
     case 'extra_unanswered':
       return declineOpenExtra(state);
@@ -245,13 +265,16 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
       if (state.sessions.some(({ status }) => status === 'open')) {
         return { sessions: closeOpenSessions(state.sessions), log: [] };
       }
-      return { ...dropChange(state, now), log: [{ ...activity('change_unanswered'), userType: 'system' }] };
+      return {
+        ...withdrawOpenChange(state, now),
+        log: [{ ...activityEntry('change_unanswered'), userType: 'system' }],
+      };
     case 'on_site_reminder':
-      return { onSiteRemindedAt: now, log: [{ ...activity('on_site_reminder'), userType: 'system' }] };
+      return { onSiteRemindedAt: now, log: [{ ...activityEntry('on_site_reminder'), userType: 'system' }] };
     case 'on_site_overdue':
-      return { onSiteOverdueAt: now, log: [{ ...activity('on_site_overdue'), userType: 'system' }] };
+      return { onSiteOverdueAt: now, log: [{ ...activityEntry('on_site_overdue'), userType: 'system' }] };
     case 'links_expire':
-      return { linksExpiredAt: now, log: [{ ...activity('links_expired'), userType: 'system' }] };
+      return { linksExpiredAt: now, log: [{ ...activityEntry('links_expired'), userType: 'system' }] };
     case 'purge':
       return { log: [], ends: 'purged' };
   }
@@ -259,6 +282,13 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
 
 /** Whose answer a reminder asks for: the customer's about the price or the deposit, or the desk's. */
 function reminderSubject(state: RequestState): 'price' | 'deposit' | 'desk' {
-  if (offerOnTable(state) !== null) return 'price';
+  if (openOfferCents(state) !== null) return 'price';
   return PAYABLE.includes(state.status) ? 'deposit' : 'desk';
+}
+
+/** The first entry of a request's activity log. */
+export function creationEntry(state: RequestState): LogEntry {
+  if (state.requestType !== 'phone') return { ...activityEntry('request_submitted'), userType: 'customer' };
+  const { finalPriceCents } = requireAgreedPrice(state);
+  return { ...activityEntry('phone_request_created', { cents: finalPriceCents }), userType: 'admin' };
 }

@@ -1,16 +1,20 @@
 import type { Rule } from './rule.ts';
 import type { CanonicalStatus } from './statuses.ts';
-import type { TABLE } from './table.ts';
+import type { LIFECYCLE_RULES } from './table.ts';
 import type { CommandFields, LogEntry, RejectionCode, RequestState } from './types.ts';
 
 /** A command's name: each row of the lifecycle table is a command. */
-export type CommandName = keyof typeof TABLE;
+export type CommandName = keyof typeof LIFECYCLE_RULES;
 /** The arguments of each command, taken from its rule. */
-export type Commands = { [N in CommandName]: (typeof TABLE)[N] extends Rule<infer Args> ? Args : never };
-export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & CommandFields }[N];
+export type CommandArguments = {
+  [N in CommandName]: (typeof LIFECYCLE_RULES)[N] extends Rule<infer Args> ? Args : never;
+};
+export type Command<N extends CommandName = CommandName> = {
+  [K in N]: { name: K } & CommandArguments[K] & CommandFields;
+}[N];
 
 /** The names of the commands that need no arguments. */
-export type SimpleCommand = { [N in CommandName]: object extends Commands[N] ? N : never }[CommandName];
+export type SimpleCommandName = { [N in CommandName]: object extends CommandArguments[N] ? N : never }[CommandName];
 
 export interface Rejection {
   code: RejectionCode;

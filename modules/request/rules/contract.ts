@@ -1,4 +1,4 @@
-import type { CommandName, Commands } from './commands.ts';
+import type { CommandName, CommandArguments } from './commands.ts';
 import type { CommandFields, RequestState } from './types.ts';
 import type { RequestStatus } from './statuses.ts';
 import type { SYSTEM_RULES } from './table-system.ts';
@@ -11,10 +11,10 @@ import type { ProjectionActivities } from './temporal-activities.ts';
 export const WORKFLOW_TYPE = 'roadsideRequest';
 export const STATE_QUERY = 'state';
 /** The type of the workflow that the Schedules start. */
-export const CHORE_TYPE = 'chore';
+export const CHORE_WORKFLOW_TYPE = 'chore';
 
 /** The request id in a workflow id. */
-export function requestOf(workflowId: string): string {
+export function requestIdOfWorkflow(workflowId: string): string {
   return workflowId.slice(workflowId.indexOf('/') + 1);
 }
 
@@ -41,7 +41,7 @@ type CommandUpdate = Exclude<CommandName, keyof typeof SYSTEM_RULES | 'paymentOp
  * The Updates with their arguments. Each command has an Update of its own, so that people can follow a job in the
  * history.
  */
-export type UpdateArguments = { [N in CommandUpdate]: Commands[N] & CommandFields } & OtherUpdates;
+export type UpdateArguments = { [N in CommandUpdate]: CommandArguments[N] & CommandFields } & OtherUpdates;
 
 export type UpdateName = keyof UpdateArguments;
 
@@ -69,7 +69,11 @@ export const RECONCILE_UPDATE = 'agree';
  * These activities only write the row, so they're quick. The others may retry for days, until a bank or a phone
  * responds.
  */
-export const ROW_ACTIVITIES: ReadonlySet<string> = new Set<keyof ProjectionActivities>(['project', 'rewrite', 'erase']);
+export const ROW_WRITING_ACTIVITIES: ReadonlySet<string> = new Set<keyof ProjectionActivities>([
+  'project',
+  'rewrite',
+  'erase',
+]);
 
 export interface ReconcileResult extends UpdateResult {
   /** Whether the workflow took over the row's state, because the row was ahead. */

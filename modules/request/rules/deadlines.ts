@@ -2,14 +2,14 @@ import {
   PRICE_OR_DEPOSIT_REMINDER_MS,
   CHECKOUT_GRACE_MS,
   DEPOSIT_WINDOW_MS,
-  EXTRA_ANSWER_MS,
+  EXTRA_ANSWER_LIMIT_MS,
   LINK_EXPIRY_MS,
-  NO_ANSWER_MS,
-  PAYMENT_VERIFICATION_MS,
-  PROVIDER_RESPONSE_MS,
+  PRICE_ANSWER_LIMIT_MS,
+  PAYMENT_CONFIRMATION_LIMIT_MS,
+  PROVIDER_RESPONSE_LIMIT_MS,
   RETENTION_MONTHS,
 } from './limits.ts';
-import { isChangeOpen, isSecondDepositChecked } from './changed-job.ts';
+import { isChangeOpen, isSecondDepositBeingChecked } from './changed-job.ts';
 import { ON_SITE, STATUSES } from './statuses.ts';
 import { providerWaitOf } from './provider-wait.ts';
 import { promiseDeadlines } from './promises.ts';
@@ -41,12 +41,12 @@ export function paymentWorkOf(state: RequestState): PaymentWork[] {
  * Whether a refund failed. We owe the money until the desk retries the refund (`retryRefund`) or gives the money back
  * by hand.
  */
-export function owesRefund(state: RequestState): boolean {
+export function hasFailedRefund(state: RequestState): boolean {
   return state.sessions.some((session) => session.status === 'refund_failed');
 }
 
 /** Whether a provider hasn't been paid for a job that wasn't done (docs/product.md, "Endings"). */
-export function owesProviderFee(state: RequestState): boolean {
+export function isProviderFeeUnpaid(state: RequestState): boolean {
   return state.providerFeeCents !== null && state.providerFeePaidAt === null;
 }
 
@@ -65,7 +65,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     case 'new':
     case 'offered':
       deadlines.push(...reminder(state, state.waitingSince));
-      deadlines.push({ name: 'no_answer', at: state.waitingSince + NO_ANSWER_MS });
+      deadlines.push({ name: 'no_answer', at: state.waitingSince + PRICE_ANSWER_LIMIT_MS });
       break;
     case 'payable':
       deadlines.push(...reminder(state, state.approvedAt ?? state.waitingSince));
@@ -76,7 +76,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       break;
     case 'assigned':
       if (state.agreementAcceptedAt === null && state.providerSilentAt === null) {
-        deadlines.push({ name: 'provider_silent', at: state.waitingSince + PROVIDER_RESPONSE_MS });
+        deadlines.push({ name: 'provider_silent', at: state.waitingSince + PROVIDER_RESPONSE_LIMIT_MS });
       }
       break;
     case 'completed':
@@ -85,18 +85,18 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     default:
       break;
   }
-  if (isChangeOpen(state) && state.changeDueAt !== null && !isSecondDepositChecked(state)) {
+  if (isChangeOpen(state) && state.changeDueAt !== null && !isSecondDepositBeingChecked(state)) {
     deadlines.push({ name: 'change_unanswered', at: state.changeDueAt });
   }
   deadlines.push(...promiseDeadlines(state));
   if (state.extraStatus === 'asked' && ON_SITE.includes(state.status)) {
-    deadlines.push({ name: 'extra_unanswered', at: (state.extraAskedAt ?? 0) + EXTRA_ANSWER_MS });
+    deadlines.push({ name: 'extra_unanswered', at: (state.extraAskedAt ?? 0) + EXTRA_ANSWER_LIMIT_MS });
   }
   const open = state.sessions.find((session) => session.status === 'open');
   if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
   const ended = state.serviceCompletedAt ?? state.cancelledAt;
   // Don't delete a request while money is moving or owed.
-  const owes = paymentWorkOf(state).length > 0 || owesRefund(state) || owesProviderFee(state);
+  const owes = paymentWorkOf(state).length > 0 || hasFailedRefund(state) || isProviderFeeUnpaid(state);
   if (ended !== null && !owes) deadlines.push(purgeAfter(ended));
   return deadlines.sort((a, b) => a.at - b.at);
 }
@@ -131,10 +131,10 @@ function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });
   if (state.onSitePaidAt !== null || state.onSiteUnpaidAt !== null) return deadlines;
   if (state.onSiteRemindedAt === null) {
-    deadlines.push({ name: 'on_site_reminder', at: completedAt + PAYMENT_VERIFICATION_MS / 2 });
+    deadlines.push({ name: 'on_site_reminder', at: completedAt + PAYMENT_CONFIRMATION_LIMIT_MS / 2 });
   }
   if (state.onSiteOverdueAt === null) {
-    deadlines.push({ name: 'on_site_overdue', at: completedAt + PAYMENT_VERIFICATION_MS });
+    deadlines.push({ name: 'on_site_overdue', at: completedAt + PAYMENT_CONFIRMATION_LIMIT_MS });
   }
   return deadlines;
 }

@@ -1,12 +1,12 @@
-import { TABLE } from './table.ts';
+import { LIFECYCLE_RULES } from './table.ts';
 import type { Rule } from './rule.ts';
-import type { Command, CommandName, Commands, Decision } from './commands.ts';
+import type { Command, CommandName, CommandArguments, Decision } from './commands.ts';
 import type { Millis, NewRequest, RejectionCode, RequestState } from './types.ts';
 import { depositOf } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 
 /** The state of a new request: version 0, waiting for the admin to set a price (docs/product.md, "Statuses"). */
-export function newRequest(from: NewRequest): RequestState {
+export function newRequestState(from: NewRequest): RequestState {
   return {
     requestId: from.requestId,
     version: 0,
@@ -85,7 +85,7 @@ export function refusalOf<N extends CommandName>(
   command: Command<N>,
   now: Millis,
 ): RejectionCode | undefined {
-  const rule = TABLE[command.name] as unknown as Rule<Commands[N]>;
+  const rule = LIFECYCLE_RULES[command.name] as unknown as Rule<CommandArguments[N]>;
   const stale = rule.decision && isStale(state, command.version);
   if (!rule.from.includes(state.status)) return rule.elsewhere?.(state) ?? (stale ? 'stale' : 'not_allowed_now');
   if (stale) return 'stale';
@@ -99,7 +99,7 @@ export function refusalOf<N extends CommandName>(
 export function decide<N extends CommandName>(state: RequestState, command: Command<N>, now: Millis): Decision {
   const code = refusalOf(state, command, now);
   if (code) return { ok: false, rejection: { code, command: command.name, status: state.status } };
-  const rule = TABLE[command.name] as unknown as Rule<Commands[N]>;
+  const rule = LIFECYCLE_RULES[command.name] as unknown as Rule<CommandArguments[N]>;
   const { log, ends, ...changed } = rule.apply(state, command, now);
   const idle = log.length === 0 && Object.keys(changed).length === 0;
   return { ok: true, log, ends, state: idle ? state : { ...state, ...changed, version: state.version + 1 } };

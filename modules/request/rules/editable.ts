@@ -1,5 +1,5 @@
 /** The fields of a request that dispatchers can correct. */
-export const EDITABLE = [
+export const EDITABLE_FIELDS = [
   'phone',
   'email',
   'service_description',
@@ -10,4 +10,4 @@ export const EDITABLE = [
   'location_address',
   'destination_address',
 ] as const;
-export type Editable = (typeof EDITABLE)[number];
+export type EditableField = (typeof EDITABLE_FIELDS)[number];

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 
 /** Why a request was cancelled. The customer's page has a text for each of these reasons. */
-export type EndedBy =
+export type CancellationCause =
   'rejected' | 'customer' | 'noProvider' | 'noAnswer' | 'depositWindow' | 'asked' | 'counterRejected' | 'admin';
 
 /** The columns that tell why a request was cancelled. */
@@ -16,7 +16,7 @@ interface CancelledFacts {
 }
 
 /** Who cancelled a request, or which deadline did. */
-export function endedBy(row: CancelledFacts): EndedBy {
+export function cancellationCauseOf(row: CancelledFacts): CancellationCause {
   if (row.customer_final_decision === 'rejected') return 'rejected';
   switch (row.cancelled_by) {
     case 'customer':

@@ -3,7 +3,7 @@ import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { DEFAULT_ENDING_TERMS, ENDING_REASONS, proposedSettlement } from './endings.ts';
 import { messagesDue } from './texts-due.ts';
 import { isCancellationOpen, holdReason } from './view.ts';
-import { online } from './testing.ts';
+import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
 /** The texts that a step leads to, with who gets each: "customer: failure". */
@@ -15,7 +15,7 @@ function textsOf(story: Story, step: (story: Story) => void): string[] {
   );
 }
 /** A tow for $50 more, which is paid on site. */
-const CHANGE = {
+const PROPOSED_CHANGE = {
   by: 'admin',
   serviceType: 'flatbed',
   priceCents: 22_500,
@@ -23,9 +23,9 @@ const CHANGE = {
   sameProvider: true,
   inputId: 'input',
 } as const;
-const SET_OUT = { hasSetOut: true, depositBack: false };
+const PROVIDER_SET_OUT = { hasSetOut: true, depositBack: false };
 const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
-const failedStory = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
+const failedStory = () => onlineStory().to('in_progress').run('reportFailure', { reason: 'service_failed' });
 
 describe('a job that is resumed', () => {
   it('is announced to the customer, and to a provider who waited for dispatch', () => {
@@ -53,7 +53,7 @@ describe('a job that is resumed', () => {
 });
 
 describe('a job that still waits for the customer or for dispatch', () => {
-  const failedWithChange = () => failedStory().run('proposeChange', CHANGE);
+  const failedWithChange = () => failedStory().run('proposeChange', PROPOSED_CHANGE);
 
   it('waits for an open change, even once the failure is settled', () => {
     const story = failedWithChange();
@@ -75,7 +75,10 @@ describe('a job that still waits for the customer or for dispatch', () => {
   });
 
   it('does not go on because dispatch declined to cancel it', () => {
-    const story = online().to('en_route').run('proposeChange', CHANGE).run('cancelRequest', { by: 'customer' });
+    const story = onlineStory()
+      .to('en_route')
+      .run('proposeChange', PROPOSED_CHANGE)
+      .run('cancelRequest', { by: 'customer' });
     expect(textsOf(story, () => story.run('declineCancellation'))).toEqual([
       'customer: cancel_declined',
       'provider: job_on',
@@ -85,7 +88,7 @@ describe('a job that still waits for the customer or for dispatch', () => {
 });
 
 describe('a wish to cancel when the provider is gone', () => {
-  const asked = () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
+  const asked = () => onlineStory().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
 
   it('is granted if the provider hands the job back, with the whole deposit', () => {
     const story = asked();
@@ -100,7 +103,7 @@ describe('a wish to cancel when the provider is gone', () => {
   });
 
   it('is dropped if the customer agrees to a changed job by another provider, and may then cancel', () => {
-    const story = asked().run('proposeChange', { ...CHANGE, sameProvider: false });
+    const story = asked().run('proposeChange', { ...PROPOSED_CHANGE, sameProvider: false });
     expect(textsOf(story, () => story.run('acceptChange'))).toEqual(['provider: job_off', 'customer: job_changed']);
     expect(story.state).toMatchObject({ status: 'deposit_paid', cancellationAskedAt: null, cancellationSolved: false });
     expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
@@ -113,7 +116,7 @@ describe('a wish to cancel when the provider is gone', () => {
 
 describe('an extra charge that waits for an answer', () => {
   it('is declined when the provider reports a failure', () => {
-    const story = online().to('in_progress').run('requestExtra', { amountCents: 4_000, inputId: 'input' });
+    const story = onlineStory().to('in_progress').run('requestExtra', { amountCents: 4_000, inputId: 'input' });
     const texts = textsOf(story, () => story.run('reportFailure', { reason: 'service_failed' }));
     expect(texts).toEqual(['provider: extra_answered', 'customer: failure']);
     expect(story.actions.slice(-2)).toEqual([
@@ -126,35 +129,41 @@ describe('an extra charge that waits for an answer', () => {
 
 describe('a customer who got going without help', () => {
   it('may say so after asking to cancel for another reason', () => {
-    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('en_route').run('cancelRequest', { by: 'customer' });
     const askedAt = story.state.cancellationAskedAt;
     story.wait(1_000).run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ cancellationAskedAt: askedAt, cancellationSolved: true });
   });
 
   it('cancels for free before a provider is assigned', () => {
-    const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer', solved: true });
+    const story = onlineStory().to('deposit_paid').run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ status: 'cancelled', outcome: null });
     expect(story.sessionStatus('s1')).toBe('refund_due');
     expect(story.actions).toContain('customer: Customer cancelled the request because they got going on their own');
   });
 
   it('asks afterwards, and dispatch may keep a fee for the provider who set out', () => {
-    const story = online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
+    const story = onlineStory().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ status: 'en_route', cancellationSolved: true });
-    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, SET_OUT);
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, PROVIDER_SET_OUT);
     expect(settlement).toEqual({ keptCents: 2_500, providerCents: 2_500 });
     story.run('endJob', { outcome: 'not_done', ...settlement, inputId: 'input' });
     expect(story.state).toMatchObject({ status: 'cancelled', outcome: 'not_done', providerFeeCents: 2_500 });
   });
 
   it('gets all of it back if the provider had not set out', () => {
-    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, { ...SET_OUT, hasSetOut: false });
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, {
+      ...PROVIDER_SET_OUT,
+      hasSetOut: false,
+    });
     expect(settlement).toEqual(NOTHING_KEPT);
   });
 
   it.each(ENDING_REASONS)('gets all of it back from a provider who was too late, also for %s', (reason) => {
-    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, reason, 3_000, { ...SET_OUT, depositBack: true });
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, reason, 3_000, {
+      ...PROVIDER_SET_OUT,
+      depositBack: true,
+    });
     expect(settlement).toEqual(NOTHING_KEPT);
   });
 });
@@ -162,10 +171,10 @@ describe('a customer who got going without help', () => {
 describe('a service that failed', () => {
   it('was tried only once the code was entered or skipped', () => {
     const report = { reason: 'service_failed' } as const;
-    expect(online().to('arrived').refusal('reportFailure', report)).toBe('code_required');
-    expect(online().to('arrived').refusal('reportFailure', { reason: 'unsafe' })).toBeUndefined();
-    expect(online().to('arrived').run('verifyCode').refusal('reportFailure', report)).toBeUndefined();
-    const skipped = online().to('arrived').run('skipCode', { inputId: 'input' });
+    expect(onlineStory().to('arrived').refusal('reportFailure', report)).toBe('code_required');
+    expect(onlineStory().to('arrived').refusal('reportFailure', { reason: 'unsafe' })).toBeUndefined();
+    expect(onlineStory().to('arrived').run('verifyCode').refusal('reportFailure', report)).toBeUndefined();
+    const skipped = onlineStory().to('arrived').run('skipCode', { inputId: 'input' });
     expect(skipped.refusal('reportFailure', report)).toBeUndefined();
   });
 });
@@ -192,12 +201,12 @@ describe('a job that was partly done', () => {
     expect(story.refusal('endPartlyDone', { priceCents: 20_000 })).toBe('reason_required');
     expect(partly(story, 20_000).state).toMatchObject({ finalPriceCents: 20_000, depositAmountCents: 3_000 });
     expect(story.sessionStatus('s1')).toBe('paid');
-    const early = online().to('arrived').run('reportFailure', { reason: 'unsafe' });
+    const early = onlineStory().to('arrived').run('reportFailure', { reason: 'unsafe' });
     expect(early.refusal('endPartlyDone', { priceCents: 5_000, inputId: 'input' })).toBe('code_required');
   });
 
   it('is announced to both, and a proposed change ends silently', () => {
-    const story = online().to('in_progress');
+    const story = onlineStory().to('in_progress');
     const change = { serviceType: 'towing', priceCents: 30_000, overCents: 10_000, sameProvider: true } as const;
     story.run('proposeChange', { ...change, by: 'provider', inputId: 'input' });
     expect(textsOf(story, () => partly(story, 10_000))).toEqual(['customer: partly_done', 'provider: job_partly_done']);

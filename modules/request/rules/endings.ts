@@ -6,8 +6,8 @@ import type { Cents } from '#kernel/money.ts';
  * `cancelled`.
  */
 
-export const OUTCOMES = ['done', 'partly_done', 'not_done', 'gone'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const JOB_OUTCOMES = ['done', 'partly_done', 'not_done', 'gone'] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /** Why a provider on site can't do the job. */
 export const FAILURE_REASONS = [
@@ -84,7 +84,7 @@ export function outcomeOf(reason: EndingReason): 'not_done' | 'gone' {
  * What the table of endings proposes for a job that wasn't done. Dispatch decides. A fee never exceeds the deposit.
  * @param hasSetOut whether a provider is on the way or there. Before that, a customer who got going gets the whole
  * deposit back
- * @param depositBack whether the provider was so late that the customer gets the whole deposit back (`isDepositBack`)
+ * @param depositBack whether the provider was so late that the customer gets the whole deposit back (`isLateRefundDue`)
  */
 export function proposedSettlement(
   terms: EndingTerms,
@@ -112,7 +112,7 @@ export function proposedSettlement(
 /**
  * Whether a settlement is possible: it keeps no more than the deposit, and pays the provider no more than what's kept.
  */
-export function isSettlement({ keptCents, providerCents }: Settlement, deposit: Cents): boolean {
+export function isValidSettlement({ keptCents, providerCents }: Settlement, deposit: Cents): boolean {
   const whole = Number.isInteger(keptCents) && Number.isInteger(providerCents);
   return whole && providerCents >= 0 && providerCents <= keptCents && keptCents <= deposit;
 }

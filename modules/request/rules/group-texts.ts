@@ -1,9 +1,9 @@
 /** What dispatch can text several customers at once: three prepared texts, or its own words. */
-export const GROUP_TEXTS = ['delay', 'weather', 'fixed', 'own'] as const;
-export type GroupTextKind = (typeof GROUP_TEXTS)[number];
+export const GROUP_TEXT_KINDS = ['delay', 'weather', 'fixed', 'own'] as const;
+export type GroupTextKind = (typeof GROUP_TEXT_KINDS)[number];
 
 /** How many jobs one form may text about, or give to a provider. The number of fields in a form is limited. */
-export const MOST_TOGETHER = { text: 80, assign: 40 } as const;
+export const MAX_JOBS_PER_FORM = { text: 80, assign: 40 } as const;
 
 /** Why a customer doesn't get a text from dispatch, besides the outbox's own reasons. */
 export type GroupTextRefusal = 'missing' | 'finished' | 'no_words' | 'too_long';

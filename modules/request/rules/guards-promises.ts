@@ -1,23 +1,23 @@
-import { isProvidersCurrentJob, ownJobOrDesk } from './guards.ts';
-import { isPromisable, mayRenew } from './promises.ts';
+import { checkProvidersCurrentJob, checkProvidersJobOrDesk } from './guards.ts';
+import { mayPromiseMinutes, mayRenewPromise } from './promises.ts';
 import type { CommandFields, RejectionCode, RequestState } from './types.ts';
 
 /** Guards of the rules in table-promises.ts. Each returns the reason for a rejection, or undefined. */
-type Answer = RejectionCode | undefined;
+type Refusal = RejectionCode | undefined;
 
-export function acceptAgreement(state: RequestState, command: { minutes: number } & CommandFields): Answer {
-  const refused = isProvidersCurrentJob(state, command);
+export function checkAcceptAgreement(state: RequestState, command: { minutes: number } & CommandFields): Refusal {
+  const refused = checkProvidersCurrentJob(state, command);
   if (refused || state.agreementAcceptedAt !== null) return refused;
-  return isPromisable(command.minutes) ? undefined : 'invalid_minutes';
+  return mayPromiseMinutes(command.minutes) ? undefined : 'invalid_minutes';
 }
 
-export function promiseAgain(
+export function checkPromiseAgain(
   state: RequestState,
   command: { minutes: number; by: 'provider' | 'admin' } & CommandFields,
-): Answer {
-  const refused = ownJobOrDesk(state, command);
+): Refusal {
+  const refused = checkProvidersJobOrDesk(state, command);
   if (refused) return refused;
   if (state.promise === null) return 'agreement_required';
-  if (!mayRenew(state.promise)) return 'promises_used';
-  return isPromisable(command.minutes) ? undefined : 'invalid_minutes';
+  if (!mayRenewPromise(state.promise)) return 'promises_used';
+  return mayPromiseMinutes(command.minutes) ? undefined : 'invalid_minutes';
 }

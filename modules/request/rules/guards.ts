@@ -1,97 +1,100 @@
 import { DAY } from '#kernel/constants.ts';
-import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from './limits.ts';
+import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_CONFIRMATION_LIMIT_MS } from './limits.ts';
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { isChangeOpen } from './changed-job.ts';
-import { deadlinesOf, owesProviderFee, owesRefund } from './deadlines.ts';
+import { deadlinesOf, isProviderFeeUnpaid, hasFailedRefund } from './deadlines.ts';
 import type { HandBackReason } from './endings.ts';
-import { offerOnTable as offerOf } from './offer.ts';
-import { countered, priced } from './phases.ts';
-import { hasSetOut } from './timeline.ts';
+import { openOfferCents as offerOf } from './offer.ts';
+import { requireCounterOffer, requirePrice } from './phases.ts';
+import { hasProviderSetOut } from './timeline.ts';
 import type { DeadlineName, CommandFields, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
 
 /**
  * The result of a guard: why the command is rejected, or undefined if it's allowed. Guards check what the status alone
  * doesn't decide.
  */
-type Answer = RejectionCode | undefined;
+type Refusal = RejectionCode | undefined;
 
 /** Rejects setting the price of a phone request, because it was agreed on the call. */
-export function price(state: RequestState, command: { amountCents: Cents }): Answer {
+export function checkSetPrice(state: RequestState, command: { amountCents: Cents }): Refusal {
   if (state.requestType === 'phone') return 'not_allowed_now';
-  return agreedPrice(command.amountCents);
+  return checkAgreedPrice(command.amountCents);
 }
 
 /** Checks a price. The price that a phone request starts with is checked here too. */
-export function agreedPrice(amountCents: Cents): Answer {
+export function checkAgreedPrice(amountCents: Cents): Refusal {
   return isAmount(amountCents) ? payable(amountCents) : 'invalid_price';
 }
 
 /** Checks an amount that is or may become the price: Stripe must be able to charge its deposit. */
-function payable(amountCents: Cents): Answer {
+function payable(amountCents: Cents): Refusal {
   return isPrice(amountCents) ? undefined : 'price_too_low';
 }
 
-export function offerOnTable(state: RequestState): Answer {
+export function checkOfferOpen(state: RequestState): Refusal {
   return offerOf(state) === null ? 'not_allowed_now' : undefined;
 }
 
-export function acceptOffer(state: RequestState, command: { termsAccepted: boolean }): Answer {
-  return offerOnTable(state) ?? (command.termsAccepted ? undefined : 'terms_required');
+export function checkAcceptOffer(state: RequestState, command: { termsAccepted: boolean }): Refusal {
+  return checkOfferOpen(state) ?? (command.termsAccepted ? undefined : 'terms_required');
 }
 
 /** Requires a counter-offer below the offered price (docs/product.md, "Counter-offer"). */
-export function checkCounterOffer(state: RequestState, command: { amountCents: Cents }): Answer {
+export function checkCounterOffer(state: RequestState, command: { amountCents: Cents }): Refusal {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
-  return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
+  return command.amountCents < requirePrice(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
 }
 
-export function counterUsed(state: RequestState): Answer {
+export function checkCounterUnused(state: RequestState): Refusal {
   return state.customerCounterOfferCents === null ? undefined : 'counter_used';
 }
 
 /** Requires a counter-offer that the admin hasn't answered (round 0). */
-export function counterWaits(state: RequestState): Answer {
+export function checkCounterUnanswered(state: RequestState): Refusal {
   return state.negotiationRound === 0 && state.customerCounterOfferCents !== null ? undefined : 'not_allowed_now';
 }
 
 /** Requires an amount between the customer's counter-offer and the first price. */
-export function finalCounter(state: RequestState, command: { amountCents: Cents }): Answer {
-  const refused = counterWaits(state);
+export function checkFinalCounter(state: RequestState, command: { amountCents: Cents }): Refusal {
+  const refused = checkCounterUnanswered(state);
   if (refused) return refused;
   if (!isAmount(command.amountCents)) return 'invalid_amount';
-  const { customerCounterOfferCents: low, adminPriceCents: high } = countered(state);
+  const { customerCounterOfferCents: low, adminPriceCents: high } = requireCounterOffer(state);
   const isBetween = command.amountCents > low && command.amountCents < high;
   return isBetween ? payable(command.amountCents) : 'final_counter_range';
 }
 
-export function sessionIsNew(state: RequestState, command: { session: NewSession }): Answer {
+export function checkSessionIsNew(state: RequestState, command: { session: NewSession }): Refusal {
   return state.sessions.some((session) => session.id === command.session.id) ? 'not_allowed_now' : undefined;
 }
 
-export function sessionIsKnown(state: RequestState, command: { sessionId: string }): Answer {
+export function checkSessionIsKnown(state: RequestState, command: { sessionId: string }): Refusal {
   return state.sessions.some((session) => session.id === command.sessionId) ? undefined : 'not_yours';
 }
 
 /** Rejects a late tap by a replaced provider, so that the next provider's job isn't affected. */
-export function isProvidersCurrentJob(state: RequestState, command: CommandFields): Answer {
+export function checkProvidersCurrentJob(state: RequestState, command: CommandFields): Refusal {
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
-/** Like `isProvidersCurrentJob`, but for a command that the desk may give too. */
-export function ownJobOrDesk(state: RequestState, command: { by: 'provider' | 'admin' } & CommandFields): Answer {
-  return command.by === 'provider' ? isProvidersCurrentJob(state, command) : undefined;
+/** Like `checkProvidersCurrentJob`, but for a command that the desk may give too. */
+export function checkProvidersJobOrDesk(
+  state: RequestState,
+  command: { by: 'provider' | 'admin' } & CommandFields,
+): Refusal {
+  return command.by === 'provider' ? checkProvidersCurrentJob(state, command) : undefined;
 }
 
-export function startJob(state: RequestState, command: CommandFields): Answer {
+export function checkStartJob(state: RequestState, command: CommandFields): Refusal {
   const refused =
-    isProvidersCurrentJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
+    checkProvidersCurrentJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
   return refused ?? noWishToCancel(state);
 }
 
 /** Requires the arrival code to be entered or skipped. An assignment without a code needs neither. */
-export function startService(state: RequestState, command: CommandFields): Answer {
-  const refused = jobGoesOn(state, command) ?? noWishToCancel(state);
+export function checkStartService(state: RequestState, command: CommandFields): Refusal {
+  const refused = checkJobNotOnHold(state, command) ?? noWishToCancel(state);
   return refused ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
 
@@ -99,34 +102,36 @@ export function startService(state: RequestState, command: CommandFields): Answe
  * Rejects setting out and starting the service while dispatch decides about the customer's wish to cancel. A provider
  * on the way may still arrive, and work that has begun may be completed.
  */
-function noWishToCancel({ cancellationAskedAt }: RequestState): Answer {
+function noWishToCancel({ cancellationAskedAt }: RequestState): Refusal {
   return cancellationAskedAt === null ? undefined : 'cancellation_open';
 }
 
 /** Rejects steps of the job while dispatch decides about a failure, or the customer about a change. */
-export function jobGoesOn(state: RequestState, command: CommandFields): Answer {
-  const refused = isProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+export function checkJobNotOnHold(state: RequestState, command: CommandFields): Refusal {
+  const refused =
+    checkProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
   return refused ?? (isChangeOpen(state) ? 'change_open' : undefined);
 }
 
 /** Requires a reason from a provider who has set out, because the desk and the customer were counting on them. */
-export function declineJob(state: RequestState, command: { reason?: HandBackReason } & CommandFields): Answer {
-  const refused = isProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
-  return refused ?? (hasSetOut(state) && !command.reason ? 'reason_required' : undefined);
+export function checkDeclineJob(state: RequestState, command: { reason?: HandBackReason } & CommandFields): Refusal {
+  const refused =
+    checkProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+  return refused ?? (hasProviderSetOut(state) && !command.reason ? 'reason_required' : undefined);
 }
 
 /** Once service has started, allows replacing only a provider who has reported a failure. */
-export function reassignProvider(state: RequestState): Answer {
+export function checkReassignProvider(state: RequestState): Refusal {
   return state.status === 'in_progress' && state.failureReason === null ? 'not_allowed_now' : undefined;
 }
 
 /** Allows entering the code again, which does nothing. */
-export function verifyCode(state: RequestState, command: CommandFields): Answer {
-  return isProvidersCurrentJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
+export function checkVerifyCode(state: RequestState, command: CommandFields): Refusal {
+  return checkProvidersCurrentJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
 }
 
-export function skipCode(state: RequestState, command: CommandFields): Answer {
-  const refused = verifyCode(state, command);
+export function checkSkipCode(state: RequestState, command: CommandFields): Refusal {
+  const refused = checkVerifyCode(state, command);
   if (refused || state.handshake !== 'waiting') return refused;
   return command.inputId ? undefined : 'reason_required';
 }
@@ -135,24 +140,24 @@ export function skipCode(state: RequestState, command: CommandFields): Answer {
  * Allows the provider to confirm the on-site payment for an hour after completion (docs/product.md, "On-site payment"),
  * and the admin at any time.
  */
-export function confirmPayment(
+export function checkConfirmPayment(
   state: RequestState,
   command: { by: 'provider' | 'admin' } & CommandFields,
   now: Millis,
-): Answer {
-  return command.by === 'admin' ? undefined : (isProvidersCurrentJob(state, command) ?? lateForPayment(state, now));
+): Refusal {
+  return command.by === 'admin' ? undefined : (checkProvidersCurrentJob(state, command) ?? lateForPayment(state, now));
 }
 
 /** Allows the provider to report that they weren't paid, in the same hour in which they may confirm the payment. */
-export function reportUnpaid(state: RequestState, command: CommandFields, now: Millis): Answer {
+export function checkReportUnpaid(state: RequestState, command: CommandFields, now: Millis): Refusal {
   return (
-    isProvidersCurrentJob(state, command) ??
+    checkProvidersCurrentJob(state, command) ??
     (state.onSitePaidAt === null ? lateForPayment(state, now) : 'not_allowed_now')
   );
 }
 
-function lateForPayment(state: RequestState, now: Millis): Answer {
-  const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
+function lateForPayment(state: RequestState, now: Millis): Refusal {
+  const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_CONFIRMATION_LIMIT_MS;
   return late && state.onSitePaidAt === null ? 'links_expired' : undefined;
 }
 
@@ -160,8 +165,8 @@ function lateForPayment(state: RequestState, now: Millis): Answer {
  * Allows one extra charge at a time, and none after one was approved. Each needs a reason (docs/product.md, "Extra
  * charges").
  */
-export function requestExtra(state: RequestState, command: { amountCents: Cents } & CommandFields): Answer {
-  const refused = jobGoesOn(state, command);
+export function checkRequestExtra(state: RequestState, command: { amountCents: Cents } & CommandFields): Refusal {
+  const refused = checkJobNotOnHold(state, command);
   if (refused) return refused;
   if (state.extraStatus === 'asked') return 'extra_open';
   if (state.extraStatus === 'approved' || state.extraAsks >= MAX_EXTRA_REQUESTS) return 'extra_used';
@@ -169,26 +174,26 @@ export function requestExtra(state: RequestState, command: { amountCents: Cents 
   return command.inputId ? undefined : 'reason_required';
 }
 
-export function extraIsOpen(state: RequestState, command: { askedAt?: Millis }): Answer {
-  return state.extraStatus === 'asked' ? answersThis(state.extraAskedAt, command) : 'not_allowed_now';
+export function checkExtraIsOpen(state: RequestState, command: { askedAt?: Millis }): Refusal {
+  return state.extraStatus === 'asked' ? checkAnswersCurrentQuestion(state.extraAskedAt, command) : 'not_allowed_now';
 }
 
 /** Rejects an answer to an older question. An SMS reply identifies its question by the time when it was asked. */
-export function answersThis(current: Millis | null, { askedAt }: { askedAt?: Millis }): Answer {
+export function checkAnswersCurrentQuestion(current: Millis | null, { askedAt }: { askedAt?: Millis }): Refusal {
   return askedAt === undefined || askedAt === current ? undefined : 'stale';
 }
 
-export function refundHasFailed(state: RequestState): Answer {
-  return owesRefund(state) ? undefined : 'not_allowed_now';
+export function checkRefundHasFailed(state: RequestState): Refusal {
+  return hasFailedRefund(state) ? undefined : 'not_allowed_now';
 }
 
 /** Requires a note, because Stripe's records don't show money that we gave back another way. */
-export function settleByHand(state: RequestState, { inputId }: CommandFields): Answer {
-  return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
+export function checkSettleByHand(state: RequestState, { inputId }: CommandFields): Refusal {
+  return checkRefundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
 }
 
 /** Allows a rating on the page until the link expires, and by SMS for a day. */
-export function rate(state: RequestState, command: { rating: number; via: 'web' | 'text' }, now: Millis): Answer {
+export function checkRate(state: RequestState, command: { rating: number; via: 'web' | 'text' }, now: Millis): Refusal {
   if (state.customerRating !== null) return 'already_rated';
   const open = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
   if (now >= (state.serviceCompletedAt ?? 0) + open) return 'links_expired';
@@ -197,7 +202,10 @@ export function rate(state: RequestState, command: { rating: number; via: 'web' 
 }
 
 /** Requires a reason (stored under `inputId`) from an admin who cancels while a provider is assigned. */
-export function cancelRequest(state: RequestState, command: { by: 'customer' | 'admin' } & CommandFields): Answer {
+export function checkCancelRequest(
+  state: RequestState,
+  command: { by: 'customer' | 'admin' } & CommandFields,
+): Refusal {
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 
@@ -205,18 +213,18 @@ export function cancelRequest(state: RequestState, command: { by: 'customer' | '
  * Rejects declining while dispatch decides about a failure. Declining would say that the job goes on, which nobody
  * knows yet.
  */
-export function declineCancellation(state: RequestState): Answer {
+export function checkDeclineCancellation(state: RequestState): Refusal {
   if (state.cancellationAskedAt === null) return 'not_allowed_now';
   return state.failureReason === null ? undefined : 'failure_first';
 }
 
 /** Rejects deletion while money is moving or owed. */
-export function deleteRequest(state: RequestState): Answer {
+export function checkDeleteRequest(state: RequestState): Refusal {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
-  return owed || owesProviderFee(state) ? 'cancel_first' : undefined;
+  return owed || isProviderFeeUnpaid(state) ? 'cancel_first' : undefined;
 }
 
-export function deadlineIsDue(state: RequestState, command: { deadline: DeadlineName }, now: Millis): Answer {
+export function checkDeadlineIsDue(state: RequestState, command: { deadline: DeadlineName }, now: Millis): Refusal {
   const due = deadlinesOf(state).some((deadline) => deadline.name === command.deadline && deadline.at <= now);
   return due ? undefined : 'not_allowed_now';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { payoutOf } from '#kernel/money.ts';
 import { paymentWorkOf } from './deadlines.ts';
-import { session } from './testing-session.ts';
-import { online, phone } from './testing.ts';
+import { openedSession } from './testing-session.ts';
+import { onlineStory, phoneStory } from './testing.ts';
 
 describe('the price', () => {
   it('$200, counter $150, final counter $175: deposit $26.25, payout $148.75, every step in the log', () => {
-    const story = online()
+    const story = onlineStory()
       .run('setPrice', { amountCents: 20_000 })
       .run('counterOffer', { amountCents: 15_000 })
       .run('finalCounter', { amountCents: 17_500 })
@@ -60,7 +60,7 @@ describe('the price', () => {
   });
 
   it('is the counter-offer if the admin accepts the counter-offer', () => {
-    const story = online().to('negotiating');
+    const story = onlineStory().to('negotiating');
     expect(story.state.negotiationRound).toBe(0);
     story.run('acceptCounter');
     expect(story.state).toMatchObject({
@@ -72,7 +72,7 @@ describe('the price', () => {
   });
 
   it('is never agreed if the admin rejects the counter-offer', () => {
-    const story = online().to('negotiating').run('rejectCounter');
+    const story = onlineStory().to('negotiating').run('rejectCounter');
     expect(story.state).toMatchObject({
       status: 'cancelled',
       cancelledBy: 'admin',
@@ -83,10 +83,10 @@ describe('the price', () => {
   });
 
   it.each([
-    ['first', () => online().to('admin_priced'), 'customer: Customer rejected the offer'],
+    ['first', () => onlineStory().to('admin_priced'), 'customer: Customer rejected the offer'],
     [
       'final',
-      () => online().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
+      () => onlineStory().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
       'customer: Customer rejected final offer',
     ],
   ])('is never agreed if the customer rejects the %s offer', (_which, before, line) => {
@@ -100,7 +100,7 @@ describe('the price', () => {
   });
 
   it('requires a counter-offer below the price, and a final offer between both', () => {
-    const story = online().to('admin_priced');
+    const story = onlineStory().to('admin_priced');
     expect(story.refusal('counterOffer', { amountCents: 20_000 })).toBe('counter_not_lower');
     expect(story.refusal('counterOffer', { amountCents: 19_999 })).toBeUndefined();
     expect(story.refusal('counterOffer', { amountCents: 330 })).toBeUndefined();
@@ -113,26 +113,26 @@ describe('the price', () => {
   });
 
   it.each([0, -1, 10.5, NaN, Infinity, 10_000_001])('is never %s', (amountCents) => {
-    expect(online().refusal('setPrice', { amountCents })).toBe('invalid_price');
-    expect(online().to('admin_priced').refusal('counterOffer', { amountCents })).toBe('invalid_amount');
-    expect(online().to('negotiating').refusal('finalCounter', { amountCents })).toBe('invalid_amount');
+    expect(onlineStory().refusal('setPrice', { amountCents })).toBe('invalid_price');
+    expect(onlineStory().to('admin_priced').refusal('counterOffer', { amountCents })).toBe('invalid_amount');
+    expect(onlineStory().to('negotiating').refusal('finalCounter', { amountCents })).toBe('invalid_amount');
   });
 
   it('may be $100,000', () => {
-    expect(online().refusal('setPrice', { amountCents: 10_000_000 })).toBeUndefined();
-    expect(online().refusal('setPrice', { amountCents: 330 })).toBeUndefined();
-    expect(online().refusal('setPrice', { amountCents: 329 })).toBe('price_too_low');
+    expect(onlineStory().refusal('setPrice', { amountCents: 10_000_000 })).toBeUndefined();
+    expect(onlineStory().refusal('setPrice', { amountCents: 330 })).toBeUndefined();
+    expect(onlineStory().refusal('setPrice', { amountCents: 329 })).toBe('price_too_low');
   });
 
   it("can't be accepted while the admin reviews the counter-offer; the request can only be cancelled", () => {
-    const story = online().to('negotiating');
+    const story = onlineStory().to('negotiating');
     expect(story.refusal('acceptOffer', { termsAccepted: true })).toBe('not_allowed_now');
     expect(story.refusal('rejectOffer')).toBe('not_allowed_now');
     expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
   });
 
   it('is already agreed for a phone request: no offer, payment at once', () => {
-    const story = phone();
+    const story = phoneStory();
     expect(story.refusal('setPrice', { amountCents: 20_000 })).toBe('not_allowed_now');
     expect(story.state).toMatchObject({ finalPriceCents: 12_000, depositAmountCents: 1_800 });
     story.open('s1', 'admin');
@@ -143,21 +143,21 @@ describe('the price', () => {
 
 describe('a form from an outdated page', () => {
   it('is rejected if the request has changed since', () => {
-    const story = online().run('setPrice', { amountCents: 20_000, version: 1 });
+    const story = onlineStory().run('setPrice', { amountCents: 20_000, version: 1 });
     expect(story.state.version).toBe(2);
     expect(story.refusal('acceptOffer', { termsAccepted: true, version: 1 })).toBe('stale');
     expect(story.refusal('acceptOffer', { termsAccepted: true, version: 2 })).toBeUndefined();
   });
 
   it('is rejected if the admin made a final offer since, in the same status', () => {
-    const story = online().to('negotiating');
+    const story = onlineStory().to('negotiating');
     const version = story.state.version;
     story.run('finalCounter', { amountCents: 17_500 });
     expect(story.refusal('acceptOffer', { termsAccepted: true, version })).toBe('stale');
   });
 
   it('still counts if the only change since was that the workflow adopted the row (version 0)', () => {
-    const story = online();
+    const story = onlineStory();
     expect(story.refusal('setPrice', { amountCents: 20_000, version: 0 })).toBeUndefined();
     story.run('setPrice', { amountCents: 20_000 });
     expect(story.refusal('acceptOffer', { termsAccepted: true, version: 0 })).toBe('stale');
@@ -166,7 +166,7 @@ describe('a form from an outdated page', () => {
 
 describe('the job', () => {
   it('goes back to the desk when the provider declines, then on to the next one', () => {
-    const story = online().to('arrived').run('declineJob', { assignment: 1, reason: 'other' });
+    const story = onlineStory().to('arrived').run('declineJob', { assignment: 1, reason: 'other' });
     expect(story.state).toMatchObject({
       status: 'deposit_paid',
       providerAssigned: false,
@@ -179,7 +179,7 @@ describe('the job', () => {
   });
 
   it("ignores a replaced provider's late taps", () => {
-    const story = online().to('en_route').run('reassignProvider');
+    const story = onlineStory().to('en_route').run('reassignProvider');
     expect(story.state).toMatchObject({ status: 'provider_assigned', assignments: 2, agreementAcceptedAt: null });
     expect(story.refusal('acceptAgreement', { minutes: 45, assignment: 1 })).toBe('not_yours');
     expect(story.refusal('declineJob', { assignment: 1 })).toBe('not_yours');
@@ -197,14 +197,14 @@ describe('the job', () => {
   });
 
   it("can't be reassigned once the service has started", () => {
-    expect(online().to('in_progress').refusal('reassignProvider')).toBe('not_allowed_now');
-    expect(online().to('in_progress').refusal('declineJob')).toBe('not_allowed_now');
+    expect(onlineStory().to('in_progress').refusal('reassignProvider')).toBe('not_allowed_now');
+    expect(onlineStory().to('in_progress').refusal('declineJob')).toBe('not_allowed_now');
   });
 });
 
 describe('the arrival code', () => {
   it('is required between arrival and service, and each provider gets another one', () => {
-    const story = online().to('provider_assigned');
+    const story = onlineStory().to('provider_assigned');
     expect(story.state.handshake).toBe('waiting');
     story.to('arrived');
     expect(story.refusal('startService')).toBe('code_required');
@@ -217,7 +217,7 @@ describe('the arrival code', () => {
   });
 
   it("may be skipped with a reason, which isn't in the log", () => {
-    const story = online().to('arrived');
+    const story = onlineStory().to('arrived');
     expect(story.refusal('skipCode')).toBe('reason_required');
     story.run('skipCode', { inputId: 'reason' });
     expect(story.actions.at(-1)).toBe("provider: Provider skipped the customer's code and gave a reason");
@@ -227,7 +227,7 @@ describe('the arrival code', () => {
 
 describe('cancelling a request', () => {
   it.each(['customer', 'admin'] as const)('refunds a paid deposit before assignment (%s)', (by) => {
-    const story = online().to('deposit_paid').run('cancelRequest', { by, refundDeposit: false });
+    const story = onlineStory().to('deposit_paid').run('cancelRequest', { by, refundDeposit: false });
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: by, cancelledAt: story.now });
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
     story.refund('s1', 'succeeded');
@@ -240,7 +240,7 @@ describe('cancelling a request', () => {
     [true, 'refund_due'],
     [false, 'paid'],
   ])("is the admin's decision after assignment, and needs a reason (refund: %s)", (refundDeposit, money) => {
-    const story = online().to('in_progress').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('in_progress').run('cancelRequest', { by: 'customer' });
     expect(story.refusal('cancelRequest', { by: 'admin', refundDeposit })).toBe('reason_required');
     story.run('cancelRequest', { by: 'admin', refundDeposit, inputId: 'reason' });
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'admin', paymentStatus: 'upfront_paid' });
@@ -248,13 +248,13 @@ describe('cancelling a request', () => {
   });
 
   it('is open to the customer again after the provider declines', () => {
-    const story = online().to('provider_assigned').run('declineJob').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('provider_assigned').run('declineJob').run('cancelRequest', { by: 'customer' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s1')).toBe('refund_due');
   });
 
   it('is impossible once the job is completed', () => {
-    const story = online().to('completed');
+    const story = onlineStory().to('completed');
     expect(story.refusal('cancelRequest', { by: 'admin', inputId: 'reason' })).toBe('not_allowed_now');
   });
 });
@@ -263,12 +263,12 @@ describe('deleting a request', () => {
   it.each(['payment_completed', 'deposit_paid', 'provider_assigned', 'en_route', 'arrived', 'in_progress'] as const)(
     "isn't possible in status %s, only after cancelling",
     (status) => {
-      expect(online().to(status).refusal('deleteRequest')).toBe('cancel_first');
+      expect(onlineStory().to(status).refusal('deleteRequest')).toBe('cancel_first');
     },
   );
 
   it('waits for a refund in progress', () => {
-    const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('deposit_paid').run('cancelRequest', { by: 'customer' });
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
     story.refund('s1', 'failed');
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
@@ -277,19 +277,19 @@ describe('deleting a request', () => {
   });
 
   it('waits until a payment in the last minute is checked', () => {
-    const story = online().to('payment_pending').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('payment_pending').run('cancelRequest', { by: 'customer' });
     story.run('paymentReported', { sessionId: 's1' });
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
   });
 
   it('ends the request and leaves its version unchanged', () => {
-    const story = online().run('cancelRequest', { by: 'admin' }).run('deleteRequest');
+    const story = onlineStory().run('cancelRequest', { by: 'admin' }).run('deleteRequest');
     expect(story.ended).toBe('deleted');
     expect(story.state.version).toBe(2);
   });
 
   it('is allowed for phone requests with a payment link', () => {
-    const story = phone().run('paymentOpened', { session: session('s1', 1_800), by: 'admin' });
+    const story = phoneStory().run('paymentOpened', { session: openedSession('s1', 1_800), by: 'admin' });
     expect(story.run('deleteRequest').run('deleteRequest').ended).toBe('deleted');
   });
 });

@@ -6,11 +6,11 @@ export const LOCKED_IN = ['child', 'pet'] as const;
 export type LockedIn = (typeof LOCKED_IN)[number];
 
 /** Reads a form's answer. Any other answer, or none, means that nobody is inside. */
-export function lockedInFrom(answer: string | undefined): LockedIn | null {
+export function readLockedIn(answer: string | undefined): LockedIn | null {
   return LOCKED_IN.find((one) => one === answer) ?? null;
 }
 
 /** Who is locked in. Null once the request has ended, even if somebody was. */
-export function stillLockedIn(row: { locked_in: LockedIn | null; status: RequestStatus }): LockedIn | null {
+export function whoIsStillLockedIn(row: { locked_in: LockedIn | null; status: RequestStatus }): LockedIn | null {
   return ENDED.some((status) => status === row.status) ? null : row.locked_in;
 }

@@ -1,6 +1,6 @@
 import type { CommandName } from './commands.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
-import { TABLE } from './table.ts';
+import { LIFECYCLE_RULES } from './table.ts';
 import { statusAllowsCommand } from './view.ts';
 
 /**
@@ -8,6 +8,6 @@ import { statusAllowsCommand } from './view.ts';
  * one.
  */
 export function allowedCommands(by: Actor, status: CanonicalStatus): Partial<Record<CommandName, true>> {
-  const names = Object.keys(TABLE) as CommandName[];
+  const names = Object.keys(LIFECYCLE_RULES) as CommandName[];
   return Object.fromEntries(names.filter((name) => statusAllowsCommand(name, status, by)).map((name) => [name, true]));
 }

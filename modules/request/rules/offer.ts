@@ -5,7 +5,7 @@ import type { RequestState } from './types.ts';
  * The price that the customer can accept or reject now: the admin's final offer, or else the first price. Null if it's
  * not the customer's turn.
  */
-export function offerOnTable(
+export function openOfferCents(
   state: Pick<RequestState, 'status' | 'adminPriceCents' | 'adminCounterOfferCents'>,
 ): Cents | null {
   if (state.status === 'admin_priced') return state.adminPriceCents;

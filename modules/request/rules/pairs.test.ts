@@ -4,29 +4,29 @@ import { CANONICAL_STATUSES } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { decide } from './decide.ts';
 import { SYSTEM_RULES } from './table-system.ts';
-import { TABLE } from './table.ts';
-import { DECISIONS, SITUATIONS } from './testing-pairs.ts';
+import { LIFECYCLE_RULES } from './table.ts';
+import { COMMANDS_REJECTED_IF_STALE, SITUATIONS } from './testing-pairs.ts';
 import { PROBES } from './testing-probes.ts';
-import type { Probe } from './testing-probes.ts';
+import type { ProbeName } from './testing-probes.ts';
 import { defaultOutcome } from './testing-rows.ts';
-import type { Outcome, Row } from './testing-rows.ts';
-import { online } from './testing.ts';
+import type { ProbeOutcome, ExpectedOutcomes } from './testing-rows.ts';
+import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 import type { Command, CommandName, Decision } from './commands.ts';
 import type { RequestState } from './types.ts';
 
-const PROBE_NAMES = Object.keys(PROBES) as Probe[];
-const COMMANDS = Object.keys(TABLE) as CommandName[];
-const timeOf = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
+const PROBE_NAMES = Object.keys(PROBES) as ProbeName[];
+const COMMAND_NAMES = Object.keys(LIFECYCLE_RULES) as CommandName[];
+const timeOfProbe = (story: Story, probe: ProbeName) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
 
-function outcomeOf(before: RequestState, decision: Decision): Outcome {
+function outcomeOf(before: RequestState, decision: Decision): ProbeOutcome {
   if (!decision.ok) return decision.rejection.code;
   if (decision.ends) return decision.ends;
   if (decision.state === before) return decision.log.length === 0 ? 'idle' : 'same';
   return decision.state.status === before.status ? 'same' : decision.state.status;
 }
 
-function expectedOutcome(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
+function expectedOutcome(row: ExpectedOutcomes, probe: ProbeName, status: CanonicalStatus): ProbeOutcome {
   const outcome = row[probe] ?? defaultOutcome(probe);
   return outcome === status ? 'same' : outcome;
 }
@@ -36,7 +36,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
     const story = before();
     const frozen = deepFreeze(story.state);
     const copy = JSON.stringify(frozen);
-    const decision = decide(frozen, PROBES[probe](frozen), timeOf(story, probe));
+    const decision = decide(frozen, PROBES[probe](frozen), timeOfProbe(story, probe));
     expect(outcomeOf(frozen, decision)).toBe(expectedOutcome(row, probe, frozen.status));
     expect(JSON.stringify(frozen)).toBe(copy);
     const changes = decision.ok && decision.state !== frozen;
@@ -47,17 +47,19 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
     for (const probe of PROBE_NAMES) {
       const story = before();
       const command = PROBES[probe](story.state);
-      const fresh = decide(story.state, command, timeOf(story, probe));
-      const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOf(story, probe));
-      const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
+      const fresh = decide(story.state, command, timeOfProbe(story, probe));
+      const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOfProbe(story, probe));
+      const refused =
+        fresh.ok && COMMANDS_REJECTED_IF_STALE.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
       // If the command would be rejected even on a current page, it may be rejected for either reason.
-      if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
+      if (fresh.ok || !COMMANDS_REJECTED_IF_STALE.includes(command.name))
+        expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }
   });
 
   it("rejects another provider's link", () => {
-    for (const name of PROVIDERS_STEPS) {
+    for (const name of PROVIDER_COMMANDS) {
       const story = before();
       const command = { name, by: 'provider', inputId: 'input', assignment: story.state.assignments + 1 } as Command;
       expect(decide(story.state, command, story.now)).toMatchObject({ ok: false });
@@ -90,7 +92,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
   });
 });
 
-const PROVIDERS_STEPS = COMMANDS.filter((name) => TABLE[name].by.includes('provider'));
+const PROVIDER_COMMANDS = COMMAND_NAMES.filter((name) => LIFECYCLE_RULES[name].by.includes('provider'));
 
 describe('the situations in testing-pairs.ts', () => {
   it('cover every status', () => {
@@ -99,13 +101,13 @@ describe('the situations in testing-pairs.ts', () => {
   });
 
   it('cover every command', () => {
-    const probed = new Set<CommandName>(PROBE_NAMES.map((probe) => PROBES[probe](online().state).name));
-    expect([...probed].sort()).toEqual([...COMMANDS].sort());
+    const probed = new Set<CommandName>(PROBE_NAMES.map((probe) => PROBES[probe](onlineStory().state).name));
+    expect([...probed].sort()).toEqual([...COMMAND_NAMES].sort());
   });
 });
 
 it('has the rules of the commands that no person gives in SYSTEM_RULES, and no others', () => {
-  const withoutPeople = COMMANDS.filter((name) => TABLE[name].by.every((actor) => actor === 'system'));
+  const withoutPeople = COMMAND_NAMES.filter((name) => LIFECYCLE_RULES[name].by.every((actor) => actor === 'system'));
   expect(withoutPeople.sort()).toEqual(Object.keys(SYSTEM_RULES).sort());
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newRequest } from './decide.ts';
-import { agreed, countered, currentOfferCents, priced, withExtra } from './phases.ts';
+import { newRequestState } from './decide.ts';
+import { requireAgreedPrice, requireCounterOffer, currentOfferCents, requirePrice, requireExtra } from './phases.ts';
 
-const newState = newRequest({
+const newState = newRequestState({
   requestId: 'id',
   requestType: 'online',
   serviceType: 'towing',
@@ -11,7 +11,7 @@ const newState = newRequest({
 });
 
 describe('a request in a phase', () => {
-  it.each([priced, countered, agreed, withExtra, currentOfferCents])(
+  it.each([requirePrice, requireCounterOffer, requireAgreedPrice, requireExtra, currentOfferCents])(
     'throws if the request lacks the amount of a phase: %o',
     (phase) => {
       expect(() => phase(newState)).toThrow(Error);
@@ -19,8 +19,8 @@ describe('a request in a phase', () => {
   );
 
   it('returns the same state object if the amount is there', () => {
-    const called = newRequest({ ...newState, requestType: 'phone', finalPriceCents: 17_500 });
-    expect(agreed(called)).toBe(called);
+    const called = newRequestState({ ...newState, requestType: 'phone', finalPriceCents: 17_500 });
+    expect(requireAgreedPrice(called)).toBe(called);
     expect(currentOfferCents({ ...newState, status: 'admin_priced', adminPriceCents: 17_500 })).toBe(17_500);
   });
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import { offerOnTable } from './offer.ts';
+import { openOfferCents } from './offer.ts';
 import type { RequestState } from './types.ts';
 
 /*
@@ -29,38 +29,38 @@ export type WithChange = With<
 >;
 
 /** @throws Error if there is no price */
-export function priced(state: RequestState): Priced {
+export function requirePrice(state: RequestState): Priced {
   return requireFields(state, 'adminPriceCents');
 }
 
 /** @throws Error if there is no counter-offer, or no price before it */
-export function countered(state: RequestState): Countered {
-  return requireFields(priced(state), 'customerCounterOfferCents');
+export function requireCounterOffer(state: RequestState): Countered {
+  return requireFields(requirePrice(state), 'customerCounterOfferCents');
 }
 
 /** @throws Error if no price is agreed */
-export function agreed(state: RequestState): Agreed {
+export function requireAgreedPrice(state: RequestState): Agreed {
   return requireFields(state, 'finalPriceCents', 'depositAmountCents');
 }
 
 /** @throws Error if the provider hasn't accepted */
-export function promised(state: RequestState): Promised {
+export function requirePromise(state: RequestState): Promised {
   return requireFields(state, 'promise');
 }
 
 /** @throws Error if there was no extra charge */
-export function withExtra(state: RequestState): WithExtra {
+export function requireExtra(state: RequestState): WithExtra {
   return requireFields(state, 'extraCents');
 }
 
 /** @throws Error if no change was proposed */
-export function withChange(state: RequestState): WithChange {
+export function requireProposedChange(state: RequestState): WithChange {
   const names = ['changeServiceType', 'changePriceCents', 'changeDepositCents', 'changeBy', 'changeAskedAt'] as const;
-  return requireFields(agreed(state), ...names);
+  return requireFields(requireAgreedPrice(state), ...names);
 }
 
 /** @throws Error if the provider gets no fee */
-export function withFee(state: RequestState): WithFee {
+export function requireProviderFee(state: RequestState): WithFee {
   return requireFields(state, 'providerFeeCents');
 }
 
@@ -69,7 +69,7 @@ export function withFee(state: RequestState): WithFee {
  * @throws Error if there is none
  */
 export function currentOfferCents(state: RequestState): Cents {
-  const offer = offerOnTable(state);
+  const offer = openOfferCents(state);
   if (offer === null) throw new Error(`the customer has no offer to answer in status ${state.status}`);
   return offer;
 }

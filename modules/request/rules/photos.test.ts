@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
-import { withProvider } from './testing-statuses.ts';
+import { statusesWithProvider } from './testing-statuses.ts';
 import { MAX_PHOTOS_PER_MOMENT, mayRemovePhoto, PHOTO_MOMENTS, photoRefusal, takerOf } from './photos.ts';
 import type { PhotoMoment } from './photos.ts';
 
-const OPEN_IN: Record<PhotoMoment, readonly CanonicalStatus[]> = {
+const STATUSES_WITH_UPLOAD: Record<PhotoMoment, readonly CanonicalStatus[]> = {
   customer: CANONICAL_STATUSES.filter((status) => status !== 'cancelled'),
-  pickup: withProvider('there'),
+  pickup: statusesWithProvider('there'),
   drop_off: ['in_progress', 'completed'],
-  report: withProvider('there'),
+  report: statusesWithProvider('there'),
 };
 
 describe('photoRefusal', () => {
   const pairs = PHOTO_MOMENTS.flatMap((moment) => CANONICAL_STATUSES.map((status) => [moment, status] as const));
 
   it.each(pairs)('says whether a %s photo is allowed in status %s', (moment, status) => {
-    const expected = OPEN_IN[moment].includes(status) ? undefined : 'not_now';
+    const expected = STATUSES_WITH_UPLOAD[moment].includes(status) ? undefined : 'not_now';
     expect(photoRefusal(moment, { status, agreed: true, reported: true }, 0)).toBe(expected);
   });
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { deadlinesOf } from './deadlines.ts';
-import { firesAfter } from './testing-deadlines.ts';
-import { online } from './testing.ts';
+import { expectFiresAfter } from './testing-deadlines.ts';
+import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
-import { depositBackFrom, isDepositBack } from './promises.ts';
+import { lateRefundFrom, isLateRefundDue } from './promises.ts';
 import { messagesDue } from './texts-due.ts';
-import { nextActor, turnSince } from './view.ts';
+import { nextActor, turnStartedAt } from './view.ts';
 
-const storyWithPromise = (minutes = 45) => online().to('provider_assigned').run('acceptAgreement', { minutes });
+const storyWithPromise = (minutes = 45) => onlineStory().to('provider_assigned').run('acceptAgreement', { minutes });
 /** When a promise's timers fire, in minutes before the promised time. */
-const timersBefore = ({ state }: Story) =>
+const timerMinutesBeforePromise = ({ state }: Story) =>
   deadlinesOf(state).map(({ name, at }) => [name, ((state.promise?.at ?? 0) - at) / MINUTE]);
 
 describe('a promised time', () => {
   it('is a whole minute, not before the minutes are over, and stays on record as the first', () => {
-    const { state, now } = online()
+    const { state, now } = onlineStory()
       .to('provider_assigned')
       .wait(20 * SECOND)
       .run('acceptAgreement', { minutes: 45 });
@@ -24,7 +24,7 @@ describe('a promised time', () => {
   });
 
   it('has its timers five and two minutes before it', () => {
-    expect(timersBefore(storyWithPromise())).toEqual([
+    expect(timerMinutesBeforePromise(storyWithPromise())).toEqual([
       ['promise_check', 5],
       ['promise_warning', 2],
     ]);
@@ -35,17 +35,17 @@ describe('a promised time', () => {
     [6, 4],
     [7, 5],
   ])('of %s minutes is asked about %s minutes before it, and warned of as any other', (minutes, before) => {
-    expect(timersBefore(storyWithPromise(minutes))).toEqual([
+    expect(timerMinutesBeforePromise(storyWithPromise(minutes))).toEqual([
       ['promise_check', before],
       ['promise_warning', 2],
     ]);
   });
 
   it('is asked about, then the customer is told and the desk must act; a new time ends that', () => {
-    const story = firesAfter(storyWithPromise(), 'promise_check', 40 * MINUTE);
+    const story = expectFiresAfter(storyWithPromise(), 'promise_check', 40 * MINUTE);
     expect(nextActor(story.state)).toBe('provider');
-    firesAfter(story, 'promise_warning', 3 * MINUTE);
-    expect([nextActor(story.state), turnSince(story.state)]).toEqual(['admin', story.now]);
+    expectFiresAfter(story, 'promise_warning', 3 * MINUTE);
+    expect([nextActor(story.state), turnStartedAt(story.state)]).toEqual(['admin', story.now]);
     expect(deadlinesOf(story.state)).toEqual([]);
     story.run('promiseAgain', { minutes: 20, reason: 'earlier_job', by: 'admin' });
     expect(nextActor(story.state)).toBe('provider');
@@ -62,7 +62,7 @@ describe('a promised time', () => {
   it('that was renewed three times is not asked about any more, but warned of', () => {
     const story = storyWithPromise();
     for (let time = 0; time < 3; time += 1) story.run('promiseAgain', { minutes: 30, by: 'provider' });
-    expect(timersBefore(story)).toEqual([['promise_warning', 2]]);
+    expect(timerMinutesBeforePromise(story)).toEqual([['promise_warning', 2]]);
     expect(story.refusal('promiseAgain', { minutes: 30, by: 'provider' })).toBe('promises_used');
   });
 
@@ -74,12 +74,12 @@ describe('a promised time', () => {
   it('returns the deposit by the first time, whatever came later', () => {
     const { state } = storyWithPromise().run('promiseAgain', { minutes: 90, by: 'provider' });
     const promise = state.promise ?? { firstAt: 0, at: 0 };
-    expect(depositBackFrom(promise, 30)).toBe(promise.firstAt + 30 * MINUTE);
+    expect(lateRefundFrom(promise, 30)).toBe(promise.firstAt + 30 * MINUTE);
     expect(promise.at).toBeGreaterThan(promise.firstAt);
   });
 
   describe('broken by more than the set minutes', () => {
-    const isBack = ({ state, now }: Story) => isDepositBack(state, 30, now);
+    const isBack = ({ state, now }: Story) => isLateRefundDue(state, 30, now);
     const ask = (story: Story, solved: boolean) => story.run('cancelRequest', { by: 'customer', solved });
 
     it('returns the deposit to a customer who asks to cancel before anybody is there', () => {
@@ -128,8 +128,10 @@ describe('the texts about a promised time', () => {
 
   it('ask the provider first, then tell the customer', () => {
     const story = storyWithPromise();
-    expect(textsOf(story, () => firesAfter(story, 'promise_check', 40 * MINUTE))).toEqual(['provider: promise_check']);
-    expect(textsOf(story, () => firesAfter(story, 'promise_warning', 3 * MINUTE))).toEqual([
+    expect(textsOf(story, () => expectFiresAfter(story, 'promise_check', 40 * MINUTE))).toEqual([
+      'provider: promise_check',
+    ]);
+    expect(textsOf(story, () => expectFiresAfter(story, 'promise_warning', 3 * MINUTE))).toEqual([
       'customer: promise_warning',
     ]);
     expect(textsOf(story, () => story.run('promiseAgain', { minutes: 20, by: 'provider' }))).toEqual([
@@ -138,7 +140,7 @@ describe('the texts about a promised time', () => {
   });
 
   it('tell the customer the first time together with the provider', () => {
-    const story = online().to('provider_assigned');
+    const story = onlineStory().to('provider_assigned');
     expect(textsOf(story, () => story.run('acceptAgreement', { minutes: 45 }))).toEqual([
       'customer: provider_assigned',
     ]);

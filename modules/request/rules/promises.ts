@@ -1,12 +1,12 @@
 import { MINUTE } from '#kernel/constants.ts';
 import {
-  MAX_NEW_TIMES,
-  PROMISE_ASK_MS,
-  PROMISE_MINUTES,
+  MAX_NEW_ARRIVAL_TIMES,
+  MS_FROM_CHECK_TO_PROMISED_TIME,
+  PROMISE_RANGE_MINUTES,
   MIN_MS_BEFORE_PROMISE_CHECK,
-  PROMISE_WARNING_MS,
+  MS_FROM_WARNING_TO_PROMISED_TIME,
 } from './limits.ts';
-import { COMING } from './statuses.ts';
+import { PROVIDER_COMING } from './statuses.ts';
 import type { LateReason } from './late-reasons.ts';
 import type { ArrivalPromise, Deadline, Millis, RequestState } from './types.ts';
 
@@ -16,25 +16,25 @@ import type { ArrivalPromise, Deadline, Millis, RequestState } from './types.ts'
  */
 
 /** A new promise to be there in this many minutes. */
-export function promiseIn(minutes: number, now: Millis): ArrivalPromise {
+export function newPromise(minutes: number, now: Millis): ArrivalPromise {
   const at = Math.ceil((now + minutes * MINUTE) / MINUTE) * MINUTE;
   return { firstAt: at, at, madeAt: now, renewals: 0, askedAt: null, warnedAt: null, reason: null, arrivedAt: null };
 }
 
 /** The promise after the same provider has given a new time. */
-export function withNewTime(before: ArrivalPromise, minutes: number, reason: LateReason | null, now: Millis) {
+export function renewedPromise(before: ArrivalPromise, minutes: number, reason: LateReason | null, now: Millis) {
   const { firstAt, renewals } = before;
-  return { ...promiseIn(minutes, now), firstAt, renewals: renewals + 1, reason };
+  return { ...newPromise(minutes, now), firstAt, renewals: renewals + 1, reason };
 }
 
 /** Whether a provider may promise this many minutes. */
-export function isPromisable(minutes: number): boolean {
-  return Number.isInteger(minutes) && minutes >= PROMISE_MINUTES.least && minutes <= PROMISE_MINUTES.most;
+export function mayPromiseMinutes(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= PROMISE_RANGE_MINUTES.least && minutes <= PROMISE_RANGE_MINUTES.most;
 }
 
 /** Whether another new time may be given. */
-export function mayRenew({ renewals }: Pick<ArrivalPromise, 'renewals'>): boolean {
-  return renewals < MAX_NEW_TIMES;
+export function mayRenewPromise({ renewals }: Pick<ArrivalPromise, 'renewals'>): boolean {
+  return renewals < MAX_NEW_ARRIVAL_TIMES;
 }
 
 /**
@@ -45,24 +45,29 @@ export function isPromiseInDoubt({
   status,
   promise,
 }: Pick<RequestState, 'status'> & { promise: Pick<ArrivalPromise, 'warnedAt'> | null }): boolean {
-  return promise !== null && promise.warnedAt !== null && COMING.includes(status);
+  return promise !== null && promise.warnedAt !== null && PROVIDER_COMING.includes(status);
 }
 
 /** The timers of a promise: first ask the provider, then tell the customer, both before the promised time. */
 export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status' | 'promise'>): Deadline[] {
-  if (promise?.warnedAt !== null || !COMING.includes(status)) return [];
+  if (promise?.warnedAt !== null || !PROVIDER_COMING.includes(status)) return [];
   const { at, madeAt, askedAt } = promise;
-  const asks = askedAt === null && mayRenew(promise);
+  const asks = askedAt === null && mayRenewPromise(promise);
   return [
     ...(asks
-      ? [{ name: 'promise_check' as const, at: Math.max(at - PROMISE_ASK_MS, madeAt + MIN_MS_BEFORE_PROMISE_CHECK) }]
+      ? [
+          {
+            name: 'promise_check' as const,
+            at: Math.max(at - MS_FROM_CHECK_TO_PROMISED_TIME, madeAt + MIN_MS_BEFORE_PROMISE_CHECK),
+          },
+        ]
       : []),
-    { name: 'promise_warning', at: at - PROMISE_WARNING_MS },
+    { name: 'promise_warning', at: at - MS_FROM_WARNING_TO_PROMISED_TIME },
   ];
 }
 
 /** The time from which the terms return the deposit of a customer who cancels because the provider is late. */
-export function depositBackFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
+export function lateRefundFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
   return firstAt + lateRefundMinutes * MINUTE;
 }
 
@@ -71,13 +76,13 @@ export function depositBackFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, la
  * provider hadn't arrived when the customer asked, and is too late, counted from the first promised time. If the
  * provider arrives after the customer asked, the answer stays the same until dispatch has decided.
  */
-export function isDepositBack(
+export function isLateRefundDue(
   { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,
   lateRefundMinutes: number,
   now: Millis,
 ): boolean {
   if (!promise) return false;
   const { arrivedAt } = promise;
-  const isTooLate = (arrivedAt ?? now) > depositBackFrom(promise, lateRefundMinutes);
+  const isTooLate = (arrivedAt ?? now) > lateRefundFrom(promise, lateRefundMinutes);
   return isTooLate && (arrivedAt === null || (askedAt !== null && askedAt < arrivedAt));
 }

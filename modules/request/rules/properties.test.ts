@@ -4,14 +4,14 @@ import { CANONICAL_STATUSES } from './statuses.ts';
 import { decide } from './decide.ts';
 import { nextDeadline } from './deadlines.ts';
 import { INVARIANTS } from './testing-invariants.ts';
-import { COMMANDS, DICE, commandOf, randomWait } from './testing-random.ts';
-import type { Dice } from './testing-random.ts';
-import { online, phone } from './testing.ts';
+import { COMMAND_NAMES, RANDOM_STEP_RANGE, randomCommand, randomWait } from './testing-random.ts';
+import type { RandomStep } from './testing-random.ts';
+import { onlineStory, phoneStory } from './testing.ts';
 import type { Command } from './commands.ts';
 import type { RejectionCode, RequestState, SessionStatus } from './types.ts';
 
 /** The number of random requests. `RANDOM_REQUESTS=100000` makes ten times as many. */
-const RUNS = Number(process.env.RANDOM_REQUESTS ?? 10_000);
+const REQUEST_COUNT = Number(process.env.RANDOM_REQUESTS ?? 10_000);
 /** In milliseconds. 100,000 requests took three minutes. */
 const TIMEOUT_MS = 20 * 60_000;
 const MAX_COMMANDS = 60;
@@ -23,8 +23,8 @@ const countReached = (what: string) => timesReached.set(what, (timesReached.get(
  * Gives random commands to one request and checks every invariant. If `punctual`, timers fire by themselves, as in the
  * workflow.
  */
-function giveRandomCommands(isPhone: boolean, punctual: boolean, dice: readonly Dice[]): void {
-  const story = isPhone ? phone() : online();
+function giveRandomCommands(isPhone: boolean, punctual: boolean, dice: readonly RandomStep[]): void {
+  const story = isPhone ? phoneStory() : onlineStory();
   let { state } = story;
   let { now } = story;
   const step = (command: Command): boolean => {
@@ -49,7 +49,7 @@ function giveRandomCommands(isPhone: boolean, punctual: boolean, dice: readonly 
     for (let due = nextDeadline(state); punctual && due && due.at <= now; due = nextDeadline(state)) {
       if (step({ name: 'deadlinePassed', deadline: due.name })) return;
     }
-    if (step(commandOf(state, roll, now))) return;
+    if (step(randomCommand(state, roll, now))) return;
   }
 }
 
@@ -58,14 +58,22 @@ function describeFailure(invariant: string, command: Command, before: RequestSta
 }
 
 describe('commands in any order, valid and invalid', () => {
-  it(`keep every invariant in ${RUNS} random requests`, { timeout: TIMEOUT_MS }, () => {
-    const number = fc.noBias(fc.nat(DICE));
+  it(`keep every invariant in ${REQUEST_COUNT} random requests`, { timeout: TIMEOUT_MS }, () => {
+    const number = fc.noBias(fc.nat(RANDOM_STEP_RANGE));
     const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: MAX_COMMANDS, size: 'max' });
-    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.noBias(rolls), giveRandomCommands), { numRuns: RUNS });
+    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.noBias(rolls), giveRandomCommands), {
+      numRuns: REQUEST_COUNT,
+    });
     // Make sure that the random requests got far enough. If all stayed at the start, they'd keep every invariant too.
     for (const status of CANONICAL_STATUSES.slice(1))
       expect(timesReached.get(status) ?? 0, status).toBeGreaterThan(500);
-    const rare = [...COMMANDS.map((name) => `done ${name}`), ...SESSION_STATUSES, ...REFUSALS, 'deleted', 'purged'];
+    const rare = [
+      ...COMMAND_NAMES.map((name) => `done ${name}`),
+      ...SESSION_STATUSES,
+      ...REFUSALS,
+      'deleted',
+      'purged',
+    ];
     for (const what of rare) expect(timesReached.get(what) ?? 0, what).toBeGreaterThan(10);
   });
 });

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { DEFAULT_ENDING_TERMS, FAILURE_REASONS } from './endings.ts';
 import type { FailureReason } from './endings.ts';
-import { mayCostIfSolved, proposedEnding } from './proposals.ts';
-import { online } from './testing.ts';
+import { mayLoseFeeIfSolved, proposedEnding } from './proposals.ts';
+import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
 const TERMS = DEFAULT_ENDING_TERMS;
-const DRY_RUN = { keptCents: 2_500, providerCents: 2_500 };
+const DRY_RUN_SETTLEMENT = { keptCents: 2_500, providerCents: 2_500 };
 const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
 
-const proposed = ({ state, now }: Story, terms = TERMS) => proposedEnding(state, terms, now)?.settlement;
-const mayCost = ({ state, now }: Story) => mayCostIfSolved(state, TERMS, now);
-const gotGoing = (story: Story) => story.run('cancelRequest', { by: 'customer', solved: true });
+const settlementProposedFor = ({ state, now }: Story, terms = TERMS) => proposedEnding(state, terms, now)?.settlement;
+const mayLoseFee = ({ state, now }: Story) => mayLoseFeeIfSolved(state, TERMS, now);
+const reportSolved = (story: Story) => story.run('cancelRequest', { by: 'customer', solved: true });
 
 /** A provider on site who reports this. */
-function reported(reason: FailureReason, story = online().to('arrived')): Story {
+function storyWithFailure(reason: FailureReason, story = onlineStory().to('arrived')): Story {
   if (reason === 'nobody_here') story.run('startSearch', { called: true, reachable: true }).wait(20 * MINUTE);
   if (reason === 'service_failed') story.run('verifyCode');
   return story.run('reportFailure', { reason });
 }
 
 /** A provider who isn't there 41 minutes after the acceptance, having promised 10. */
-function tooLate(): Story {
-  return online()
+function lateProviderStory(): Story {
+  return onlineStory()
     .to('provider_assigned')
     .run('acceptAgreement', { minutes: 10 })
     .run('startJob')
@@ -32,13 +32,13 @@ function tooLate(): Story {
 
 describe('what the terms propose', () => {
   it('is nothing while the job goes on', () => {
-    expect(proposed(online().to('in_progress'))).toBeUndefined();
+    expect(settlementProposedFor(onlineStory().to('in_progress'))).toBeUndefined();
   });
 
   it('follows from what the provider reports, or may report', () => {
-    expect(proposed(reported('service_failed'))).toEqual(DRY_RUN);
-    expect(proposed(reported('own_vehicle'))).toEqual(NOTHING_KEPT);
-    const searched = online().to('arrived').run('startSearch', { called: true, reachable: true });
+    expect(settlementProposedFor(storyWithFailure('service_failed'))).toEqual(DRY_RUN_SETTLEMENT);
+    expect(settlementProposedFor(storyWithFailure('own_vehicle'))).toEqual(NOTHING_KEPT);
+    const searched = onlineStory().to('arrived').run('startSearch', { called: true, reachable: true });
     expect(proposedEnding(searched.state, TERMS, searched.now)).toMatchObject({
       outcome: 'gone',
       settlement: { keptCents: 3_000, providerCents: 3_000 },
@@ -46,34 +46,36 @@ describe('what the terms propose', () => {
   });
 
   it.each(FAILURE_REASONS)('never keeps more because the customer got going too (%s)', (reason) => {
-    const before = proposed(reported(reason));
-    const after = proposed(gotGoing(reported(reason)));
-    expect(after?.keptCents).toBe(Math.min(before?.keptCents ?? 0, DRY_RUN.keptCents));
+    const before = settlementProposedFor(storyWithFailure(reason));
+    const after = settlementProposedFor(reportSolved(storyWithFailure(reason)));
+    expect(after?.keptCents).toBe(Math.min(before?.keptCents ?? 0, DRY_RUN_SETTLEMENT.keptCents));
     expect(after?.keptCents).toBeLessThanOrEqual(before?.keptCents ?? 0);
   });
 
   it.each(['own_vehicle', 'wrong_equipment'] as const)("gives all of it back for the provider's %s", (reason) => {
-    expect(proposed(gotGoing(reported(reason)))).toEqual(NOTHING_KEPT);
-    expect(proposed(reported(reason, gotGoing(online().to('en_route')).run('arrived')))).toEqual(NOTHING_KEPT);
+    expect(settlementProposedFor(reportSolved(storyWithFailure(reason)))).toEqual(NOTHING_KEPT);
+    expect(
+      settlementProposedFor(storyWithFailure(reason, reportSolved(onlineStory().to('en_route')).run('arrived'))),
+    ).toEqual(NOTHING_KEPT);
   });
 
   it('gives all of it back by a provider who came too late, whatever they report', () => {
-    const story = tooLate().run('cancelRequest', { by: 'customer' }).wait(MINUTE).run('arrived');
-    expect(proposed(reported('service_failed', story))).toEqual(NOTHING_KEPT);
-    const unasked = tooLate().run('arrived');
-    expect(proposed(reported('service_failed', unasked))).toEqual(DRY_RUN);
+    const story = lateProviderStory().run('cancelRequest', { by: 'customer' }).wait(MINUTE).run('arrived');
+    expect(settlementProposedFor(storyWithFailure('service_failed', story))).toEqual(NOTHING_KEPT);
+    const unasked = lateProviderStory().run('arrived');
+    expect(settlementProposedFor(storyWithFailure('service_failed', unasked))).toEqual(DRY_RUN_SETTLEMENT);
   });
 });
 
 describe('getting going without help', () => {
   it('may cost a fee once a provider may be on the way', () => {
-    expect(mayCost(online().to('provider_assigned'))).toBe(true);
-    expect(mayCost(online().to('arrived'))).toBe(true);
+    expect(mayLoseFee(onlineStory().to('provider_assigned'))).toBe(true);
+    expect(mayLoseFee(onlineStory().to('arrived'))).toBe(true);
   });
 
   it("costs nothing if the provider is too late, or can't do the job for a reason of their own", () => {
-    expect(mayCost(tooLate())).toBe(false);
-    expect(mayCost(reported('own_vehicle'))).toBe(false);
-    expect(mayCost(reported('service_failed'))).toBe(true);
+    expect(mayLoseFee(lateProviderStory())).toBe(false);
+    expect(mayLoseFee(storyWithFailure('own_vehicle'))).toBe(false);
+    expect(mayLoseFee(storyWithFailure('service_failed'))).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import type { Cents } from '#kernel/money.ts';
 import { outcomeOf, proposedSettlement } from './endings.ts';
 import type { EndingReason, EndingTerms, Settlement } from './endings.ts';
-import { keptAtMost } from './guards-endings.ts';
-import { isDepositBack } from './promises.ts';
+import { maxKeptCents } from './guards-endings.ts';
+import { isLateRefundDue } from './promises.ts';
 import { ON_SITE } from './statuses.ts';
-import { hasSetOut } from './timeline.ts';
+import { hasProviderSetOut } from './timeline.ts';
 import type { Millis, RequestState } from './types.ts';
 import { isCancellationOpen } from './view.ts';
 
@@ -44,8 +44,8 @@ function reasonsOf(job: Job): EndingReason[] {
  * less of the deposit counts. Otherwise, a customer who got going would pay for the provider's own breakdown.
  */
 export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): ProposedEnding | null {
-  const deposit = keptAtMost(job);
-  const facts = { hasSetOut: hasSetOut(job), depositBack: isDepositBack(job, terms.lateRefundMinutes, now) };
+  const deposit = maxKeptCents(job);
+  const facts = { hasSetOut: hasProviderSetOut(job), depositBack: isLateRefundDue(job, terms.lateRefundMinutes, now) };
   return reasonsOf(job)
     .map((reason) => ({
       outcome: outcomeOf(reason),
@@ -59,10 +59,10 @@ export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): Propo
 }
 
 /** Whether a customer who now says that they got going may lose a fee, assuming that a provider is on the way. */
-export function mayCostIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
+export function mayLoseFeeIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
   const solved = {
     ...job,
-    status: hasSetOut(job) ? job.status : ('en_route' as const),
+    status: hasProviderSetOut(job) ? job.status : ('en_route' as const),
     cancellationAskedAt: job.cancellationAskedAt ?? now,
     cancellationSolved: true,
   };

@@ -1,5 +1,5 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { isChangeOpen, sinceChange } from './changed-job.ts';
+import { isChangeOpen, waitStartAfterChange } from './changed-job.ts';
 import type { Millis, RequestState } from './types.ts';
 
 /**
@@ -27,7 +27,7 @@ export type ProviderWaitFacts = Pick<
  */
 export function providerWaitOf(facts: ProviderWaitFacts): { choiceFrom: Millis; until: Millis } | null {
   if (facts.status !== 'deposit_paid' || isChangeOpen(facts)) return null;
-  const since = sinceChange(facts.waitingSince, facts);
+  const since = waitStartAfterChange(facts.waitingSince, facts);
   const wait = providerWaitMs(facts);
   return { choiceFrom: since + wait / 2, until: since + wait };
 }

@@ -3,7 +3,7 @@ export const JOB_WARNINGS = ['card_not_taken', 'card_unknown', 'flatbed_unknown'
 export type JobWarning = (typeof JOB_WARNINGS)[number];
 
 /** Reasons not to give a provider any job, in the order they're shown. */
-export const STANDING_WARNINGS = [
+export const PROVIDER_RECORD_WARNINGS = [
   'inactive',
   'declined',
   'rating_low',
@@ -13,8 +13,8 @@ export const STANDING_WARNINGS = [
   'insurance_missing',
   'license_missing',
 ] as const;
-export type StandingWarning = (typeof STANDING_WARNINGS)[number];
+export type ProviderRecordWarning = (typeof PROVIDER_RECORD_WARNINGS)[number];
 
 /** All warnings, in the order they're shown. */
-export const PROVIDER_WARNINGS = [...JOB_WARNINGS, ...STANDING_WARNINGS] as const;
+export const PROVIDER_WARNINGS = [...JOB_WARNINGS, ...PROVIDER_RECORD_WARNINGS] as const;
 export type ProviderWarning = (typeof PROVIDER_WARNINGS)[number];

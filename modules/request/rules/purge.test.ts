@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { addMonths, nextDeadline } from './deadlines.ts';
-import { online } from './testing.ts';
-import { firesAfter } from './testing-deadlines.ts';
+import { onlineStory } from './testing.ts';
+import { expectFiresAfter } from './testing-deadlines.ts';
 
 describe('two calendar months after the end', () => {
   const fromMarch = Date.UTC(2025, 2, 3, 8, 30);
   const days = (Date.UTC(2025, 4, 3, 8, 30) - fromMarch) / DAY;
 
   it('a completed request is deleted', () => {
-    const story = online(fromMarch).to('completed');
-    expect(firesAfter(story, 'purge', days * DAY).ended).toBe('purged');
+    const story = onlineStory(fromMarch).to('completed');
+    expect(expectFiresAfter(story, 'purge', days * DAY).ended).toBe('purged');
   });
 
   it('a cancelled request is deleted', () => {
-    const story = online(fromMarch).to('cancelled');
-    expect(firesAfter(story, 'purge', days * DAY).ended).toBe('purged');
+    const story = onlineStory(fromMarch).to('cancelled');
+    expect(expectFiresAfter(story, 'purge', days * DAY).ended).toBe('purged');
   });
 
   it("a request isn't deleted while its money is moving", () => {
-    const story = online()
+    const story = onlineStory()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })
       .wait(90 * DAY);
@@ -29,7 +29,7 @@ describe('two calendar months after the end', () => {
   });
 
   it("a request isn't deleted while a failed refund is owed", () => {
-    const story = online()
+    const story = onlineStory()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })
       .refund('s1', 'failed')
@@ -41,7 +41,7 @@ describe('two calendar months after the end', () => {
   });
 
   it("a request isn't deleted before its provider was paid for coming", () => {
-    const story = online().to('in_progress');
+    const story = onlineStory().to('in_progress');
     story.run('endJob', { outcome: 'not_done', keptCents: 3_000, providerCents: 2_500, inputId: 'input' });
     expect(nextDeadline(story.wait(90 * DAY).state)).toBeNull();
     story.run('payProviderFee');

@@ -1,5 +1,5 @@
 import type { Actor, CanonicalStatus } from './statuses.ts';
-import type { Change } from './changes.ts';
+import type { StateChange } from './changes.ts';
 import type { CommandFields, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** The rule of one command: who may give it in which statuses, and what it does. */
@@ -15,7 +15,7 @@ export interface Rule<Args extends object> {
   guard?: (state: RequestState, command: Args & CommandFields, now: Millis) => RejectionCode | undefined;
   /** The reason for a rejection in other statuses. By default, it's `not_allowed_now`. */
   elsewhere?: (state: RequestState) => RejectionCode | undefined;
-  apply: (state: RequestState, command: Args & CommandFields, now: Millis) => Change;
+  apply: (state: RequestState, command: Args & CommandFields, now: Millis) => StateChange;
 }
 
 /**

@@ -11,13 +11,13 @@ const NARROW_FIRST = Object.keys(textRequestWords.services) as (keyof typeof tex
 /**
  * The service that a text names, and the language that the name is in. Looks for the service's label first, then for
  * other words for it.
- * @param words in the form of {@link plainWords}
+ * @param words in the form of {@link normalizeWords}
  * @returns undefined if the text names no service
  */
-export function serviceNamed(words: string): [ServiceType, Locale] | undefined {
+export function serviceNamedIn(words: string): [ServiceType, Locale] | undefined {
   for (const locale of LOCALES) {
     const { services } = textsFor(servicesTexts, locale);
-    const labelled = SERVICE_TYPES.find((one) => plainWords(services[one]) === words);
+    const labelled = SERVICE_TYPES.find((one) => normalizeWords(services[one]) === words);
     if (labelled) return [labelled, locale];
   }
   for (const service of NARROW_FIRST) {
@@ -28,6 +28,6 @@ export function serviceNamed(words: string): [ServiceType, Locale] | undefined {
 }
 
 /** A text in lower case, without accents. */
-export function plainWords(text: string): string {
+export function normalizeWords(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

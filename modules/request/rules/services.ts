@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts';
 /**
  * The possible answers to questions, with their English words. Numbers need no words, except 4, which means 4 or more.
  */
-export const ANSWERS = {
+export const ANSWER_LABELS = {
   yes: 'Yes',
   no: 'No',
   none: 'No wheel locks',
@@ -15,7 +15,7 @@ export const ANSWERS = {
   electric: 'Electric',
   4: '4 or more',
 } as const;
-type Answer = keyof typeof ANSWERS | 0 | 1 | 2 | 3;
+type Answer = keyof typeof ANSWER_LABELS | 0 | 1 | 2 | 3;
 
 interface QuestionFacts {
   /** The English words. Other languages are in copy, such as `copy/es/services.ts`. */
@@ -89,7 +89,7 @@ export type ServiceType = keyof typeof SERVICES;
 export const SERVICE_TYPES = Object.keys(SERVICES) as ServiceType[];
 
 /** The options of the desk's phone form, in its order. Each one names the service that it stands for. */
-export const PHONE_OPTIONS = {
+export const PHONE_FORM_OPTIONS = {
   car_towing: { label: 'Car towing', service: 'towing' },
   semi_truck_towing: { label: 'Semi truck towing', service: 'heavy_duty_towing' },
   jump_start: { label: 'Jump start', service: 'jump_start' },
@@ -99,18 +99,18 @@ export const PHONE_OPTIONS = {
   semi_truck_repair: { label: 'Semi truck repair', service: 'roadside_repair' },
   other: { label: 'Other', service: 'other' },
 } as const satisfies Record<string, { label: string; service: ServiceType }>;
-export type PhoneOption = keyof typeof PHONE_OPTIONS;
-export const PHONE_OPTION_NAMES = Object.keys(PHONE_OPTIONS) as PhoneOption[];
+export type PhoneFormOption = keyof typeof PHONE_FORM_OPTIONS;
+export const PHONE_FORM_OPTION_NAMES = Object.keys(PHONE_FORM_OPTIONS) as PhoneFormOption[];
 
 /** The service of a choice in the online form, given by its label or key; undefined if unknown. */
-export function serviceFromOnline(choice: string): ServiceType | undefined {
+export function serviceFromOnlineChoice(choice: string): ServiceType | undefined {
   return SERVICE_TYPES.find((type) => choice === type || choice === SERVICES[type].label);
 }
 
 /** The service of a choice in the phone form; undefined if unknown. */
-export function serviceFromPhone(choice: string): ServiceType | undefined {
-  const option = PHONE_OPTION_NAMES.find((name) => name === choice);
-  return option && PHONE_OPTIONS[option].service;
+export function serviceFromPhoneChoice(choice: string): ServiceType | undefined {
+  const option = PHONE_FORM_OPTION_NAMES.find((name) => name === choice);
+  return option && PHONE_FORM_OPTIONS[option].service;
 }
 
 export function needsDestination(service: ServiceType): boolean {
@@ -118,7 +118,7 @@ export function needsDestination(service: ServiceType): boolean {
 }
 
 /** The id of the service's drawing in `app/ui/service-icons.svg`. */
-export function drawingOf(service: ServiceType): string {
+export function drawingIdOf(service: ServiceType): string {
   const facts: ServiceFacts = SERVICES[service];
   return facts.drawnAs ?? service;
 }

@@ -1,15 +1,15 @@
 import type { Cents } from '#kernel/money.ts';
-import { applyChange, mayOpenPayment, moveTo } from './changes.ts';
-import type { Change } from './changes.ts';
-import { activity } from './log-events.ts';
+import { applyAcceptedChange, mayOpenPayment, moveTo } from './changes.ts';
+import type { StateChange } from './changes.ts';
+import { activityEntry } from './log-events.ts';
 import {
   closeOpenSessions,
   isOwedOrKept,
   centsStillToReturn,
-  sendBack,
+  startRefundOfCents,
   sessionOf,
-  withRecord,
-  withSettledByHand,
+  withRefundRecord,
+  withRefundSettledByHand,
 } from './sessions.ts';
 import type { RefundRecord } from './sessions.ts';
 import { PAYABLE } from './statuses.ts';
@@ -20,16 +20,16 @@ import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, Sessi
  * Records a session that Stripe opened. Only one session can be open, and only while a deposit is due; any other is
  * closed again.
  */
-export function openSession(
+export function recordOpenedSession(
   state: RequestState,
   command: { session: NewSession; by: 'customer' | 'admin' },
   now: Millis,
-): Change {
+): StateChange {
   const wanted = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
   const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
   const sessions = [...state.sessions, session];
   if (!wanted) return { sessions, log: [] };
-  const opened = activity('payment_opened', { cents: session.amountCents });
+  const opened = activityEntry('payment_opened', { cents: session.amountCents });
   if (state.changeStatus === 'deposit_due') return { sessions, log: [{ ...opened, userType: command.by }] };
   return moveTo('payment_pending', now, command.by, opened, {
     sessions,
@@ -41,12 +41,16 @@ export function openSession(
  * Records that Stripe's webhook called a session paid. Pages show that at once, but we keep the money only after asking
  * Stripe.
  */
-export function reportSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
+export function recordReportedPayment(
+  state: RequestState,
+  { sessionId }: { sessionId: string },
+  now: Millis,
+): StateChange {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
   const sessions = closeOpenSessions(withSessionStatus(state, sessionId, 'reported'));
   if (!PAYABLE.includes(state.status)) return { sessions, log: [] };
-  return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
+  return moveTo('payment_completed', now, 'system', activityEntry('payment_reported'), { sessions });
 }
 
 /** What Stripe said about a paid session. */
@@ -63,7 +67,7 @@ export interface VerifiedPayment {
  * Handles a payment we verified at Stripe. The first matching one is the deposit, and one that matches an accepted
  * change is its second deposit; anything else is refunded.
  */
-export function keepOrRefund(state: RequestState, command: VerifiedPayment, now: Millis): Change {
+export function keepOrRefundPayment(state: RequestState, command: VerifiedPayment, now: Millis): StateChange {
   const { sessionId, amountCents, matches } = command;
   const known = sessionOf(state, sessionId).status;
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
@@ -72,7 +76,7 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   const matchesSecond = matches && amountCents === state.changeDepositCents;
   const wanted = PAYABLE.includes(state.status) || state.status === 'payment_completed';
   if (matchesDeposit && wanted && state.depositPaidAt === null) {
-    return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
+    return moveTo('deposit_paid', now, 'system', activityEntry('deposit_paid', { cents: amountCents }), {
       sessions: withDeposit(state, command),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
@@ -80,14 +84,16 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
     });
   }
   if (matchesSecond && state.changeStatus === 'deposit_due') {
-    const changed = applyChange(state, now, 'system');
-    const received: LogEntry = { ...activity('deposit_paid', { cents: amountCents }), userType: 'system' };
+    const changed = applyAcceptedChange(state, now, 'system');
+    const received: LogEntry = { ...activityEntry('deposit_paid', { cents: amountCents }), userType: 'system' };
     return { ...changed, sessions: withDeposit(state, command), log: [received, ...changed.log] };
   }
-  const sessions = withSession(state, sendBack({ ...sessionOf(state, sessionId), amountCents }, amountCents));
+  const sessions = withSession(state, startRefundOfCents({ ...sessionOf(state, sessionId), amountCents }, amountCents));
   const log: LogEntry[] = [
     {
-      ...activity(matchesDeposit || matchesSecond ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
+      ...activityEntry(matchesDeposit || matchesSecond ? 'payment_unwanted' : 'payment_mismatch', {
+        cents: amountCents,
+      }),
       userType: 'system',
     },
   ];
@@ -95,23 +101,27 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   return { sessions, status: 'approved', waitingSince: now, log };
 }
 
-export function expireSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
+export function recordExpiredSession(
+  state: RequestState,
+  { sessionId }: { sessionId: string },
+  now: Millis,
+): StateChange {
   const known = sessionOf(state, sessionId).status;
   // A session reported as paid can still turn out unpaid, so it may expire too.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'expired');
   if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };
-  return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
+  return moveTo('approved', now, 'system', activityEntry('session_expired'), { sessions });
 }
 
 /** What we read in Stripe's record of a payment. */
-export type ReadRefunds = RefundRecord & { sessionId: string };
+export type SessionRefunds = RefundRecord & { sessionId: string };
 
 /** Records how much of a payment went back. The bank may return a refund even after it succeeded. */
-export function noteRefunds(state: RequestState, { sessionId, ...record }: ReadRefunds): Change {
+export function recordRefunds(state: RequestState, { sessionId, ...record }: SessionRefunds): StateChange {
   const session = sessionOf(state, sessionId);
   if (!isOwedOrKept(session) && session.status !== 'refunded') return { log: [] };
-  const after = withRecord(session, record);
+  const after = withRefundRecord(session, record);
   if (after.status !== session.status) {
     return { ...withPaymentStatus(state, after), log: refundLines(session, after) };
   }
@@ -124,7 +134,7 @@ export function noteRefunds(state: RequestState, { sessionId, ...record }: ReadR
 function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[] {
   if (after.status === 'refund_due') return [];
   const isFailed = after.status === 'refund_failed';
-  const event = activity(isFailed ? 'refund_failed' : 'refund_completed', {
+  const event = activityEntry(isFailed ? 'refund_failed' : 'refund_completed', {
     cents: centsStillToReturn(isFailed ? after : before),
   });
   return [{ ...event, userType: 'system' }];
@@ -144,15 +154,15 @@ function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): 
 }
 
 /** Marks all failed refunds as paid back by hand. */
-export function settleByHand(state: RequestState): Change {
+export function settleRefundsByHand(state: RequestState): StateChange {
   const failed = state.sessions.filter((session) => session.status === 'refund_failed');
   const sessions = state.sessions.map((session): CheckoutSession =>
-    session.status === 'refund_failed' ? withSettledByHand(session) : session,
+    session.status === 'refund_failed' ? withRefundSettledByHand(session) : session,
   );
   const cents = failed.reduce((sum, session) => sum + centsStillToReturn(session), 0);
   return {
     ...withRefundedPayment(state, sessions),
-    log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],
+    log: [{ ...activityEntry('refund_settled_by_hand', { cents }), userType: 'admin' }],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import { activity } from './log-events.ts';
+import { activityEntry } from './log-events.ts';
 import type { CheckoutSession, LogEntry, RequestState } from './types.ts';
 
 /** The amounts of a payment that say where its money is. */
@@ -28,7 +28,7 @@ function wentBack({ returnedCents = 0, elsewhereCents = 0 }: Amounts): Cents {
 }
 
 /** What is left of a payment after everything that went back. */
-export function keptOf(payment: Amounts): Cents {
+export function keptCentsOf(payment: Amounts): Cents {
   return Math.max(0, payment.amountCents - wentBack(payment));
 }
 
@@ -76,29 +76,29 @@ export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[
 }
 
 /** Starts a refund of this much of what's left of a payment. */
-export function sendBack(session: CheckoutSession, cents: Cents): CheckoutSession {
-  return startRefund({ ...session, toReturnCents: session.amountCents - keptOf(session) + cents });
+export function startRefundOfCents(session: CheckoutSession, cents: Cents): CheckoutSession {
+  return startRefundAttempt({ ...session, toReturnCents: session.amountCents - keptCentsOf(session) + cents });
 }
 
 /** Starts another attempt to refund what's owed of a payment. */
-export function startRefund(session: CheckoutSession): CheckoutSession {
+export function startRefundAttempt(session: CheckoutSession): CheckoutSession {
   return { ...session, status: 'refund_due', refundAttempt: (session.refundAttempt ?? 0) + 1 };
 }
 
 /** What we keep of all payments, after what goes back, in cents. */
-export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
-  return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptOf(session) : 0), 0);
+export function totalKeptCents(sessions: readonly CheckoutSession[]): Cents {
+  return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptCentsOf(session) : 0), 0);
 }
 
 /** What will be left of these payments once their refunds are done, in cents. */
-export function keptAtEnd(payments: readonly CheckoutSession[]): Cents {
-  return payments.reduce((sum, one) => sum + (isOwedOrKept(one) ? keptOf(one) - centsStillToReturn(one) : 0), 0);
+export function keptCentsAfterRefunds(payments: readonly CheckoutSession[]): Cents {
+  return payments.reduce((sum, one) => sum + (isOwedOrKept(one) ? keptCentsOf(one) - centsStillToReturn(one) : 0), 0);
 }
 
 /** How much of these payments we give back, or gave back. */
-export function givenBackOf(payments: readonly CheckoutSession[]): 'all' | 'part' | 'nothing' {
+export function refundedShareOf(payments: readonly CheckoutSession[]): 'all' | 'part' | 'nothing' {
   if (payments.every((one) => (one.returnedCents ?? 0) + centsStillToReturn(one) === 0)) return 'nothing';
-  return keptAtEnd(payments) === 0 ? 'all' : 'part';
+  return keptCentsAfterRefunds(payments) === 0 ? 'all' : 'part';
 }
 
 /** The payments that count as deposits. Any other came twice, too late, or with the wrong amount, and goes back. */
@@ -111,14 +111,14 @@ export function startRefundsDownTo(
   { sessions }: Pick<RequestState, 'sessions'>,
   keptCents: Cents,
 ): { sessions: CheckoutSession[]; log: LogEntry[] } {
-  let due = keptOfAll(sessions) - keptCents;
+  let due = totalKeptCents(sessions) - keptCents;
   const log: LogEntry[] = [];
   const returned = sessions.toReversed().map((session): CheckoutSession => {
-    const cents = session.status === 'paid' ? Math.min(keptOf(session), due) : 0;
+    const cents = session.status === 'paid' ? Math.min(keptCentsOf(session), due) : 0;
     if (cents <= 0) return session;
     due -= cents;
-    log.push({ ...activity('refund_started', { cents }), userType: 'system' });
-    return sendBack(session, cents);
+    log.push({ ...activityEntry('refund_started', { cents }), userType: 'system' });
+    return startRefundOfCents(session, cents);
   });
   return { sessions: returned.toReversed(), log };
 }
@@ -129,7 +129,7 @@ function asSettled(session: CheckoutSession): CheckoutSession {
 }
 
 /** A payment whose failed refund the desk has given back another way. */
-export function withSettledByHand(session: CheckoutSession): CheckoutSession {
+export function withRefundSettledByHand(session: CheckoutSession): CheckoutSession {
   const cents = centsStillToReturn(session);
   return asSettled({
     ...session,
@@ -158,7 +158,7 @@ export interface RefundRecord {
  * stays due while our last attempt is in progress. If that attempt has failed, or there was none, the refund has failed
  * and the desk must act.
  */
-export function withRecord(session: CheckoutSession, record: RefundRecord): CheckoutSession {
+export function withRefundRecord(session: CheckoutSession, record: RefundRecord): CheckoutSession {
   const returnedCents = record.returnedCents + (session.settledCents ?? 0);
   const after: CheckoutSession = { ...session, returnedCents, elsewhereCents: record.elsewhereCents };
   if (after.toReturnCents === undefined) return after;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   BEFORE_ASSIGNMENT,
   CANONICAL_STATUSES,
-  COMING,
+  PROVIDER_COMING,
   ENDED,
   ON_SITE,
   ON_THE_JOB,
@@ -10,7 +10,7 @@ import {
   canonicalStatus,
   isStatus,
 } from './statuses.ts';
-import { EXPECTED, withProvider } from './testing-statuses.ts';
+import { EXPECTED_BY_STATUS, statusesWithProvider } from './testing-statuses.ts';
 
 describe('statuses', () => {
   it('have the synonyms in docs/product.md, and no others', () => {
@@ -24,7 +24,7 @@ describe('statuses', () => {
   });
 
   it("are those that the tests expect, in the order of a request's life", () => {
-    expect(CANONICAL_STATUSES).toEqual(Object.keys(EXPECTED));
+    expect(CANONICAL_STATUSES).toEqual(Object.keys(EXPECTED_BY_STATUS));
   });
 
   it('are recognized by name, and no other text is', () => {
@@ -33,9 +33,9 @@ describe('statuses', () => {
   });
 
   it('are before the assignment, on the job, or ended', () => {
-    expect(ON_THE_JOB).toEqual(withProvider());
-    expect(COMING).toEqual(withProvider('coming'));
-    expect(ON_SITE).toEqual(withProvider('there'));
+    expect(ON_THE_JOB).toEqual(statusesWithProvider());
+    expect(PROVIDER_COMING).toEqual(statusesWithProvider('coming'));
+    expect(ON_SITE).toEqual(statusesWithProvider('there'));
     expect(ENDED).toEqual(['completed', 'cancelled']);
     expect([...BEFORE_ASSIGNMENT, ...ON_THE_JOB, ...ENDED]).toEqual(CANONICAL_STATUSES);
   });

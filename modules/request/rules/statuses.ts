@@ -55,7 +55,7 @@ export type CanonicalStatus = keyof typeof STATUSES;
 export type RequestStatus = CanonicalStatus | keyof typeof SYNONYMS;
 
 export const CANONICAL_STATUSES = Object.keys(STATUSES) as CanonicalStatus[];
-export const REQUEST_STATUSES: readonly RequestStatus[] = CANONICAL_STATUSES.flatMap(statusesLike);
+export const REQUEST_STATUSES: readonly RequestStatus[] = CANONICAL_STATUSES.flatMap(statusWithSynonyms);
 
 /** The status that a synonym stands for. Returns any other status unchanged. */
 export function canonicalStatus(status: RequestStatus): CanonicalStatus {
@@ -67,7 +67,7 @@ function isSynonym(status: RequestStatus): status is keyof typeof SYNONYMS {
 }
 
 /** A status and its synonyms. */
-export function statusesLike(status: CanonicalStatus): RequestStatus[] {
+export function statusWithSynonyms(status: CanonicalStatus): RequestStatus[] {
   const names = Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[];
   return [status, ...names.filter((name) => SYNONYMS[name] === status)];
 }
@@ -96,11 +96,11 @@ export const PAYABLE: readonly CanonicalStatus[] = statusesIn('payable');
 export const BEFORE_DEPOSIT: readonly CanonicalStatus[] = statusesIn('new', 'offered', 'payable');
 export const BEFORE_ASSIGNMENT: readonly CanonicalStatus[] = statusesIn('new', 'offered', 'payable', 'paid');
 /** A provider is assigned and hasn't arrived yet. */
-export const COMING: readonly CanonicalStatus[] = statusesIn('assigned', 'driving');
+export const PROVIDER_COMING: readonly CanonicalStatus[] = statusesIn('assigned', 'driving');
 export const ON_SITE: readonly CanonicalStatus[] = statusesIn('on_site');
 /** A provider is on the job. Pages show the live map (docs/product.md, "Tracking page"). */
 export const ON_THE_JOB: readonly CanonicalStatus[] = statusesIn('assigned', 'driving', 'on_site');
-export const REPLACEABLE: readonly CanonicalStatus[] = CANONICAL_STATUSES.filter(
+export const PROVIDER_REPLACEABLE: readonly CanonicalStatus[] = CANONICAL_STATUSES.filter(
   (status) => 'replaceable' in STATUSES[status],
 );
 export const ENDED: readonly CanonicalStatus[] = statusesIn('completed', 'cancelled');

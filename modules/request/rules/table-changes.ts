@@ -1,10 +1,10 @@
 import type { Cents } from '#kernel/money.ts';
-import { CHANGEABLE, depositsPaid, dropChange, secondDepositOf } from './changed-job.ts';
-import { applyChange } from './changes.ts';
+import { CHANGEABLE_STATUSES, depositsPaid, withdrawOpenChange, secondDepositOf } from './changed-job.ts';
+import { applyAcceptedChange } from './changes.ts';
 import * as guards from './guards-changes.ts';
-import { CHANGE_ANSWER_MS, CHANGE_DEPOSIT_MS } from './limits.ts';
-import { activity } from './log-events.ts';
-import { withChange } from './phases.ts';
+import { CHANGE_ANSWER_LIMIT_MS, CHANGE_DEPOSIT_LIMIT_MS } from './limits.ts';
+import { activityEntry } from './log-events.ts';
+import { requireProposedChange } from './phases.ts';
 import { rule } from './rule.ts';
 import type { ServiceType } from './services.ts';
 import type { Millis } from './types.ts';
@@ -22,11 +22,14 @@ export const CHANGE_RULES = {
     from: ['pending_admin_review'],
     to: [],
     decision: true,
-    guard: guards.correctService,
+    guard: guards.checkCorrectService,
     apply: (state, { serviceType }) =>
       state.serviceType === serviceType
         ? { log: [] }
-        : { serviceType, log: [{ ...activity('service_corrected', { service: serviceType }), userType: 'admin' }] },
+        : {
+            serviceType,
+            log: [{ ...activityEntry('service_corrected', { service: serviceType }), userType: 'admin' }],
+          },
   }),
   /**
    * The reason and a new destination are personal, so they're stored outside the workflow. `overCents` is the setting:
@@ -41,10 +44,10 @@ export const CHANGE_RULES = {
     sameProvider: boolean;
   }>({
     by: ['provider', 'admin'],
-    from: CHANGEABLE,
+    from: CHANGEABLE_STATUSES,
     to: [],
     decision: true,
-    guard: guards.proposeChange,
+    guard: guards.checkProposeChange,
     apply: (state, { by, serviceType, priceCents, overCents, sameProvider }, now) => ({
       changeStatus: 'asked',
       changeServiceType: serviceType,
@@ -54,50 +57,50 @@ export const CHANGE_RULES = {
       // If nobody is assigned, nobody is replaced.
       changeSameProvider: sameProvider || !state.providerAssigned,
       changeAskedAt: now,
-      changeDueAt: now + CHANGE_ANSWER_MS,
+      changeDueAt: now + CHANGE_ANSWER_LIMIT_MS,
       changeClosedAt: null,
       changeAsks: state.changeAsks + 1,
-      log: [{ ...activity('change_proposed', { by, service: serviceType, cents: priceCents }), userType: by }],
+      log: [{ ...activityEntry('change_proposed', { by, service: serviceType, cents: priceCents }), userType: by }],
     }),
   }),
   /** If a second deposit is due, the change takes effect once it's paid. */
   acceptChange: rule<ChangeAnswer>({
     by: ['customer'],
-    from: CHANGEABLE,
+    from: CHANGEABLE_STATUSES,
     to: ['deposit_paid'],
     decision: true,
-    guard: guards.acceptChange,
+    guard: guards.checkAcceptChange,
     apply: (state, _command, now) => {
-      const { changeDepositCents: cents } = withChange(state);
-      if (cents === 0) return applyChange(state, now, 'customer');
+      const { changeDepositCents: cents } = requireProposedChange(state);
+      if (cents === 0) return applyAcceptedChange(state, now, 'customer');
       return {
         changeStatus: 'deposit_due',
-        changeDueAt: now + CHANGE_DEPOSIT_MS,
-        log: [{ ...activity('change_accepted', { cents }), userType: 'customer' }],
+        changeDueAt: now + CHANGE_DEPOSIT_LIMIT_MS,
+        log: [{ ...activityEntry('change_accepted', { cents }), userType: 'customer' }],
       };
     },
   }),
   declineChange: rule<ChangeAnswer>({
     by: ['customer'],
-    from: CHANGEABLE,
+    from: CHANGEABLE_STATUSES,
     to: [],
     decision: true,
-    guard: guards.declineChange,
+    guard: guards.checkDeclineChange,
     apply: (state, _command, now) => ({
-      ...dropChange(state, now),
+      ...withdrawOpenChange(state, now),
       changeStatus: 'declined',
-      log: [{ ...activity('change_declined'), userType: 'customer' }],
+      log: [{ ...activityEntry('change_declined'), userType: 'customer' }],
     }),
   }),
   withdrawChange: rule<{ by: 'provider' | 'admin' }>({
     by: ['provider', 'admin'],
-    from: CHANGEABLE,
+    from: CHANGEABLE_STATUSES,
     to: [],
     decision: true,
-    guard: guards.withdrawChange,
+    guard: guards.checkWithdrawChange,
     apply: (state, { by }, now) => ({
-      ...dropChange(state, now),
-      log: [{ ...activity('change_withdrawn', { by }), userType: by }],
+      ...withdrawOpenChange(state, now),
+      log: [{ ...activityEntry('change_withdrawn', { by }), userType: by }],
     }),
   }),
 };

@@ -1,10 +1,10 @@
-import { activity } from './log-events.ts';
+import { activityEntry } from './log-events.ts';
 import type { Cents } from '#kernel/money.ts';
-import { depositAfter, dropChange } from './changed-job.ts';
-import { cancel, complete, declineOpenExtra, firstAgreed } from './changes.ts';
+import { depositAfterChange, withdrawOpenChange } from './changed-job.ts';
+import { cancelWithRefund, completeJob, declineOpenExtra, firstAgreedFields } from './changes.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import * as guards from './guards-endings.ts';
-import { agreed, withFee } from './phases.ts';
+import { requireAgreedPrice, requireProviderFee } from './phases.ts';
 import { rule } from './rule.ts';
 import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 
@@ -20,7 +20,7 @@ export const ENDING_RULES = {
     by: ['provider'],
     from: ['arrived'],
     to: [],
-    guard: guards.startSearch,
+    guard: guards.checkStartSearch,
     apply: (state, { called }, now) =>
       guards.isCustomerSearchOpen(state)
         ? { log: [] }
@@ -28,7 +28,7 @@ export const ENDING_RULES = {
             searchStartedAt: now,
             searchAnsweredAt: null,
             searches: state.searches + 1,
-            log: [{ ...activity('search_started', { called }), userType: 'provider' }],
+            log: [{ ...activityEntry('search_started', { called }), userType: 'provider' }],
           },
   }),
   /** The customer answers a provider who can't find them. */
@@ -36,10 +36,10 @@ export const ENDING_RULES = {
     by: ['customer'],
     from: ['arrived'],
     to: [],
-    guard: guards.answerSearch,
+    guard: guards.checkAnswerSearch,
     apply: (state, _command, now) =>
       guards.isCustomerSearchOpen(state)
-        ? { searchAnsweredAt: now, log: [{ ...activity('search_answered'), userType: 'customer' }] }
+        ? { searchAnsweredAt: now, log: [{ ...activityEntry('search_answered'), userType: 'customer' }] }
         : { log: [] },
   }),
   /**
@@ -50,16 +50,16 @@ export const ENDING_RULES = {
     by: ['provider'],
     from: ON_SITE,
     to: [],
-    guard: guards.reportFailure,
+    guard: guards.checkReportFailure,
     apply: (state, { reason }, now) => {
       const { log: unanswered, ...declined } = declineOpenExtra(state);
       return {
         ...declined,
-        ...dropChange(state, now),
+        ...withdrawOpenChange(state, now),
         failureReason: reason,
         failureAt: now,
         failureReports: state.failureReports + 1,
-        log: [...unanswered, { ...activity('failure_reported', { reason }), userType: 'provider' }],
+        log: [...unanswered, { ...activityEntry('failure_reported', { reason }), userType: 'provider' }],
       };
     },
   }),
@@ -69,11 +69,11 @@ export const ENDING_RULES = {
     from: ON_SITE,
     to: [],
     decision: true,
-    guard: guards.resumeJob,
+    guard: guards.checkResumeJob,
     apply: (_state, { by }) => ({
       failureReason: null,
       failureAt: null,
-      log: [{ ...activity('job_resumed', { by }), userType: by }],
+      log: [{ ...activityEntry('job_resumed', { by }), userType: by }],
     }),
   }),
   /**
@@ -85,13 +85,13 @@ export const ENDING_RULES = {
     from: ON_THE_JOB,
     to: ['cancelled'],
     decision: true,
-    guard: guards.endJob,
+    guard: guards.checkEndJob,
     apply: (state, { outcome, keptCents, providerCents }, now) => ({
-      ...cancel(
+      ...cancelWithRefund(
         state,
         now,
         'admin',
-        activity('job_ended', { outcome, kept: keptCents, provider: providerCents }),
+        activityEntry('job_ended', { outcome, kept: keptCents, provider: providerCents }),
         keptCents,
       ),
       outcome,
@@ -107,18 +107,18 @@ export const ENDING_RULES = {
     from: ON_SITE,
     to: ['completed'],
     decision: true,
-    guard: guards.endPartlyDone,
+    guard: guards.checkEndPartlyDone,
     apply: (state, { priceCents }, now) => {
-      const before = agreed(state);
-      const dropped = dropChange(state, now);
-      return complete({ ...state, ...dropped }, now, 'admin', {
-        event: activity('job_partly_done', { cents: priceCents, agreed: before.finalPriceCents }),
+      const before = requireAgreedPrice(state);
+      const dropped = withdrawOpenChange(state, now);
+      return completeJob({ ...state, ...dropped }, now, 'admin', {
+        event: activityEntry('job_partly_done', { cents: priceCents, agreed: before.finalPriceCents }),
         outcome: 'partly_done',
         also: {
           ...dropped,
-          ...firstAgreed(before),
+          ...firstAgreedFields(before),
           finalPriceCents: priceCents,
-          depositAmountCents: depositAfter(before.depositAmountCents, priceCents, 0),
+          depositAmountCents: depositAfterChange(before.depositAmountCents, priceCents, 0),
           failureReason: null,
           failureAt: null,
         },
@@ -130,12 +130,17 @@ export const ENDING_RULES = {
     by: ['admin'],
     from: ['cancelled'],
     to: [],
-    guard: guards.payProviderFee,
+    guard: guards.checkPayProviderFee,
     apply: (state, _command, now) =>
       state.providerFeePaidAt === null
         ? {
             providerFeePaidAt: now,
-            log: [{ ...activity('provider_fee_paid', { cents: withFee(state).providerFeeCents }), userType: 'admin' }],
+            log: [
+              {
+                ...activityEntry('provider_fee_paid', { cents: requireProviderFee(state).providerFeeCents }),
+                userType: 'admin',
+              },
+            ],
           }
         : { log: [] },
   }),

@@ -1,14 +1,14 @@
 import type { Cents } from '#kernel/money.ts';
-import { activity } from './log-events.ts';
-import { dropChange } from './changed-job.ts';
-import { WITHOUT_PROVIDER, assignProvider, cancel, complete, moveTo } from './changes.ts';
+import { activityEntry } from './log-events.ts';
+import { withdrawOpenChange } from './changed-job.ts';
+import { CLEARED_PROVIDER_FIELDS, assignProvider, cancelWithRefund, completeJob, moveTo } from './changes.ts';
 import type { HandBackReason } from './endings.ts';
 import * as guards from './guards.ts';
-import { promised, withExtra } from './phases.ts';
+import { requirePromise, requireExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import { rule } from './rule.ts';
-import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
-import { hasSetOut } from './timeline.ts';
+import { ON_SITE, ON_THE_JOB, PROVIDER_REPLACEABLE } from './statuses.ts';
+import { hasProviderSetOut } from './timeline.ts';
 import type { Millis } from './types.ts';
 
 /** `despite`: the directory's warnings that the desk accepted. They're logged. */
@@ -28,35 +28,43 @@ export const JOB_RULES = {
     from: ['deposit_paid'],
     to: ['provider_assigned'],
     decision: true,
-    apply: (state, { despite = [] }, now) => assignProvider(state, now, activity('provider_assigned', { despite })),
+    apply: (state, { despite = [] }, now) =>
+      assignProvider(state, now, activityEntry('provider_assigned', { despite })),
   }),
   reassignProvider: rule<Assignment>({
     by: ['admin'],
     from: ON_THE_JOB,
     to: ['provider_assigned'],
     decision: true,
-    guard: guards.reassignProvider,
-    apply: (state, { despite = [] }, now) => assignProvider(state, now, activity('provider_replaced', { despite })),
+    guard: guards.checkReassignProvider,
+    apply: (state, { despite = [] }, now) =>
+      assignProvider(state, now, activityEntry('provider_replaced', { despite })),
   }),
   generateLinks: rule({
     by: ['admin'],
     from: ON_THE_JOB,
     to: [],
-    apply: () => ({ log: [{ ...activity('links_generated'), userType: 'admin' }] }),
+    apply: () => ({ log: [{ ...activityEntry('links_generated'), userType: 'admin' }] }),
   }),
   /** A provider who has set out must say why. If the customer had asked to cancel, this cancels the request. */
   declineJob: rule<{ reason?: HandBackReason }>({
     by: ['provider'],
-    from: REPLACEABLE,
+    from: PROVIDER_REPLACEABLE,
     to: ['deposit_paid', 'cancelled'],
-    guard: guards.declineJob,
+    guard: guards.checkDeclineJob,
     apply: (state, { reason }, now) => {
-      const event = hasSetOut(state) && reason ? activity('job_handed_back', { reason }) : activity('job_declined');
-      const left = moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state, now) });
+      const event =
+        hasProviderSetOut(state) && reason
+          ? activityEntry('job_handed_back', { reason })
+          : activityEntry('job_declined');
+      const left = moveTo('deposit_paid', now, 'provider', event, {
+        ...CLEARED_PROVIDER_FIELDS,
+        ...withdrawOpenChange(state, now),
+      });
       if (state.cancellationAskedAt === null) return left;
       // The customer had to ask only because a provider was assigned. Now they no longer need permission.
-      const wish = activity('cancelled', { by: 'customer', solved: state.cancellationSolved });
-      const { log, ...cancelled } = cancel({ ...state, ...left }, now, 'customer', wish);
+      const wish = activityEntry('cancelled', { by: 'customer', solved: state.cancellationSolved });
+      const { log, ...cancelled } = cancelWithRefund({ ...state, ...left }, now, 'customer', wish);
       return { ...left, ...cancelled, log: [...left.log, ...log] };
     },
   }),
@@ -64,17 +72,17 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
-    guard: guards.startJob,
-    apply: (state, _command, now) => moveTo('en_route', now, 'provider', activity('job_started')),
+    guard: guards.checkStartJob,
+    apply: (state, _command, now) => moveTo('en_route', now, 'provider', activityEntry('job_started')),
   }),
   arrived: rule({
     by: ['provider'],
     from: ['en_route'],
     to: ['arrived'],
-    guard: guards.isProvidersCurrentJob,
+    guard: guards.checkProvidersCurrentJob,
     apply: (state, _command, now) =>
-      moveTo('arrived', now, 'provider', activity('provider_arrived'), {
-        promise: { ...promised(state).promise, arrivedAt: now },
+      moveTo('arrived', now, 'provider', activityEntry('provider_arrived'), {
+        promise: { ...requirePromise(state).promise, arrivedAt: now },
       }),
   }),
   /** The provider entered the right code. It was compared before this command, outside the workflow. */
@@ -82,7 +90,7 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ['arrived'],
     to: [],
-    guard: guards.verifyCode,
+    guard: guards.checkVerifyCode,
     apply: (state) =>
       state.handshake === 'waiting'
         ? {
@@ -90,7 +98,7 @@ export const JOB_RULES = {
             // The provider has found the customer.
             searchStartedAt: null,
             searchAnsweredAt: null,
-            log: [{ ...activity('code_verified'), userType: 'provider' }],
+            log: [{ ...activityEntry('code_verified'), userType: 'provider' }],
           }
         : { log: [] },
   }),
@@ -99,26 +107,26 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ['arrived'],
     to: [],
-    guard: guards.skipCode,
+    guard: guards.checkSkipCode,
     apply: (state) =>
       state.handshake === 'waiting'
-        ? { handshake: 'skipped', log: [{ ...activity('code_skipped'), userType: 'provider' }] }
+        ? { handshake: 'skipped', log: [{ ...activityEntry('code_skipped'), userType: 'provider' }] }
         : { log: [] },
   }),
   startService: rule({
     by: ['provider'],
     from: ['arrived'],
     to: ['in_progress'],
-    guard: guards.startService,
-    apply: (state, _command, now) => moveTo('in_progress', now, 'provider', activity('service_started')),
+    guard: guards.checkStartService,
+    apply: (state, _command, now) => moveTo('in_progress', now, 'provider', activityEntry('service_started')),
   }),
   completeJob: rule({
     by: ['provider'],
     from: ['in_progress'],
     to: ['completed'],
-    guard: guards.jobGoesOn,
+    guard: guards.checkJobNotOnHold,
     apply: (state, _command, now) =>
-      complete(state, now, 'provider', { event: activity('job_completed'), outcome: 'done' }),
+      completeJob(state, now, 'provider', { event: activityEntry('job_completed'), outcome: 'done' }),
   }),
   /**
    * The provider asks for an extra charge, which the customer must approve. The reason is personal, so it's stored
@@ -128,13 +136,13 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ON_SITE,
     to: [],
-    guard: guards.requestExtra,
+    guard: guards.checkRequestExtra,
     apply: (state, { amountCents }, now) => ({
       extraCents: amountCents,
       extraStatus: 'asked',
       extraAskedAt: now,
       extraAsks: state.extraAsks + 1,
-      log: [{ ...activity('extra_asked', { cents: amountCents }), userType: 'provider' }],
+      log: [{ ...activityEntry('extra_asked', { cents: amountCents }), userType: 'provider' }],
     }),
   }),
   approveExtra: rule<ExtraAnswer>({
@@ -142,10 +150,10 @@ export const JOB_RULES = {
     from: ON_SITE,
     to: [],
     decision: true,
-    guard: guards.extraIsOpen,
+    guard: guards.checkExtraIsOpen,
     apply: (state) => ({
       extraStatus: 'approved',
-      log: [{ ...activity('extra_approved', { cents: withExtra(state).extraCents }), userType: 'customer' }],
+      log: [{ ...activityEntry('extra_approved', { cents: requireExtra(state).extraCents }), userType: 'customer' }],
     }),
   }),
   declineExtra: rule<ExtraAnswer>({
@@ -153,23 +161,23 @@ export const JOB_RULES = {
     from: ON_SITE,
     to: [],
     decision: true,
-    guard: guards.extraIsOpen,
+    guard: guards.checkExtraIsOpen,
     apply: (state) => ({
       extraStatus: 'declined',
-      log: [{ ...activity('extra_declined', { cents: withExtra(state).extraCents }), userType: 'customer' }],
+      log: [{ ...activityEntry('extra_declined', { cents: requireExtra(state).extraCents }), userType: 'customer' }],
     }),
   }),
   confirmPayment: rule<{ by: 'provider' | 'admin' }>({
     by: ['provider', 'admin'],
     from: ['completed'],
     to: [],
-    guard: guards.confirmPayment,
+    guard: guards.checkConfirmPayment,
     apply: (state, { by }, now) =>
       state.onSitePaidAt === null
         ? {
             paymentStatus: 'completed',
             onSitePaidAt: now,
-            log: [{ ...activity('on_site_paid', { by }), userType: by }],
+            log: [{ ...activityEntry('on_site_paid', { by }), userType: by }],
           }
         : { log: [] },
   }),
@@ -178,20 +186,20 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ['completed'],
     to: [],
-    guard: guards.reportUnpaid,
+    guard: guards.checkReportUnpaid,
     apply: (state, _command, now) =>
       state.onSiteUnpaidAt === null
-        ? { onSiteUnpaidAt: now, log: [{ ...activity('on_site_unpaid'), userType: 'provider' }] }
+        ? { onSiteUnpaidAt: now, log: [{ ...activityEntry('on_site_unpaid'), userType: 'provider' }] }
         : { log: [] },
   }),
   rate: rule<{ rating: number; withReview: boolean; via: 'web' | 'text' }>({
     by: ['customer'],
     from: ['completed'],
     to: [],
-    guard: guards.rate,
+    guard: guards.checkRate,
     apply: (_state, { rating, withReview }) => ({
       customerRating: rating,
-      log: [{ ...activity('rated', { stars: rating, review: withReview }), userType: 'customer' }],
+      log: [{ ...activityEntry('rated', { stars: rating, review: withReview }), userType: 'customer' }],
     }),
   }),
 };

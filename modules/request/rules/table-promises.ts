@@ -1,10 +1,10 @@
-import { activity } from './log-events.ts';
+import { activityEntry } from './log-events.ts';
 import * as guards from './guards-promises.ts';
-import { promised } from './phases.ts';
-import { promiseIn, withNewTime } from './promises.ts';
+import { requirePromise } from './phases.ts';
+import { newPromise, renewedPromise } from './promises.ts';
 import type { LateReason } from './late-reasons.ts';
 import { rule } from './rule.ts';
-import { COMING } from './statuses.ts';
+import { PROVIDER_COMING } from './statuses.ts';
 
 /** The rules for the time by which a provider promises to be there (docs/product.md, "A promised time"). */
 export const PROMISE_RULES = {
@@ -13,15 +13,15 @@ export const PROMISE_RULES = {
     by: ['provider'],
     from: ['provider_assigned'],
     to: [],
-    guard: guards.acceptAgreement,
+    guard: guards.checkAcceptAgreement,
     apply: (state, { minutes }, now) =>
       state.agreementAcceptedAt === null
         ? {
             agreementAcceptedAt: now,
-            promise: promiseIn(minutes, now),
+            promise: newPromise(minutes, now),
             log: [
-              { ...activity('agreement_accepted'), userType: 'provider' },
-              { ...activity('arrival_promised', { minutes }), userType: 'provider' },
+              { ...activityEntry('agreement_accepted'), userType: 'provider' },
+              { ...activityEntry('arrival_promised', { minutes }), userType: 'provider' },
             ],
           }
         : { log: [] },
@@ -29,13 +29,13 @@ export const PROMISE_RULES = {
   /** The provider promises a new time. Dispatch may enter it too, after a call. */
   promiseAgain: rule<{ minutes: number; reason?: LateReason | null; by: 'provider' | 'admin' }>({
     by: ['provider', 'admin'],
-    from: COMING,
+    from: PROVIDER_COMING,
     to: [],
     decision: true,
-    guard: guards.promiseAgain,
+    guard: guards.checkPromiseAgain,
     apply: (state, { minutes, reason = null, by }, now) => ({
-      promise: withNewTime(promised(state).promise, minutes, reason, now),
-      log: [{ ...activity('arrival_promised_again', { minutes, reason, by }), userType: by }],
+      promise: renewedPromise(requirePromise(state).promise, minutes, reason, now),
+      log: [{ ...activityEntry('arrival_promised_again', { minutes, reason, by }), userType: by }],
     }),
   }),
 };

@@ -1,9 +1,9 @@
-import { passDeadline } from './changes.ts';
+import { applyDeadline } from './changes.ts';
 import * as guards from './guards.ts';
 import { rule } from './rule.ts';
 import { CANONICAL_STATUSES as ANY } from './statuses.ts';
-import { expireSession, keepOrRefund, noteRefunds, reportSession } from './session-changes.ts';
-import type { ReadRefunds, VerifiedPayment } from './session-changes.ts';
+import { recordExpiredSession, keepOrRefundPayment, recordRefunds, recordReportedPayment } from './session-changes.ts';
+import type { SessionRefunds, VerifiedPayment } from './session-changes.ts';
 import type { DeadlineName } from './types.ts';
 
 /** The rules of the commands that no person gives. They come from Stripe and from timers, and aren't Updates. */
@@ -13,38 +13,38 @@ export const SYSTEM_RULES = {
     by: ['system'],
     from: ANY,
     to: ['payment_completed'],
-    guard: guards.sessionIsKnown,
-    apply: reportSession,
+    guard: guards.checkSessionIsKnown,
+    apply: recordReportedPayment,
   }),
   /** We asked Stripe about a paid session, and this is what Stripe said. */
   paymentVerified: rule<VerifiedPayment>({
     by: ['system'],
     from: ANY,
     to: ['deposit_paid', 'approved'],
-    guard: guards.sessionIsKnown,
-    apply: keepOrRefund,
+    guard: guards.checkSessionIsKnown,
+    apply: keepOrRefundPayment,
   }),
   sessionExpired: rule<{ sessionId: string }>({
     by: ['system'],
     from: ANY,
     to: ['approved'],
-    guard: guards.sessionIsKnown,
-    apply: expireSession,
+    guard: guards.checkSessionIsKnown,
+    apply: recordExpiredSession,
   }),
   /** We asked Stripe how much of a payment went back, by our refunds or without us. */
-  refundsRead: rule<ReadRefunds>({
+  refundsRead: rule<SessionRefunds>({
     by: ['system'],
     from: ANY,
     to: [],
-    guard: guards.sessionIsKnown,
-    apply: noteRefunds,
+    guard: guards.checkSessionIsKnown,
+    apply: recordRefunds,
   }),
   /** A durable timer fired. */
   deadlinePassed: rule<{ deadline: DeadlineName }>({
     by: ['system'],
     from: ANY,
     to: ['cancelled'],
-    guard: guards.deadlineIsDue,
-    apply: passDeadline,
+    guard: guards.checkDeadlineIsDue,
+    apply: applyDeadline,
   }),
 };

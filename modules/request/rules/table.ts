@@ -1,9 +1,9 @@
 import type { Cents } from '#kernel/money.ts';
-import { activity } from './log-events.ts';
-import { approve, cancel, moveTo } from './changes.ts';
+import { activityEntry } from './log-events.ts';
+import { approvePrice, cancelWithRefund, moveTo } from './changes.ts';
 import { outcomeOf } from './endings.ts';
 import * as guards from './guards.ts';
-import { countered, currentOfferCents } from './phases.ts';
+import { requireCounterOffer, currentOfferCents } from './phases.ts';
 import { rule } from './rule.ts';
 import {
   BEFORE_ASSIGNMENT,
@@ -17,8 +17,8 @@ import { CHANGE_RULES } from './table-changes.ts';
 import { ENDING_RULES } from './table-endings.ts';
 import { JOB_RULES } from './table-job.ts';
 import { PROMISE_RULES } from './table-promises.ts';
-import { openSession, settleByHand } from './session-changes.ts';
-import { startRefund } from './sessions.ts';
+import { recordOpenedSession, settleRefundsByHand } from './session-changes.ts';
+import { startRefundAttempt } from './sessions.ts';
 import { SYSTEM_RULES } from './table-system.ts';
 import type { NewSession } from './types.ts';
 
@@ -28,16 +28,16 @@ import type { NewSession } from './types.ts';
  * anywhere else. The rules for the job itself, endings, changes, promises, timers and Stripe are in the `table-*.ts`
  * files beside it.
  */
-export const TABLE = {
+export const LIFECYCLE_RULES = {
   // The price -------------------------------------------------------------------------------------------------------
   setPrice: rule<{ amountCents: Cents }>({
     by: ['admin'],
     from: ['pending_admin_review'],
     to: ['admin_priced'],
     decision: true,
-    guard: guards.price,
+    guard: guards.checkSetPrice,
     apply: (state, { amountCents }, now) =>
-      moveTo('admin_priced', now, 'admin', activity('price_set', { cents: amountCents }), {
+      moveTo('admin_priced', now, 'admin', activityEntry('price_set', { cents: amountCents }), {
         adminPriceCents: amountCents,
       }),
   }),
@@ -46,10 +46,10 @@ export const TABLE = {
     from: OFFERED,
     to: ['approved'],
     decision: true,
-    guard: guards.acceptOffer,
+    guard: guards.checkAcceptOffer,
     apply: (state, _command, now) => {
       const price = currentOfferCents(state);
-      return approve(price, now, 'customer', activity('offer_accepted', { cents: price }), {
+      return approvePrice(price, now, 'customer', activityEntry('offer_accepted', { cents: price }), {
         customerFinalDecision: 'accepted',
       });
     },
@@ -60,9 +60,9 @@ export const TABLE = {
     to: ['negotiating'],
     decision: true,
     guard: guards.checkCounterOffer,
-    elsewhere: guards.counterUsed,
+    elsewhere: guards.checkCounterUnused,
     apply: (state, { amountCents }, now) =>
-      moveTo('negotiating', now, 'customer', activity('counter_made', { cents: amountCents }), {
+      moveTo('negotiating', now, 'customer', activityEntry('counter_made', { cents: amountCents }), {
         customerCounterOfferCents: amountCents,
         negotiationRound: 0,
       }),
@@ -72,9 +72,14 @@ export const TABLE = {
     from: OFFERED,
     to: ['cancelled'],
     decision: true,
-    guard: guards.offerOnTable,
+    guard: guards.checkOfferOpen,
     apply: (state, _command, now) => ({
-      ...cancel(state, now, 'customer', activity('offer_rejected', { final: state.adminCounterOfferCents !== null })),
+      ...cancelWithRefund(
+        state,
+        now,
+        'customer',
+        activityEntry('offer_rejected', { final: state.adminCounterOfferCents !== null }),
+      ),
       customerFinalDecision: 'rejected',
     }),
   }),
@@ -83,10 +88,10 @@ export const TABLE = {
     from: ['negotiating'],
     to: ['approved'],
     decision: true,
-    guard: guards.counterWaits,
+    guard: guards.checkCounterUnanswered,
     apply: (state, _command, now) => {
-      const price = countered(state).customerCounterOfferCents;
-      return approve(price, now, 'admin', activity('counter_accepted', { cents: price }), {
+      const price = requireCounterOffer(state).customerCounterOfferCents;
+      return approvePrice(price, now, 'admin', activityEntry('counter_accepted', { cents: price }), {
         negotiationRound: 2,
       });
     },
@@ -96,13 +101,13 @@ export const TABLE = {
     from: ['negotiating'],
     to: ['cancelled'],
     decision: true,
-    guard: guards.counterWaits,
+    guard: guards.checkCounterUnanswered,
     apply: (state, _command, now) => ({
-      ...cancel(
+      ...cancelWithRefund(
         state,
         now,
         'admin',
-        activity('counter_rejected', { cents: countered(state).customerCounterOfferCents }),
+        activityEntry('counter_rejected', { cents: requireCounterOffer(state).customerCounterOfferCents }),
       ),
       negotiationRound: 2,
     }),
@@ -112,9 +117,9 @@ export const TABLE = {
     from: ['negotiating'],
     to: ['negotiating'],
     decision: true,
-    guard: guards.finalCounter,
+    guard: guards.checkFinalCounter,
     apply: (state, { amountCents }, now) =>
-      moveTo('negotiating', now, 'admin', activity('final_offer_made', { cents: amountCents }), {
+      moveTo('negotiating', now, 'admin', activityEntry('final_offer_made', { cents: amountCents }), {
         adminCounterOfferCents: amountCents,
         negotiationRound: 2,
       }),
@@ -127,8 +132,8 @@ export const TABLE = {
     // Allow this in any status. Even if the request has moved on, the session must be recorded, so that it gets closed.
     from: ANY,
     to: ['payment_pending'],
-    guard: guards.sessionIsNew,
-    apply: openSession,
+    guard: guards.checkSessionIsNew,
+    apply: recordOpenedSession,
   }),
 
   /** The admin retries a failed refund at Stripe. */
@@ -136,15 +141,17 @@ export const TABLE = {
     by: ['admin'],
     from: ANY,
     to: [],
-    guard: guards.refundHasFailed,
+    guard: guards.checkRefundHasFailed,
     apply: (state) => ({
-      sessions: state.sessions.map((session) => (session.status === 'refund_failed' ? startRefund(session) : session)),
-      log: [{ ...activity('refund_retried'), userType: 'admin' }],
+      sessions: state.sessions.map((session) =>
+        session.status === 'refund_failed' ? startRefundAttempt(session) : session,
+      ),
+      log: [{ ...activityEntry('refund_retried'), userType: 'admin' }],
     }),
   }),
 
   /** The admin gave the money back another way. The note about it is personal, so it's stored outside the workflow. */
-  settleByHand: rule({ by: ['admin'], from: ANY, to: [], guard: guards.settleByHand, apply: settleByHand }),
+  settleByHand: rule({ by: ['admin'], from: ANY, to: [], guard: guards.checkSettleByHand, apply: settleRefundsByHand }),
 
   /**
    * While no provider is found, the customer can choose to keep waiting or, with `takeRefund`, take the deposit back.
@@ -156,14 +163,14 @@ export const TABLE = {
     apply: (state) =>
       state.waitChosen
         ? { log: [] }
-        : { waitChosen: true, log: [{ ...activity('wait_chosen'), userType: 'customer' }] },
+        : { waitChosen: true, log: [{ ...activityEntry('wait_chosen'), userType: 'customer' }] },
   }),
   takeRefund: rule({
     by: ['customer'],
     from: ['deposit_paid'],
     to: ['cancelled'],
     decision: true,
-    apply: (state, _command, now) => cancel(state, now, 'customer', activity('refund_taken')),
+    apply: (state, _command, now) => cancelWithRefund(state, now, 'customer', activityEntry('refund_taken')),
   }),
 
   ...JOB_RULES,
@@ -181,13 +188,13 @@ export const TABLE = {
     from: [...BEFORE_ASSIGNMENT, ...ON_THE_JOB],
     to: ['cancelled'],
     decision: true,
-    guard: guards.cancelRequest,
+    guard: guards.checkCancelRequest,
     apply: (state, { by, refundDeposit, solved = false }, now) => {
-      if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by, solved }));
+      if (!state.providerAssigned) return cancelWithRefund(state, now, by, activityEntry('cancelled', { by, solved }));
       if (by === 'admin') {
         const kept = (refundDeposit ?? true) ? 0 : (state.depositAmountCents ?? 0);
         const outcome = state.failureReason && outcomeOf(state.failureReason);
-        return { ...cancel(state, now, by, activity('cancelled', { by, solved }), kept), outcome };
+        return { ...cancelWithRefund(state, now, by, activityEntry('cancelled', { by, solved }), kept), outcome };
       }
       // After assignment, a customer can only ask to cancel (docs/product.md, "Cancelling").
       const isNews = state.cancellationAskedAt === null || (solved && !state.cancellationSolved);
@@ -195,7 +202,7 @@ export const TABLE = {
         ? {
             cancellationAskedAt: state.cancellationAskedAt ?? now,
             cancellationSolved: solved,
-            log: [{ ...activity('cancellation_asked', { solved }), userType: 'customer' }],
+            log: [{ ...activityEntry('cancellation_asked', { solved }), userType: 'customer' }],
           }
         : { log: [] };
     },
@@ -206,12 +213,12 @@ export const TABLE = {
     from: ON_THE_JOB,
     to: [],
     decision: true,
-    guard: guards.declineCancellation,
+    guard: guards.checkDeclineCancellation,
     apply: (_state, _command, now) => ({
       cancellationAskedAt: null,
       cancellationSolved: false,
       cancellationDeclinedAt: now,
-      log: [{ ...activity('cancellation_declined'), userType: 'admin' }],
+      log: [{ ...activityEntry('cancellation_declined'), userType: 'admin' }],
     }),
   }),
   /**
@@ -223,12 +230,12 @@ export const TABLE = {
     from: [...BEFORE_DEPOSIT, ...ENDED],
     to: ['cancelled'],
     decision: true,
-    guard: guards.deleteRequest,
+    guard: guards.checkDeleteRequest,
     elsewhere: () => 'cancel_first',
     apply: (state, _command, now) =>
       ENDED.includes(state.status)
         ? { log: [], ends: 'deleted' }
-        : cancel(state, now, 'admin', activity('cancelled_to_delete')),
+        : cancelWithRefund(state, now, 'admin', activityEntry('cancelled_to_delete')),
   }),
 
   ...SYSTEM_RULES,

@@ -4,7 +4,7 @@ import type { Story } from './testing.ts';
 import type { DeadlineName } from './types.ts';
 
 /** Checks that a timer does nothing a millisecond early, and fires on time. */
-export function firesAfter(story: Story, deadline: DeadlineName, after: number): Story {
+export function expectFiresAfter(story: Story, deadline: DeadlineName, after: number): Story {
   const start = story.now;
   expect(deadlinesOf(story.state)).toContainEqual({ name: deadline, at: start + after });
   story.wait(after - 1);

@@ -2,7 +2,7 @@ import { depositOf } from '#kernel/money.ts';
 import { depositsPaid } from './changed-job.ts';
 import type { Command } from './commands.ts';
 import { centsMeantToKeep } from './sessions.ts';
-import { ended, isPartlyDone } from './testing-step.ts';
+import { isEnded, isPartlyDone } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
 
@@ -19,7 +19,7 @@ export function isAcceptedChange({ before, command, decision, after }: Step): bo
 }
 
 /** What's left of all payments once the refunds in progress are done. */
-export function willBeKept({ sessions }: RequestState): number {
+export function keptCentsInTheEnd({ sessions }: RequestState): number {
   return sessions.reduce(
     (sum, session) =>
       session.status === 'paid' || session.status === 'refund_due' ? sum + centsMeantToKeep(session) : sum,
@@ -28,7 +28,7 @@ export function willBeKept({ sessions }: RequestState): number {
 }
 
 /** Whether money went back without us, or a refund failed. Then we may keep a different amount than the rules say. */
-export function wentElsewhere({ sessions }: RequestState): boolean {
+export function mayKeepOtherAmount({ sessions }: RequestState): boolean {
   return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
 }
 
@@ -65,12 +65,12 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     command.name !== 'deadlinePassed' ||
     before.changeStatus !== 'deposit_due' ||
     after.changeStatus !== 'withdrawn' ||
-    ended(after) ||
+    isEnded(after) ||
     !before.sessions.some(mayBePaid),
   'of a cancelled job no more is kept than dispatch confirmed': ({ before, command, after }) => {
-    if (after.status !== 'cancelled' || wentElsewhere(before) || wentElsewhere(after)) return true;
-    const confirmed = before.status === 'cancelled' ? willBeKept(before) : confirmedBy(command, before);
-    return willBeKept(after) <= confirmed;
+    if (after.status !== 'cancelled' || mayKeepOtherAmount(before) || mayKeepOtherAmount(after)) return true;
+    const confirmed = before.status === 'cancelled' ? keptCentsInTheEnd(before) : confirmedBy(command, before);
+    return keptCentsInTheEnd(after) <= confirmed;
   },
   'service and price change together, by consent alone, and the first ones stay on record': (step) => {
     const { before, after } = step;
@@ -104,16 +104,16 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'all deposits together are at most 15% of the highest price that was agreed': ({ before, after }) =>
     before.depositPaidAt === null ||
     // What is left after a refund isn't a new deposit.
-    ended(after) ||
+    isEnded(after) ||
     depositsPaid(after.sessions) <= Math.max(depositsPaid(before.sessions), depositOf(after.finalPriceCents ?? 0)),
   'a change never takes more deposit than was paid': ({ after }) =>
     after.firstPriceCents === null ||
     after.depositPaidAt === null ||
     after.status === 'cancelled' ||
-    wentElsewhere(after) ||
-    willBeKept(after) >= (after.depositAmountCents ?? 0),
+    mayKeepOtherAmount(after) ||
+    keptCentsInTheEnd(after) >= (after.depositAmountCents ?? 0),
   'a completed job keeps exactly its deposit': ({ after }) =>
-    after.status !== 'completed' || wentElsewhere(after) || willBeKept(after) === after.depositAmountCents,
+    after.status !== 'completed' || mayKeepOtherAmount(after) || keptCentsInTheEnd(after) === after.depositAmountCents,
   'nothing is done while the customer decides about a change': ({ before, command, decision }) =>
     !decision.ok ||
     (before.changeStatus !== 'asked' && before.changeStatus !== 'deposit_due') ||

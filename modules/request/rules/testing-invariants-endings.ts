@@ -2,16 +2,16 @@ import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import { decide } from './decide.ts';
 import { isAcceptedChange } from './testing-invariants-changes.ts';
-import { keptOf, centsStillToReturn } from './sessions.ts';
+import { keptCentsOf, centsStillToReturn } from './sessions.ts';
 import { ON_THE_JOB } from './statuses.ts';
-import { ended, isPartlyDone, keepsNothing } from './testing-step.ts';
+import { isEnded, isPartlyDone, keepsNoMoney } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
 /** What must be true after every command for a job that goes wrong on site. `testing-invariants.ts` includes these. */
 export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'only a job that was done is completed': ({ after }) =>
     (after.status === 'completed') === (after.outcome === 'done' || after.outcome === 'partly_done') &&
-    (after.outcome === null || ended(after)),
+    (after.outcome === null || isEnded(after)),
   'a provider does a job, and dispatch ends it as partly done for at most the agreed price': (step) => {
     const { before, after, command } = step;
     if (before.outcome === after.outcome || after.status !== 'completed') return true;
@@ -34,7 +34,7 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       const isOwed = status === 'refund_due' || status === 'refund_failed';
       return (
         returnedCents >= 0 &&
-        centsStillToReturn(session) <= keptOf(session) &&
+        centsStillToReturn(session) <= keptCentsOf(session) &&
         isOwed === centsStillToReturn(session) > 0 &&
         (status === 'refunded') === (toReturnCents === amountCents && !isOwed)
       );
@@ -65,7 +65,7 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a provider asks for the customer and reports a failure five times at most': ({ after }) =>
     after.searches <= 5 && after.failureReports <= 5,
   'a customer asks to cancel only while there is a provider': ({ after }) =>
-    after.cancellationAskedAt === null || ON_THE_JOB.includes(after.status) || ended(after),
+    after.cancellationAskedAt === null || ON_THE_JOB.includes(after.status) || isEnded(after),
   'nobody sets out or begins the work while dispatch decides about a wish to cancel': ({ before, command, decision }) =>
     !decision.ok ||
     before.cancellationAskedAt === null ||
@@ -81,6 +81,6 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
     if (after.status !== 'arrived' && after.status !== 'in_progress') return true;
     const nothing = { outcome: 'not_done', keptCents: 0, providerCents: 0 } as const;
     const decision = decide(after, { name: 'endJob', ...nothing, inputId: 'input' }, now);
-    return decision.ok && decision.state.status === 'cancelled' && keepsNothing(decision.state, now);
+    return decision.ok && decision.state.status === 'cancelled' && keepsNoMoney(decision.state, now);
   },
 };

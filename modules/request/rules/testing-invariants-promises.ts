@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { deadlinesOf } from './deadlines.ts';
 import type { Step } from './testing-step.ts';
-import { EXPECTED } from './testing-statuses.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
 import { nextActor } from './view.ts';
 
 /** What must hold for every step of a promised time, for `testing-invariants.ts`. */
@@ -25,7 +25,7 @@ export const PROMISE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   },
   'whoever waits for a promise will be told before it passes, and after the provider was asked': ({ after }) => {
     const { promise } = after;
-    if (promise === null || EXPECTED[after.status].provider !== 'coming') return true;
+    if (promise === null || EXPECTED_BY_STATUS[after.status].provider !== 'coming') return true;
     if (promise.warnedAt !== null) return nextActor(after) === 'admin';
     const [ask, warning] = ['promise_check', 'promise_warning'].map((name) =>
       deadlinesOf(after).find((deadline) => deadline.name === name),
@@ -34,10 +34,11 @@ export const PROMISE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     return isAsked && warning !== undefined && warning.at < promise.at;
   },
   'nobody is asked or warned about a provider who is there': ({ before, after }) =>
-    EXPECTED[after.status].provider === 'coming' ||
+    EXPECTED_BY_STATUS[after.status].provider === 'coming' ||
     after.promise === null ||
     before.promise === null ||
     (after.promise.askedAt === before.promise.askedAt && after.promise.warnedAt === before.promise.warnedAt),
   'who is there has the time of arrival': ({ after }) =>
-    (EXPECTED[after.status].provider !== 'there' && after.status !== 'completed') || after.promise?.arrivedAt !== null,
+    (EXPECTED_BY_STATUS[after.status].provider !== 'there' && after.status !== 'completed') ||
+    after.promise?.arrivedAt !== null,
 };

@@ -2,16 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { depositOf, isPrice } from '#kernel/money.ts';
 import { decide } from './decide.ts';
 import { deadlinesOf, nextDeadline } from './deadlines.ts';
-import { TABLE } from './table.ts';
+import { LIFECYCLE_RULES } from './table.ts';
 import { ENDING_INVARIANTS } from './testing-invariants-endings.ts';
-import { CHANGE_INVARIANTS, isAcceptedChange, wentElsewhere, willBeKept } from './testing-invariants-changes.ts';
+import {
+  CHANGE_INVARIANTS,
+  isAcceptedChange,
+  mayKeepOtherAmount,
+  keptCentsInTheEnd,
+} from './testing-invariants-changes.ts';
 import { PROMISE_INVARIANTS } from './testing-invariants-promises.ts';
-import { ended, isPartlyDone, keepsNothing } from './testing-step.ts';
+import { isEnded, isPartlyDone, keepsNoMoney } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
-import { EXPECTED } from './testing-statuses.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
 import type { Millis, RequestState, SessionStatus } from './types.ts';
-import { nextActor, turnSince } from './view.ts';
+import { nextActor, turnStartedAt } from './view.ts';
 
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundsRead'] as const),
@@ -34,10 +39,10 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a job has its deposit': ({ after }) =>
     after.status === 'cancelled' ||
     after.depositPaidAt === null ||
-    wentElsewhere(after) ||
-    willBeKept(after) >= (after.depositAmountCents ?? 0),
+    mayKeepOtherAmount(after) ||
+    keptCentsInTheEnd(after) >= (after.depositAmountCents ?? 0),
   'a provider is on a job, and on nothing else': ({ after }) =>
-    EXPECTED[after.status].provider !== undefined || after.status === 'completed'
+    EXPECTED_BY_STATUS[after.status].provider !== undefined || after.status === 'completed'
       ? after.providerAssigned && after.assignments > 0 && after.depositPaidAt !== null
       : !after.providerAssigned || after.status === 'cancelled',
   'prices, deposit and dates never change once set, except by a change that the customer accepted, or a job partly done':
@@ -91,7 +96,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'when it becomes the turn of dispatch, its wait begins': ({ before, command, after, now }) =>
     nextActor(before) === 'admin' ||
     nextActor(after) !== 'admin' ||
-    turnSince(after) === now ||
+    turnStartedAt(after) === now ||
     // For a provider who doesn't answer, the desk's wait counts from the assignment.
     (command.name === 'deadlinePassed' && command.deadline === 'provider_silent'),
   'a completed request has no unanswered extra charge': ({ after }) =>
@@ -114,9 +119,9 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
       ? after === before && (!decision.ok || decision.log.length === 0 || decision.ends !== undefined)
       : after.version === before.version + 1,
   'the status changes only as docs/product.md says': ({ before, after }) =>
-    before.status === after.status || EXPECTED[before.status].to.includes(after.status),
+    before.status === after.status || EXPECTED_BY_STATUS[before.status].to.includes(after.status),
   'a command leads only to statuses in its rule': ({ before, command, after }) =>
-    before.status === after.status || TABLE[command.name].to.includes(after.status),
+    before.status === after.status || LIFECYCLE_RULES[command.name].to.includes(after.status),
   'only commands about money or deletion change a cancelled request': ({ before, command, after }) =>
     before.status !== 'cancelled' || after === before || AFTER_CANCEL.includes(command.name),
   'a cancelled request changes only in its money': ({ before, after }) =>
@@ -134,7 +139,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     before.paymentStatus === after.paymentStatus ||
     after.paymentStatus !== 'refunded' ||
     (after.status === 'cancelled' && after.sessions.every(({ status }) => !OWED.includes(status))),
-  'an ended request leaves no session open': ({ after }) => !ended(after) || count(after, 'open') === 0,
+  'an ended request leaves no session open': ({ after }) => !isEnded(after) || count(after, 'open') === 0,
   'payment_pending has a session, and payment_completed a reported payment': ({ after }) =>
     (after.status !== 'payment_pending' || count(after, 'open') + count(after, 'closing') > 0) &&
     (after.status !== 'payment_completed' || count(after, 'reported') > 0),
@@ -143,7 +148,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a request can be deleted, an open one is cancelled first, or is rejected with cancel_first': ({ after, now }) => {
     const decision = decide(after, { name: 'deleteRequest' }, now);
     if (!decision.ok) return decision.rejection.code === 'cancel_first';
-    return ended(after) ? decision.ends === 'deleted' : decision.state.status === 'cancelled';
+    return isEnded(after) ? decision.ends === 'deleted' : decision.state.status === 'cancelled';
   },
   'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) => adminCanCancel(after, now),
   'the timers come to an end': ({ after, now }) => timersEnd(after, now),
@@ -166,9 +171,9 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
 
 function adminCanCancel(state: RequestState, now: Millis): boolean {
   const cancel = decide(state, { name: 'cancelRequest', by: 'admin', inputId: 'input' }, now);
-  if (ended(state)) return !cancel.ok;
+  if (isEnded(state)) return !cancel.ok;
   if (!cancel.ok || cancel.state.status !== 'cancelled') return false;
-  return keepsNothing(cancel.state, now);
+  return keepsNoMoney(cancel.state, now);
 }
 
 /** Whether the timers come to an end: each one that fires changes the request or deletes it, and none fires twice. */

@@ -2,17 +2,17 @@ import { MINUTE } from '#kernel/constants.ts';
 import {
   CHANGE_OPEN,
   CHANGE_OPEN_ON_SITE,
-  CODE_WAITS,
+  CODE_NOT_ENTERED,
   EVERYBODY_CANCELS,
   ON_SITE,
   ON_THE_JOB,
   REPLACEABLE,
   SEARCHABLE,
-  SETTLED,
+  SESSION_SETTLED,
   WITHOUT_PROVIDER,
 } from './testing-rows.ts';
-import type { Row } from './testing-rows.ts';
-import { online } from './testing.ts';
+import type { ExpectedOutcomes } from './testing-rows.ts';
+import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
 const TOW = { serviceType: 'towing', overCents: 10_000, inputId: 'input' } as const;
@@ -22,25 +22,25 @@ const SMALL = { ...TOW, priceCents: 25_000 };
 const LARGE = { ...TOW, priceCents: 35_000 };
 
 const arrived = () =>
-  online()
+  onlineStory()
     .to('arrived')
     .run('proposeChange', { ...SMALL, by: 'provider', sameProvider: false });
 const inProgress = () =>
-  online()
+  onlineStory()
     .to('in_progress')
     .run('proposeChange', { ...LARGE, by: 'provider', sameProvider: true });
 const accepted = () => inProgress().run('acceptChange');
-const DEPOSIT_DUE: Row = { ...ON_THE_JOB, ...ON_SITE, ...CHANGE_OPEN_ON_SITE, completeJob: 'change_open' };
+const DEPOSIT_DUE: ExpectedOutcomes = { ...ON_THE_JOB, ...ON_SITE, ...CHANGE_OPEN_ON_SITE, completeJob: 'change_open' };
 
 /** Situations of jobs that turn out to be other ones (docs/product.md, "A changed job"), for `testing-pairs.ts`. */
-export const CHANGES: Record<string, [before: () => Story, row: Row]> = {
+export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
   'deposit paid, dispatch proposes another job': [
     () =>
-      online()
+      onlineStory()
         .to('deposit_paid')
         .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }),
     {
-      ...{ ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER, ...CHANGE_OPEN },
+      ...{ ...SESSION_SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER, ...CHANGE_OPEN },
       acceptChange: 'same',
       'late wait_warning': 'not_allowed_now',
       'late no_provider': 'not_allowed_now',
@@ -51,7 +51,7 @@ export const CHANGES: Record<string, [before: () => Story, row: Row]> = {
     {
       ...REPLACEABLE,
       ...ON_SITE,
-      ...CODE_WAITS,
+      ...CODE_NOT_ENTERED,
       ...SEARCHABLE,
       ...CHANGE_OPEN_ON_SITE,
       acceptChange: 'deposit_paid',
@@ -72,7 +72,7 @@ export const CHANGES: Record<string, [before: () => Story, row: Row]> = {
   ],
   'in progress, the changed job goes on': [
     () =>
-      online()
+      onlineStory()
         .to('in_progress')
         .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true })
         .run('acceptChange'),
@@ -80,7 +80,7 @@ export const CHANGES: Record<string, [before: () => Story, row: Row]> = {
   ],
   'in progress, the service failed and the customer is asked about another job': [
     () =>
-      online()
+      onlineStory()
         .to('in_progress')
         .run('reportFailure', { reason: 'service_failed' })
         .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }),

@@ -1,41 +1,47 @@
 import { MINUTE } from '#kernel/constants.ts';
 import {
-  CODE_WAITS,
+  CODE_NOT_ENTERED,
   ENDABLE,
   ENDED,
-  FAILED,
+  FAILURE_REPORTED,
   ON_SITE,
   ON_THE_JOB,
   PARTLY_ENDABLE_WITH_CODE,
   PROMISED,
   REPLACEABLE,
-  SETTLED,
-  sessions,
+  SESSION_SETTLED,
+  sessionOutcomes,
 } from './testing-rows.ts';
-import type { Row } from './testing-rows.ts';
-import { EXPECTED } from './testing-statuses.ts';
-import { online } from './testing.ts';
+import type { ExpectedOutcomes } from './testing-rows.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
+import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
-const searchStarted = () => online().to('arrived').run('startSearch', { called: false, reachable: true });
+const searchStarted = () => onlineStory().to('arrived').run('startSearch', { called: false, reachable: true });
 const nobodyHereReported = () =>
   searchStarted()
     .wait(10 * MINUTE)
     .run('reportFailure', { reason: 'nobody_here' });
-const failureReported = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
+const failureReported = () => onlineStory().to('in_progress').run('reportFailure', { reason: 'service_failed' });
 const jobEnded = () =>
-  online()
+  onlineStory()
     .to('in_progress')
     .run('endJob', { outcome: 'not_done', keptCents: 2_500, providerCents: 2_500, inputId: 'input' });
-const SEARCHED: Row = { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS, startSearch: 'idle', answerSearch: 'same' };
+const SEARCHED: ExpectedOutcomes = {
+  ...REPLACEABLE,
+  ...ON_SITE,
+  ...CODE_NOT_ENTERED,
+  startSearch: 'idle',
+  answerSearch: 'same',
+};
 SEARCHED['startSearch without texts or a call'] = 'call_first';
 
 /**
  * Situations of jobs that go wrong on site (docs/product.md, "Endings"), with the expected result of every probe.
  * `testing-pairs.ts` includes these.
  */
-export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
+export const ENDING_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
   'arrived, the customer was asked where they are a moment ago': [
     searchStarted,
     { ...SEARCHED, 'reportFailure: nobody here': 'wait_first' },
@@ -55,8 +61,8 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     nobodyHereReported,
     {
       ...REPLACEABLE,
-      ...CODE_WAITS,
-      ...FAILED,
+      ...CODE_NOT_ENTERED,
+      ...FAILURE_REPORTED,
       ...PARTLY_ENDABLE_WITH_CODE,
       declineJob: 'failure_open',
       'declineJob without a reason': 'failure_open',
@@ -69,10 +75,10 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'arrived with the code entered, the service cannot be done: dispatch decides': [
-    () => online().to('arrived').run('verifyCode').run('reportFailure', { reason: 'unsafe' }),
+    () => onlineStory().to('arrived').run('verifyCode').run('reportFailure', { reason: 'unsafe' }),
     {
       ...REPLACEABLE,
-      ...FAILED,
+      ...FAILURE_REPORTED,
       declineJob: 'failure_open',
       'declineJob without a reason': 'failure_open',
       verifyCode: 'idle',
@@ -85,11 +91,11 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'in progress, the service failed: dispatch decides': [
     failureReported,
-    { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
+    { ...ON_THE_JOB, ...FAILURE_REPORTED, completeJob: 'failure_open' },
   ],
   'arrived, the customer was asked and answered five times': [
     () => {
-      const story = online().to('arrived');
+      const story = onlineStory().to('arrived');
       for (let n = 0; n < 5; n += 1) story.run('startSearch', { called: false, reachable: true }).run('answerSearch');
       return story.wait(10 * MINUTE);
     },
@@ -102,21 +108,21 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'in progress, an extra waited when the service failed: it is declined': [
-    () => online().to('in_progress').run('requestExtra', EXTRA).run('reportFailure', { reason: 'service_failed' }),
-    { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
+    () => onlineStory().to('in_progress').run('requestExtra', EXTRA).run('reportFailure', { reason: 'service_failed' }),
+    { ...ON_THE_JOB, ...FAILURE_REPORTED, completeJob: 'failure_open' },
   ],
   'in progress, the service failed and the customer asked to cancel: the failure is decided first': [
     () => failureReported().run('cancelRequest', { by: 'customer' }),
     {
       ...ON_THE_JOB,
-      ...FAILED,
+      ...FAILURE_REPORTED,
       completeJob: 'failure_open',
       'cancelRequest by customer': 'idle',
       declineCancellation: 'failure_first',
     },
   ],
   'en route, the customer got going without help: dispatch may end the job for a fee': [
-    () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true }),
+    () => onlineStory().to('en_route').run('cancelRequest', { by: 'customer', solved: true }),
     {
       ...REPLACEABLE,
       ...PROMISED,
@@ -129,7 +135,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'in progress, reported and resumed five times': [
     () => {
-      const story = online().to('in_progress');
+      const story = onlineStory().to('in_progress');
       for (let n = 0; n < 5; n += 1)
         story.run('reportFailure', { reason: 'service_failed' }).run('resumeJob', { by: 'provider' });
       return story;
@@ -149,23 +155,25 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
   'completed, partly done: a part of the deposit goes back': [
     () => failureReported().run('endPartlyDone', { priceCents: 10_000, inputId: 'input' }),
     {
-      ...EXPECTED.completed.row,
-      ...sessions('idle', 'idle', 'idle', 'idle', 'same'),
+      ...EXPECTED_BY_STATUS.completed.row,
+      ...sessionOutcomes('idle', 'idle', 'idle', 'idle', 'same'),
       deleteRequest: 'cancel_first',
       'late purge': 'not_allowed_now',
     },
   ],
   'cancelled, not done: a part of the deposit goes back': [
     jobEnded,
-    { ...sessions('idle', 'idle', 'idle', 'idle', 'same'), payProviderFee: 'same' },
+    { ...sessionOutcomes('idle', 'idle', 'idle', 'idle', 'same'), payProviderFee: 'same' },
   ],
   'cancelled, not done: a part of the deposit went back': [
     () => jobEnded().refund('s1', 'succeeded').run('payProviderFee'),
-    { ...ENDED, ...SETTLED, 'refundsRead, failed': 'same', payProviderFee: 'idle' },
+    { ...ENDED, ...SESSION_SETTLED, 'refundsRead, failed': 'same', payProviderFee: 'idle' },
   ],
   'cancelled, nobody there: the deposit is kept': [
     () =>
-      online().to('arrived').run('endJob', { outcome: 'gone', keptCents: 3_000, providerCents: 0, inputId: 'input' }),
-    { ...ENDED, ...SETTLED },
+      onlineStory()
+        .to('arrived')
+        .run('endJob', { outcome: 'gone', keptCents: 3_000, providerCents: 0, inputId: 'input' }),
+    { ...ENDED, ...SESSION_SETTLED },
   ],
 };

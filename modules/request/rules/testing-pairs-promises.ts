@@ -1,12 +1,12 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { EXPECTED } from './testing-statuses.ts';
-import type { Row } from './testing-rows.ts';
-import { online } from './testing.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
+import type { ExpectedOutcomes } from './testing-rows.ts';
+import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
-const EN_ROUTE = EXPECTED.en_route.row;
+const EN_ROUTE = EXPECTED_BY_STATUS.en_route.row;
 const asked = () =>
-  online()
+  onlineStory()
     .to('en_route')
     .wait(41 * MINUTE)
     .run('deadlinePassed', { deadline: 'promise_check' });
@@ -16,7 +16,7 @@ const warned = () =>
     .run('deadlinePassed', { deadline: 'promise_warning' });
 
 /** Situations in which a promised time may not be kept (docs/product.md, "A promised time"), for `testing-pairs.ts`. */
-export const PROMISES: Record<string, [before: () => Story, row: Row]> = {
+export const PROMISE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
   'en route, the provider was asked for a new time': [asked, { ...EN_ROUTE, 'late promise_check': 'not_allowed_now' }],
   'en route, no new time came and the customer was told: one is still welcome': [
     warned,
@@ -28,7 +28,7 @@ export const PROMISES: Record<string, [before: () => Story, row: Row]> = {
   ],
   'en route, all new times were given: the provider is not asked any more, the customer is told': [
     () => {
-      const story = online().to('en_route');
+      const story = onlineStory().to('en_route');
       for (let time = 0; time < 3; time += 1) story.run('promiseAgain', { minutes: 30, by: 'provider' });
       return story;
     },
@@ -42,6 +42,6 @@ export const PROMISES: Record<string, [before: () => Story, row: Row]> = {
   ],
   'assigned to another provider after a promise: nothing of it is left': [
     () => warned().run('reassignProvider'),
-    EXPECTED.provider_assigned.row,
+    EXPECTED_BY_STATUS.provider_assigned.row,
   ],
 };

@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import type { CommandName } from './commands.ts';
 import {
-  CODE_DONE,
+  CODE_ENTERED,
   COUNTER_USED,
   ENDED,
   EXTRA_OPEN,
@@ -10,32 +10,32 @@ import {
   NO_SESSION,
   NOT_SET_OUT,
   ON_SITE,
-  PAYABLE,
+  SESSION_PAYABLE,
   PROMISED,
   REPLACEABLE,
   SEARCHABLE,
-  SETTLED,
+  SESSION_SETTLED,
   BEFORE_APPROVAL,
-  UNPAID,
-  sessions,
+  DEPOSIT_UNPAID,
+  sessionOutcomes,
   PARTLY_ENDABLE_WITH_CODE,
 } from './testing-rows.ts';
-import type { Row } from './testing-rows.ts';
-import { CHANGES } from './testing-pairs-changes.ts';
-import { ENDINGS } from './testing-pairs-endings.ts';
-import { PROMISES } from './testing-pairs-promises.ts';
+import type { ExpectedOutcomes } from './testing-rows.ts';
+import { CHANGE_SITUATIONS } from './testing-pairs-changes.ts';
+import { ENDING_SITUATIONS } from './testing-pairs-endings.ts';
+import { PROMISE_SITUATIONS } from './testing-pairs-promises.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
-import { EXPECTED } from './testing-statuses.ts';
-import { online, phone, withoutCode } from './testing.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
+import { onlineStory, phoneStory, withoutArrivalCode } from './testing.ts';
 import type { Story } from './testing.ts';
 
-const ASSIGNED = EXPECTED.provider_assigned.row;
-const ARRIVED = EXPECTED.arrived.row;
-const IN_PROGRESS = EXPECTED.in_progress.row;
+const ASSIGNED = EXPECTED_BY_STATUS.provider_assigned.row;
+const ARRIVED = EXPECTED_BY_STATUS.arrived.row;
+const IN_PROGRESS = EXPECTED_BY_STATUS.in_progress.row;
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
 /** Commands that are rejected if the page they come from is outdated. */
-export const DECISIONS: readonly CommandName[] = [
+export const COMMANDS_REJECTED_IF_STALE: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
   ...(['cancelRequest', 'declineCancellation', 'deleteRequest', 'endJob', 'endPartlyDone'] as const),
@@ -44,13 +44,13 @@ export const DECISIONS: readonly CommandName[] = [
 ];
 
 /** Situations besides the main one of each status, with the expected result of every probe. */
-const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
+const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
   'pending, phone: the agreed price needs no offer': [
-    () => phone(),
+    () => phoneStory(),
     { ...BEFORE_APPROVAL, paymentOpened: 'payment_pending' },
   ],
   'negotiating, final counter sent': [
-    () => online().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
+    () => onlineStory().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
     {
       ...BEFORE_APPROVAL,
       ...COUNTER_USED,
@@ -60,33 +60,33 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'approved at the counter': [
-    () => online().to('negotiating').to('approved'),
-    { ...UNPAID, ...NO_SESSION, ...COUNTER_USED, paymentOpened: 'payment_pending' },
+    () => onlineStory().to('negotiating').to('approved'),
+    { ...DEPOSIT_UNPAID, ...NO_SESSION, ...COUNTER_USED, paymentOpened: 'payment_pending' },
   ],
   'approved, phone, its session expired (but may have been paid at the last moment)': [
-    () => phone().to('approved'),
+    () => phoneStory().to('approved'),
     {
-      ...UNPAID,
-      ...sessions('payment_completed', 'deposit_paid', 'same', 'idle', 'idle'),
+      ...DEPOSIT_UNPAID,
+      ...sessionOutcomes('payment_completed', 'deposit_paid', 'same', 'idle', 'idle'),
       paymentOpened: 'payment_pending',
     },
   ],
-  'payment pending, phone': [() => phone().to('payment_pending'), EXPECTED.payment_pending.row],
+  'payment pending, phone': [() => phoneStory().to('payment_pending'), EXPECTED_BY_STATUS.payment_pending.row],
   'payment pending, session over and being closed': [
     () =>
-      online()
+      onlineStory()
         .to('payment_pending')
         .wait(61 * MINUTE)
         .run('deadlinePassed', { deadline: 'session_check' }),
-    { ...UNPAID, ...PAYABLE, paymentOpened: 'payment_pending' },
+    { ...DEPOSIT_UNPAID, ...SESSION_PAYABLE, paymentOpened: 'payment_pending' },
   ],
   'deposit paid, provider declined': [
-    () => phone().to('provider_assigned').run('declineJob'),
-    EXPECTED.deposit_paid.row,
+    () => phoneStory().to('provider_assigned').run('declineJob'),
+    EXPECTED_BY_STATUS.deposit_paid.row,
   ],
   'provider assigned, the desk was told of the silence: an answer is still welcome': [
     () =>
-      online()
+      onlineStory()
         .to('provider_assigned')
         .wait(5 * MINUTE)
         .run('deadlinePassed', { deadline: 'provider_silent' }),
@@ -94,7 +94,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'provider replaced after silence: the next one has the whole time': [
     () =>
-      online()
+      onlineStory()
         .to('provider_assigned')
         .wait(5 * MINUTE)
         .run('deadlinePassed', { deadline: 'provider_silent' })
@@ -102,7 +102,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     ASSIGNED,
   ],
   'provider assigned and agreed': [
-    () => online().to('provider_assigned').run('acceptAgreement', { minutes: 45 }),
+    () => onlineStory().to('provider_assigned').run('acceptAgreement', { minutes: 45 }),
     {
       ...NOT_SET_OUT,
       ...PROMISED,
@@ -112,7 +112,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'provider assigned, customer asked to cancel': [
-    () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
+    () => onlineStory().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
     {
       ...ASSIGNED,
       'cancelRequest by customer': 'idle',
@@ -123,7 +123,10 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'provider assigned and agreed, customer asked to cancel: they wait for dispatch': [
     () =>
-      online().to('provider_assigned').run('acceptAgreement', { minutes: 45 }).run('cancelRequest', { by: 'customer' }),
+      onlineStory()
+        .to('provider_assigned')
+        .run('acceptAgreement', { minutes: 45 })
+        .run('cancelRequest', { by: 'customer' }),
     {
       ...NOT_SET_OUT,
       ...PROMISED,
@@ -137,47 +140,47 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'provider assigned, the desk declined the cancellation: it may be asked again': [
-    () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }).run('declineCancellation'),
+    () => onlineStory().to('provider_assigned').run('cancelRequest', { by: 'customer' }).run('declineCancellation'),
     ASSIGNED,
   ],
-  'en route, phone': [() => phone().to('en_route'), EXPECTED.en_route.row],
+  'en route, phone': [() => phoneStory().to('en_route'), EXPECTED_BY_STATUS.en_route.row],
   'arrived, code entered': [
-    () => online().to('arrived').run('verifyCode'),
+    () => onlineStory().to('arrived').run('verifyCode'),
     {
       ...ARRIVED,
-      ...CODE_DONE,
+      ...CODE_ENTERED,
       startSearch: 'not_allowed_now',
       'startSearch without texts or a call': 'not_allowed_now',
       'reportFailure: nobody here': 'not_allowed_now',
     },
   ],
   'arrived, code skipped': [
-    () => phone().to('arrived').run('skipCode', { inputId: 'input' }),
-    { ...ARRIVED, ...CODE_DONE },
+    () => phoneStory().to('arrived').run('skipCode', { inputId: 'input' }),
+    { ...ARRIVED, ...CODE_ENTERED },
   ],
   'arrived, assigned before there were codes': [
-    () => withoutCode(online().to('arrived')),
+    () => withoutArrivalCode(onlineStory().to('arrived')),
     { ...REPLACEABLE, ...ON_SITE, startService: 'in_progress', ...SEARCHABLE },
   ],
   'arrived, an extra waits for the customer': [
-    () => online().to('arrived').run('requestExtra', EXTRA),
+    () => onlineStory().to('arrived').run('requestExtra', EXTRA),
     { ...ARRIVED, ...EXTRA_OPEN, ...PARTLY_ENDABLE_WITH_CODE, 'reportFailure: it does not work': 'code_required' },
   ],
   'in progress, an extra waits for the customer': [
-    () => phone().to('in_progress').run('requestExtra', EXTRA),
+    () => phoneStory().to('in_progress').run('requestExtra', EXTRA),
     { ...IN_PROGRESS, ...EXTRA_OPEN },
   ],
   'in progress, extra approved': [
-    () => online().to('in_progress').run('requestExtra', EXTRA).run('approveExtra'),
+    () => onlineStory().to('in_progress').run('requestExtra', EXTRA).run('approveExtra'),
     { ...IN_PROGRESS, ...EXTRA_USED },
   ],
   'in progress, an extra declined: another may be asked for': [
-    () => online().to('in_progress').run('requestExtra', EXTRA).run('declineExtra'),
+    () => onlineStory().to('in_progress').run('requestExtra', EXTRA).run('declineExtra'),
     IN_PROGRESS,
   ],
   'in progress, three extras asked for': [
     () => {
-      const story = online().to('in_progress');
+      const story = onlineStory().to('in_progress');
       for (let ask = 0; ask < 3; ask += 1) story.run('requestExtra', EXTRA).run('declineExtra');
       return story;
     },
@@ -185,12 +188,12 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'completed, paid on site and rated': [
     () =>
-      phone()
+      phoneStory()
         .to('completed')
         .run('confirmPayment', { by: 'provider' })
         .run('rate', { rating: 4, withReview: true, via: 'web' }),
     {
-      ...SETTLED,
+      ...SESSION_SETTLED,
       ...ENDED,
       'confirmPayment by provider': 'idle',
       'confirmPayment by admin': 'idle',
@@ -201,9 +204,9 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'completed, the provider says that they were not paid': [
-    () => online().to('completed').run('reportUnpaid'),
+    () => onlineStory().to('completed').run('reportUnpaid'),
     {
-      ...SETTLED,
+      ...SESSION_SETTLED,
       ...ENDED,
       'confirmPayment by provider': 'same',
       'confirmPayment by admin': 'same',
@@ -216,14 +219,14 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'completed, over an hour ago': [
     () =>
-      online()
+      onlineStory()
         .to('completed')
         .wait(61 * MINUTE)
         .run('deadlinePassed', { deadline: 'links_expire' })
         .run('deadlinePassed', { deadline: 'on_site_reminder' })
         .run('deadlinePassed', { deadline: 'on_site_overdue' }),
     {
-      ...SETTLED,
+      ...SESSION_SETTLED,
       ...ENDED,
       'confirmPayment by provider': 'links_expired',
       'confirmPayment by admin': 'same',
@@ -234,18 +237,18 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'cancelled, its session may still be paid': [
-    () => online().to('payment_pending').run('cancelRequest', { by: 'customer' }),
-    { deleteRequest: 'deleted', ...sessions('same', 'same', 'same', 'same', 'idle') },
+    () => onlineStory().to('payment_pending').run('cancelRequest', { by: 'customer' }),
+    { deleteRequest: 'deleted', ...sessionOutcomes('same', 'same', 'same', 'same', 'idle') },
   ],
   'cancelled, refund due': [
-    () => online().to('deposit_paid').run('cancelRequest', { by: 'customer' }),
-    sessions('idle', 'idle', 'idle', 'idle', 'same'),
+    () => onlineStory().to('deposit_paid').run('cancelRequest', { by: 'customer' }),
+    sessionOutcomes('idle', 'idle', 'idle', 'idle', 'same'),
   ],
   'cancelled, refund failed': [
-    () => online().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed'),
+    () => onlineStory().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed'),
     // A failed refund stays owed, so the request is never purged.
     {
-      ...SETTLED,
+      ...SESSION_SETTLED,
       refundsRead: 'same',
       retryRefund: 'same',
       settleByHand: 'same',
@@ -254,35 +257,37 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'cancelled, refund settled by hand': [
     () =>
-      online()
+      onlineStory()
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
         .refund('s1', 'failed')
         .run('settleByHand', { inputId: 'input' }),
     // Nothing changes, whatever Stripe says later about the failed refund.
-    { ...ENDED, ...SETTLED },
+    { ...ENDED, ...SESSION_SETTLED },
   ],
   'cancelled, refunded': [
-    () => online().to('deposit_paid').run('cancelRequest', { by: 'admin' }).refund('s1', 'succeeded'),
+    () => onlineStory().to('deposit_paid').run('cancelRequest', { by: 'admin' }).refund('s1', 'succeeded'),
     // The bank may still return the refund to us, so a failed refund can be reported later.
-    { ...ENDED, ...SETTLED, 'refundsRead, failed': 'same' },
+    { ...ENDED, ...SESSION_SETTLED, 'refundsRead, failed': 'same' },
   ],
   'cancelled, deposit kept': [
-    () => online().to('en_route').run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: false }),
-    { ...ENDED, ...SETTLED },
+    () => onlineStory().to('en_route').run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: false }),
+    { ...ENDED, ...SESSION_SETTLED },
   ],
 };
 
 /**
- * Every situation with the expected result of every probe: one per status, from {@link EXPECTED}, and more. The results
+ * Every situation with the expected result of every probe: one per status, from {@link EXPECTED_BY_STATUS}, and more. The results
  * come from docs/product.md, "Life of a request", not from TABLE.
  */
 export const SITUATIONS: typeof MORE_SITUATIONS = {
   ...Object.fromEntries(
-    CANONICAL_STATUSES.map((status) => [status, [() => online().to(status), EXPECTED[status].row]] as const),
+    CANONICAL_STATUSES.map(
+      (status) => [status, [() => onlineStory().to(status), EXPECTED_BY_STATUS[status].row]] as const,
+    ),
   ),
   ...MORE_SITUATIONS,
-  ...ENDINGS,
-  ...CHANGES,
-  ...PROMISES,
+  ...ENDING_SITUATIONS,
+  ...CHANGE_SITUATIONS,
+  ...PROMISE_SITUATIONS,
 };

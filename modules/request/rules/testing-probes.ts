@@ -1,6 +1,6 @@
-import type { Command, CommandName, Commands, SimpleCommand } from './commands.ts';
-import { TABLE } from './table.ts';
-import { refundsOf, session } from './testing-session.ts';
+import type { Command, CommandName, CommandArguments, SimpleCommandName } from './commands.ts';
+import { LIFECYCLE_RULES } from './table.ts';
+import { refundRecordOf, openedSession } from './testing-session.ts';
 import type { DeadlineName, CommandFields, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
@@ -17,7 +17,7 @@ const verifiedPayment = (state: RequestState) => ({
 });
 
 /** The probes of one command. A probe is a name and the fields to try the command with. */
-type Probes<N extends CommandName> = Record<string, (state: RequestState) => Commands[N] & CommandFields>;
+type Probes<N extends CommandName> = Record<string, (state: RequestState) => CommandArguments[N] & CommandFields>;
 
 /**
  * Probes for the commands that have fields: once with valid fields, and once with each kind of invalid ones. If a
@@ -45,7 +45,7 @@ const WITH_FIELDS = {
     'finalCounter of the counter': () => ({ amountCents: 15_000 }),
     'finalCounter of the price': () => PRICE,
   },
-  paymentOpened: { paymentOpened: (state) => ({ session: session('new', depositIn(state)), by: 'customer' }) },
+  paymentOpened: { paymentOpened: (state) => ({ session: openedSession('new', depositIn(state)), by: 'customer' }) },
   paymentReported: { paymentReported: (state) => ({ sessionId: firstSessionId(state) }) },
   paymentVerified: {
     paymentVerified: verifiedPayment,
@@ -54,10 +54,10 @@ const WITH_FIELDS = {
   },
   sessionExpired: { sessionExpired: (state) => ({ sessionId: firstSessionId(state) }) },
   refundsRead: {
-    refundsRead: (state) => refundsOf(state, firstSessionId(state), 'succeeded'),
-    'refundsRead, failed': (state) => refundsOf(state, firstSessionId(state), 'failed'),
+    refundsRead: (state) => refundRecordOf(state, firstSessionId(state), 'succeeded'),
+    'refundsRead, failed': (state) => refundRecordOf(state, firstSessionId(state), 'failed'),
     'refundsRead, by hand': (state) => ({
-      ...refundsOf(state, firstSessionId(state), 'failed'),
+      ...refundRecordOf(state, firstSessionId(state), 'failed'),
       elsewhereCents: 500,
       failedAttempt: 0,
     }),
@@ -160,15 +160,15 @@ const WITH_FIELDS = {
     'late on_site_overdue': late('on_site_overdue'),
     'late purge': late('purge'),
   },
-} satisfies { [N in Exclude<CommandName, SimpleCommand>]: Probes<N> } & { [N in SimpleCommand]?: Probes<N> };
+} satisfies { [N in Exclude<CommandName, SimpleCommandName>]: Probes<N> } & { [N in SimpleCommandName]?: Probes<N> };
 
 type WithFields = typeof WITH_FIELDS;
 /** The name of a probe. A command without fields is its own probe. */
-export type Probe =
-  Exclude<SimpleCommand, keyof WithFields> | { [N in keyof WithFields]: keyof WithFields[N] }[keyof WithFields];
+export type ProbeName =
+  Exclude<SimpleCommandName, keyof WithFields> | { [N in keyof WithFields]: keyof WithFields[N] }[keyof WithFields];
 
 export const PROBES = Object.fromEntries(
-  Object.keys(TABLE).flatMap((name) => {
+  Object.keys(LIFECYCLE_RULES).flatMap((name) => {
     const probes: Probes<CommandName> =
       name in WITH_FIELDS ? WITH_FIELDS[name as keyof WithFields] : { [name]: () => ({}) };
     return Object.entries(probes).map(([probe, fields]) => [
@@ -176,4 +176,4 @@ export const PROBES = Object.fromEntries(
       (state: RequestState) => ({ ...fields(state), name }) as Command,
     ]);
   }),
-) as Record<Probe, (state: RequestState) => Command>;
+) as Record<ProbeName, (state: RequestState) => Command>;

@@ -3,9 +3,9 @@ import { FAILURE_REASONS, HAND_BACK_REASONS } from './endings.ts';
 import { SERVICE_TYPES } from './services.ts';
 import { LATE_REASONS } from './late-reasons.ts';
 import { isCustomerSearchOpen } from './guards-endings.ts';
-import { TABLE } from './table.ts';
-import { refundsOf, session } from './testing-session.ts';
-import { EXPECTED } from './testing-statuses.ts';
+import { LIFECYCLE_RULES } from './table.ts';
+import { refundRecordOf, openedSession } from './testing-session.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
@@ -13,10 +13,10 @@ import type { DeadlineName, Millis, RequestState } from './types.ts';
  * One step of a random request, as three numbers. What they mean depends on the request's state at that step. So when
  * fast-check leaves out steps to shorten a failing sequence, the remaining steps still make sense.
  */
-export type Dice = readonly [what: number, how: number, wait: number];
-export const DICE = 1_000_000;
+export type RandomStep = readonly [what: number, how: number, wait: number];
+export const RANDOM_STEP_RANGE = 1_000_000;
 
-export const COMMANDS = Object.keys(TABLE) as CommandName[];
+export const COMMAND_NAMES = Object.keys(LIFECYCLE_RULES) as CommandName[];
 const DEADLINES: readonly DeadlineName[] = [
   ...([
     'answer_reminder',
@@ -41,7 +41,7 @@ function pick<T>(from: readonly T[], number: number): T {
  * The time until a step: mostly seconds or minutes, so that the request's deadlines don't end it at once; sometimes an
  * hour, a day or over two months.
  */
-export function randomWait([, , wait]: Dice): Millis {
+export function randomWait([, , wait]: RandomStep): Millis {
   const kind = wait % 100;
   if (kind < 60) return (wait % 61) * SECOND;
   if (kind < 90) return (wait % 6) * MINUTE;
@@ -50,9 +50,9 @@ export function randomWait([, , wait]: Dice): Millis {
 }
 
 /** A random command. Its fields are often valid and often invalid. */
-export function commandOf(state: RequestState, [what, how]: Dice, now: Millis): Command {
+export function randomCommand(state: RequestState, [what, how]: RandomStep, now: Millis): Command {
   const likely = what % 10 < 6;
-  const name = pick(likely ? EXPECTED[state.status].likely : COMMANDS, Math.floor(what / 10));
+  const name = pick(likely ? EXPECTED_BY_STATUS[state.status].likely : COMMAND_NAMES, Math.floor(what / 10));
   return { ...fieldsOf(name, state, how, now), ...envelopeOf(state, how) };
 }
 
@@ -96,7 +96,7 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'paymentOpened': {
       const again = how % 9 === 0;
       const id = again ? sessionId(state, how) : `s${state.sessions.length}`;
-      return { name, session: session(id, due, now), by: how % 2 ? 'customer' : 'admin' };
+      return { name, session: openedSession(id, due, now), by: how % 2 ? 'customer' : 'admin' };
     }
     case 'paymentReported':
     case 'sessionExpired':
@@ -106,7 +106,7 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       return { name, sessionId: sessionId(state, how), amountCents, matches: how % 11 > 0, providerWaitMinutes: 60 };
     }
     case 'refundsRead': {
-      const read = refundsOf(state, sessionId(state, how), how % 3 ? 'succeeded' : 'failed');
+      const read = refundRecordOf(state, sessionId(state, how), how % 3 ? 'succeeded' : 'failed');
       if (how % 2) return { name, ...read };
       const elsewhereCents = how % 5 ? how % (deposit + 1) : deposit;
       return { name, ...read, elsewhereCents, failedAttempt: how % 4 };

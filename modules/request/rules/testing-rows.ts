@@ -1,31 +1,31 @@
 import type { CanonicalStatus } from './statuses.ts';
-import type { Probe } from './testing-probes.ts';
+import type { ProbeName } from './testing-probes.ts';
 import type { RejectionCode } from './types.ts';
 
 /**
  * The expected result of a probe. `same`: something changes, but not the status. `idle`: the command is allowed, but
  * nothing is left to do.
  */
-export type Outcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
+export type ProbeOutcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
 
 /**
  * The expected result if a row doesn't list the probe. In every status, `paymentOpened` records a session that was
  * opened too late, and closes it.
  */
-export function defaultOutcome(probe: Probe): Outcome {
+export function defaultOutcome(probe: ProbeName): ProbeOutcome {
   if (probe === 'deleteRequest') return 'cancel_first';
   return probe === 'paymentOpened' ? 'same' : 'not_allowed_now';
 }
 
-export type Row = Partial<Record<Probe, Outcome>>;
+export type ExpectedOutcomes = Partial<Record<ProbeName, ProbeOutcome>>;
 
-export function sessions(
-  reported: Outcome,
-  verified: Outcome,
-  mismatch: Outcome,
-  expired: Outcome,
-  refund: Outcome,
-): Row {
+export function sessionOutcomes(
+  reported: ProbeOutcome,
+  verified: ProbeOutcome,
+  mismatch: ProbeOutcome,
+  expired: ProbeOutcome,
+  refund: ProbeOutcome,
+): ExpectedOutcomes {
   return {
     paymentReported: reported,
     paymentVerified: verified,
@@ -37,41 +37,45 @@ export function sessions(
     'refundsRead, by hand': verified === 'idle' ? 'same' : refund === 'not_yours' ? refund : 'idle',
   };
 }
-export const NO_SESSION = sessions('not_yours', 'not_yours', 'not_yours', 'not_yours', 'not_yours');
-export const SETTLED = sessions('idle', 'idle', 'idle', 'idle', 'idle');
-export const PAYABLE = sessions('payment_completed', 'deposit_paid', 'approved', 'approved', 'idle');
+export const NO_SESSION = sessionOutcomes('not_yours', 'not_yours', 'not_yours', 'not_yours', 'not_yours');
+export const SESSION_SETTLED = sessionOutcomes('idle', 'idle', 'idle', 'idle', 'idle');
+export const SESSION_PAYABLE = sessionOutcomes('payment_completed', 'deposit_paid', 'approved', 'approved', 'idle');
 
-export const EVERYBODY_CANCELS: Row = {
+export const EVERYBODY_CANCELS: ExpectedOutcomes = {
   'cancelRequest by customer': 'cancelled',
   'cancelRequest by admin': 'cancelled',
   'cancelRequest by admin with a reason': 'cancelled',
 };
-export const ADMIN_CANCELS: Row = {
+export const ADMIN_CANCELS: ExpectedOutcomes = {
   'cancelRequest by customer': 'same',
   'cancelRequest by admin': 'reason_required',
   'cancelRequest by admin with a reason': 'cancelled',
 };
-export const COUNTER_USED: Row = {
+export const COUNTER_USED: ExpectedOutcomes = {
   counterOffer: 'counter_used',
   'counterOffer of nothing': 'counter_used',
   'counterOffer too low': 'counter_used',
   'counterOffer of the price': 'counter_used',
 };
-export const BEFORE_APPROVAL: Row = {
+export const BEFORE_APPROVAL: ExpectedOutcomes = {
   ...NO_SESSION,
   ...EVERYBODY_CANCELS,
   deleteRequest: 'cancelled',
   'late no_answer': 'cancelled',
 };
-export const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'cancelled', 'late deposit_window': 'cancelled' };
+export const DEPOSIT_UNPAID: ExpectedOutcomes = {
+  ...EVERYBODY_CANCELS,
+  deleteRequest: 'cancelled',
+  'late deposit_window': 'cancelled',
+};
 /** From the deposit until the end of the job, dispatch can propose to change the job. */
-export const CHANGEABLE: Row = {
+export const CHANGEABLE: ExpectedOutcomes = {
   'proposeChange by admin': 'same',
   'proposeChange for nothing': 'invalid_price',
   'proposeChange without a reason': 'reason_required',
 };
 /** A change was proposed, so the job is on hold until the customer decides. */
-export const CHANGE_OPEN: Row = {
+export const CHANGE_OPEN: ExpectedOutcomes = {
   'proposeChange by admin': 'change_open',
   'proposeChange for nothing': 'change_open',
   'proposeChange without a reason': 'change_open',
@@ -81,7 +85,7 @@ export const CHANGE_OPEN: Row = {
   'late change_unanswered': 'same',
 };
 /** Like CHANGE_OPEN, but the provider proposed the change on site. */
-export const CHANGE_OPEN_ON_SITE: Row = {
+export const CHANGE_OPEN_ON_SITE: ExpectedOutcomes = {
   ...CHANGE_OPEN,
   'proposeChange by provider': 'change_open',
   'withdrawChange by provider': 'same',
@@ -89,7 +93,7 @@ export const CHANGE_OPEN_ON_SITE: Row = {
   'requestExtra of nothing': 'change_open',
   'requestExtra without a reason': 'change_open',
 };
-export const WITHOUT_PROVIDER: Row = {
+export const WITHOUT_PROVIDER: ExpectedOutcomes = {
   ...CHANGEABLE,
   assignProvider: 'provider_assigned',
   waitForProvider: 'same',
@@ -97,9 +101,14 @@ export const WITHOUT_PROVIDER: Row = {
   'late wait_warning': 'same',
   'late no_provider': 'cancelled',
 };
-export const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, ...CHANGEABLE, generateLinks: 'same' };
+export const ON_THE_JOB: ExpectedOutcomes = {
+  ...SESSION_SETTLED,
+  ...ADMIN_CANCELS,
+  ...CHANGEABLE,
+  generateLinks: 'same',
+};
 /** Dispatch can end any job on site, with a reason, and keep at most the deposit. */
-export const ENDABLE: Row = {
+export const ENDABLE: ExpectedOutcomes = {
   endJob: 'cancelled',
   'endJob, all of the deposit': 'cancelled',
   'endJob, more than the deposit': 'settlement_range',
@@ -107,14 +116,14 @@ export const ENDABLE: Row = {
   'endJob without a reason': 'reason_required',
 };
 /** Dispatch can end a job on site as partly done, with a reason and at most the agreed price. */
-export const PARTLY_ENDABLE: Row = {
+export const PARTLY_ENDABLE: ExpectedOutcomes = {
   endPartlyDone: 'completed',
   'endPartlyDone for the agreed price': 'completed',
   'endPartlyDone for more': 'invalid_price',
   'endPartlyDone without a reason': 'reason_required',
 };
 /** Partly done isn't possible before the code was entered or skipped. */
-export const PARTLY_ENDABLE_WITH_CODE: Row = {
+export const PARTLY_ENDABLE_WITH_CODE: ExpectedOutcomes = {
   endPartlyDone: 'code_required',
   'endPartlyDone for the agreed price': 'code_required',
   'endPartlyDone for more': 'code_required',
@@ -123,20 +132,20 @@ export const PARTLY_ENDABLE_WITH_CODE: Row = {
 /**
  * A provider on site can report that the job can't be done. For "nobody here" they must look for the customer first.
  */
-export const FAILABLE: Row = {
+export const FAILURE_REPORTABLE: ExpectedOutcomes = {
   ...ENDABLE,
   ...PARTLY_ENDABLE,
   'reportFailure: it does not work': 'same',
   'proposeChange by provider': 'same',
 };
 /** Once arrived, the provider can say that they can't find the customer. */
-export const SEARCHABLE: Row = {
+export const SEARCHABLE: ExpectedOutcomes = {
   startSearch: 'same',
   'startSearch without texts or a call': 'call_first',
   'reportFailure: nobody here': 'search_first',
 };
 /** The provider reported a failure, so the job is on hold until the desk decides. */
-export const FAILED: Row = {
+export const FAILURE_REPORTED: ExpectedOutcomes = {
   ...ENDABLE,
   ...PARTLY_ENDABLE,
   reassignProvider: 'provider_assigned',
@@ -148,14 +157,14 @@ export const FAILED: Row = {
   'requestExtra without a reason': 'failure_open',
 };
 /** A provider on site can ask for an extra charge, with an amount and a reason. */
-export const ON_SITE: Row = {
-  ...FAILABLE,
+export const ON_SITE: ExpectedOutcomes = {
+  ...FAILURE_REPORTABLE,
   requestExtra: 'same',
   'requestExtra of nothing': 'invalid_amount',
   'requestExtra without a reason': 'reason_required',
 };
-export const EXTRA_OPEN: Row = {
-  ...FAILABLE,
+export const EXTRA_OPEN: ExpectedOutcomes = {
+  ...FAILURE_REPORTABLE,
   'proposeChange by provider': 'extra_open',
   'proposeChange by admin': 'extra_open',
   'proposeChange for nothing': 'extra_open',
@@ -167,25 +176,28 @@ export const EXTRA_OPEN: Row = {
   declineExtra: 'same',
   'late extra_unanswered': 'same',
 };
-export const EXTRA_USED: Row = {
-  ...FAILABLE,
+export const EXTRA_USED: ExpectedOutcomes = {
+  ...FAILURE_REPORTABLE,
   requestExtra: 'extra_used',
   'requestExtra of nothing': 'extra_used',
   'requestExtra without a reason': 'extra_used',
 };
-export const UNCONFIRMED: Row = { 'late on_site_reminder': 'same', 'late on_site_overdue': 'same' };
-export const REPLACEABLE: Row = {
+export const ON_SITE_PAYMENT_UNCONFIRMED: ExpectedOutcomes = {
+  'late on_site_reminder': 'same',
+  'late on_site_overdue': 'same',
+};
+export const REPLACEABLE: ExpectedOutcomes = {
   ...ON_THE_JOB,
   reassignProvider: 'provider_assigned',
   declineJob: 'deposit_paid',
   'declineJob without a reason': 'reason_required',
 };
 /** Assigned, and not on the way yet: declining takes no reason. */
-export const NOT_SET_OUT: Row = { ...REPLACEABLE, 'declineJob without a reason': 'deposit_paid' };
-export const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
+export const NOT_SET_OUT: ExpectedOutcomes = { ...REPLACEABLE, 'declineJob without a reason': 'deposit_paid' };
+export const ENDED: ExpectedOutcomes = { deleteRequest: 'deleted', 'late purge': 'purged' };
 
 /** Assigned but not accepted. Accepting promises a time. */
-export const NOT_AGREED: Row = {
+export const NOT_AGREED: ExpectedOutcomes = {
   acceptAgreement: 'same',
   'acceptAgreement in a minute': 'invalid_minutes',
   startJob: 'agreement_required',
@@ -194,7 +206,7 @@ export const NOT_AGREED: Row = {
   'promiseAgain in over three hours': 'agreement_required',
 };
 /** On the way, with a promised time. */
-export const PROMISED: Row = {
+export const PROMISED: ExpectedOutcomes = {
   'promiseAgain by provider': 'same',
   'promiseAgain by admin': 'same',
   'promiseAgain in over three hours': 'invalid_minutes',
@@ -202,12 +214,12 @@ export const PROMISED: Row = {
   'late promise_warning': 'same',
 };
 /** Like NOT_AGREED, and the response timer is still running. */
-export const UNANSWERED_JOB: Row = {
+export const UNANSWERED_JOB: ExpectedOutcomes = {
   ...NOT_AGREED,
   'late provider_silent': 'same',
 };
 /** The provider has arrived and hasn't entered the code. */
-export const CODE_WAITS: Row = {
+export const CODE_NOT_ENTERED: ExpectedOutcomes = {
   verifyCode: 'same',
   skipCode: 'same',
   'skipCode without a reason': 'reason_required',
@@ -217,7 +229,7 @@ export const CODE_WAITS: Row = {
   ...SEARCHABLE,
 };
 /** The code was entered or skipped, so doing that again changes nothing. */
-export const CODE_DONE: Row = {
+export const CODE_ENTERED: ExpectedOutcomes = {
   ...PARTLY_ENDABLE,
   'reportFailure: it does not work': 'same',
   verifyCode: 'idle',

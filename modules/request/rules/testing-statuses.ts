@@ -1,6 +1,6 @@
 import type { CanonicalStatus, NextActor } from './statuses.ts';
 import {
-  CODE_WAITS,
+  CODE_NOT_ENTERED,
   COUNTER_USED,
   ENDED,
   EVERYBODY_CANCELS,
@@ -8,20 +8,20 @@ import {
   NOT_SET_OUT,
   ON_SITE,
   ON_THE_JOB,
-  PAYABLE,
+  SESSION_PAYABLE,
   PROMISED,
   REPLACEABLE,
   SEARCHABLE,
-  SETTLED,
+  SESSION_SETTLED,
   BEFORE_APPROVAL,
   UNANSWERED_JOB,
-  UNCONFIRMED,
-  UNPAID,
+  ON_SITE_PAYMENT_UNCONFIRMED,
+  DEPOSIT_UNPAID,
   WITHOUT_PROVIDER,
-  sessions,
+  sessionOutcomes,
 } from './testing-rows.ts';
-import type { Row } from './testing-rows.ts';
-import { session } from './testing-session.ts';
+import type { ExpectedOutcomes } from './testing-rows.ts';
+import { openedSession } from './testing-session.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { Millis, RequestState } from './types.ts';
 
@@ -38,7 +38,7 @@ interface Expected {
    * The expected result of every probe in an online request that came here by {@link way}. `testing-pairs.ts` has other
    * situations.
    */
-  row: Row;
+  row: ExpectedOutcomes;
   /**
    * The next commands of the shortest way to another status. They use a price of $200, a counter-offer of $150 only
    * where it's needed, and session `s1`.
@@ -51,7 +51,7 @@ interface Expected {
 }
 
 /** The expectations come from docs/product.md, "Life of a request", not from STATUSES or TABLE. */
-export const EXPECTED: Record<CanonicalStatus, Expected> = {
+export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
   pending_admin_review: {
     to: ['admin_priced', 'payment_pending', 'cancelled'],
     turn: 'admin',
@@ -111,7 +111,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     to: ['payment_pending', 'payment_completed', 'deposit_paid', 'cancelled'],
     turn: 'customer',
     step: 'approved',
-    row: { ...UNPAID, ...NO_SESSION, paymentOpened: 'payment_pending' },
+    row: { ...DEPOSIT_UNPAID, ...NO_SESSION, paymentOpened: 'payment_pending' },
     way: (state, _toward, now) => [open(state, 'customer', now)],
     likely: ['paymentOpened', 'paymentOpened', 'paymentReported'],
   },
@@ -119,7 +119,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     to: ['payment_completed', 'deposit_paid', 'approved', 'cancelled'],
     turn: 'customer',
     step: 'approved',
-    row: { ...UNPAID, ...PAYABLE, 'late session_check': 'same' },
+    row: { ...DEPOSIT_UNPAID, ...SESSION_PAYABLE, 'late session_check': 'same' },
     way: (_state, toward) => [{ name: toward === 'approved' ? 'sessionExpired' : 'paymentReported', sessionId: 's1' }],
     likely: ['paymentReported', 'paymentReported', 'sessionExpired', 'paymentOpened'],
   },
@@ -127,7 +127,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     to: ['deposit_paid', 'approved', 'cancelled'],
     turn: 'system',
     step: 'paid',
-    row: { ...EVERYBODY_CANCELS, ...sessions('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
+    row: { ...EVERYBODY_CANCELS, ...sessionOutcomes('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
     way: (state) => [
       {
         name: 'paymentVerified',
@@ -143,7 +143,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     to: ['provider_assigned', 'cancelled'],
     turn: 'admin',
     step: 'paid',
-    row: { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
+    row: { ...SESSION_SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
     way: () => [{ name: 'assignProvider' }],
     likely: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
   },
@@ -170,7 +170,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'provider',
     step: 'arrived',
     provider: 'there',
-    row: { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS, ...SEARCHABLE },
+    row: { ...REPLACEABLE, ...ON_SITE, ...CODE_NOT_ENTERED, ...SEARCHABLE },
     way: () => [{ name: 'verifyCode' }, { name: 'startService' }],
     likely: [
       ...(['startService', 'startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode'] as const),
@@ -198,9 +198,9 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'nobody',
     step: 'completed',
     row: {
-      ...SETTLED,
+      ...SESSION_SETTLED,
       ...ENDED,
-      ...UNCONFIRMED,
+      ...ON_SITE_PAYMENT_UNCONFIRMED,
       'confirmPayment by provider': 'same',
       'confirmPayment by admin': 'same',
       reportUnpaid: 'same',
@@ -234,10 +234,10 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
 /**
  * The statuses in which a provider is on the job; with `where`, only those in which the provider is coming or there.
  */
-export function withProvider(where?: 'coming' | 'there'): CanonicalStatus[] {
-  const statuses = Object.keys(EXPECTED) as CanonicalStatus[];
+export function statusesWithProvider(where?: 'coming' | 'there'): CanonicalStatus[] {
+  const statuses = Object.keys(EXPECTED_BY_STATUS) as CanonicalStatus[];
   return statuses.filter((status) => {
-    const { provider } = EXPECTED[status];
+    const { provider } = EXPECTED_BY_STATUS[status];
     return provider !== undefined && (where === undefined || where === provider);
   });
 }
@@ -248,5 +248,5 @@ function depositIn(state: RequestState): number {
 
 function open(state: RequestState, by: 'customer' | 'admin', now: Millis): Command<'paymentOpened'> {
   const id = `s${state.sessions.length + 1}`;
-  return { name: 'paymentOpened', session: session(id, depositIn(state), now), by };
+  return { name: 'paymentOpened', session: openedSession(id, depositIn(state), now), by };
 }

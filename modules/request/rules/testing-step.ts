@@ -1,6 +1,6 @@
 import { decide } from './decide.ts';
 import { paymentWorkOf } from './deadlines.ts';
-import { refundsOf } from './testing-session.ts';
+import { refundRecordOf } from './testing-session.ts';
 import type { Command, Decision } from './commands.ts';
 import type { Millis, RequestState } from './types.ts';
 
@@ -13,7 +13,7 @@ export interface Step {
   now: Millis;
 }
 
-export const ended = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
+export const isEnded = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
 
 /** Whether dispatch has just ended a job as partly done. */
 export const isPartlyDone = ({ command, decision }: Step) => decision.ok && command.name === 'endPartlyDone';
@@ -22,7 +22,7 @@ export const isPartlyDone = ({ command, decision }: Step) => decision.ok && comm
  * Whether a cancelled request keeps no money: pays every session that can still be paid, runs all calls to Stripe, and
  * checks that everything was refunded.
  */
-export function keepsNothing(cancelled: RequestState, now: Millis): boolean {
+export function keepsNoMoney(cancelled: RequestState, now: Millis): boolean {
   let state = cancelled;
   const run = (command: Command) => {
     const decision = decide(state, command, now);
@@ -39,7 +39,7 @@ export function keepsNothing(cancelled: RequestState, now: Millis): boolean {
     const amountCents = state.depositAmountCents ?? 0;
     if (work.kind === 'verify')
       run({ name: 'paymentVerified', sessionId, amountCents, matches: true, providerWaitMinutes: 60 });
-    else if (work.kind === 'refund') run({ name: 'refundsRead', ...refundsOf(state, sessionId, 'succeeded') });
+    else if (work.kind === 'refund') run({ name: 'refundsRead', ...refundRecordOf(state, sessionId, 'succeeded') });
     else return false;
   }
   const owed = state.sessions.some(({ status }) => status === 'refund_failed');

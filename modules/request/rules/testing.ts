@@ -1,17 +1,17 @@
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import type { CanonicalStatus } from './statuses.ts';
-import { decide, newRequest, refusalOf } from './decide.ts';
-import type { Command, CommandName, Commands } from './commands.ts';
-import { START, refundsOf, session } from './testing-session.ts';
-import { EXPECTED } from './testing-statuses.ts';
+import { decide, newRequestState, refusalOf } from './decide.ts';
+import type { Command, CommandName, CommandArguments } from './commands.ts';
+import { START, refundRecordOf, openedSession } from './testing-session.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
 import type { CommandFields, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Helpers for the tests in this folder. The product doesn't import this file. */
 
 /** The fields of a command; commands without fields need none. */
-type Fields<N extends CommandName> = object extends Commands[N]
-  ? [fields?: Commands[N] & CommandFields]
-  : [fields: Commands[N] & CommandFields];
+type Fields<N extends CommandName> = object extends CommandArguments[N]
+  ? [fields?: CommandArguments[N] & CommandFields]
+  : [fields: CommandArguments[N] & CommandFields];
 
 function commandOf<N extends CommandName>(name: N, fields: object | undefined): Command<N> {
   return { ...fields, name } as Command<N>;
@@ -58,7 +58,7 @@ export class Story {
   /** Gives the commands of the shortest way to a status. */
   to(status: CanonicalStatus): this {
     for (let steps = 0; this.state.status !== status; steps += 1) {
-      const way = EXPECTED[this.state.status].way(this.state, status, this.now);
+      const way = EXPECTED_BY_STATUS[this.state.status].way(this.state, status, this.now);
       if (way.length === 0 || steps > 20) throw new Error(`the request cannot get to status ${status}`);
       for (const command of way) this.give(command);
     }
@@ -81,11 +81,11 @@ export class Story {
 
   /** Records how a refund ended, or that the bank sent it back. */
   refund(id: string, outcome: 'succeeded' | 'failed'): this {
-    return this.run('refundsRead', refundsOf(this.state, id, outcome));
+    return this.run('refundsRead', refundRecordOf(this.state, id, outcome));
   }
 
   open(id: string, by: 'customer' | 'admin' = 'customer'): this {
-    return this.run('paymentOpened', { session: session(id, this.deposit, this.now), by });
+    return this.run('paymentOpened', { session: openedSession(id, this.deposit, this.now), by });
   }
 
   sessionStatus(id: string): string | undefined {
@@ -102,19 +102,19 @@ export class Story {
 }
 
 /** An online request for towing whose workflow has just started. */
-export function online(createdAt: Millis = START): Story {
+export function onlineStory(createdAt: Millis = START): Story {
   const request = { requestId: 'r1', requestType: 'online', serviceType: 'towing', createdAt } as const;
-  return new Story({ ...newRequest({ ...request, finalPriceCents: null }), version: 1 });
+  return new Story({ ...newRequestState({ ...request, finalPriceCents: null }), version: 1 });
 }
 
 /** A phone request with an agreed price of $120 whose workflow has just started. */
-export function phone(createdAt: Millis = START): Story {
+export function phoneStory(createdAt: Millis = START): Story {
   const request = { requestId: 'r2', requestType: 'phone', serviceType: 'lockout', createdAt } as const;
-  return new Story({ ...newRequest({ ...request, finalPriceCents: 12_000 }), version: 1 });
+  return new Story({ ...newRequestState({ ...request, finalPriceCents: 12_000 }), version: 1 });
 }
 
 /** Removes the arrival code, as in a row from before there were arrival codes. */
-export function withoutCode(story: Story): Story {
+export function withoutArrivalCode(story: Story): Story {
   story.state = { ...story.state, handshake: null };
   return story;
 }

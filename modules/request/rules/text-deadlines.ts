@@ -20,7 +20,7 @@ const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> =
  * When the announced deadline passes. `binding`: the message is useless after that. The links' expiry isn't binding:
  * the messages that announce it also say what's due on site and ask for a rating, which can be texted for a day.
  */
-export interface MessageDeadline {
+export interface AnnouncedDeadline {
   at: Millis;
   binding: boolean;
 }
@@ -29,7 +29,7 @@ export interface MessageDeadline {
  * The deadline that a message announces in this state; undefined if it announces none. Messages name a time of day, not
  * the minutes left, so they're still true if somebody reads them later.
  */
-export function messageDeadline(purpose: DueMessage['purpose'], state: RequestState): MessageDeadline | undefined {
+export function announcedDeadline(purpose: DueMessage['purpose'], state: RequestState): AnnouncedDeadline | undefined {
   const name = ANNOUNCED_DEADLINE[purpose];
   const deadline = name && deadlinesOf(state).find((one) => one.name === name);
   return deadline && { at: deadline.at, binding: name !== 'links_expire' };

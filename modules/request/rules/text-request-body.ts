@@ -3,8 +3,8 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '../copy/en/services.ts';
 import { textRequestTexts } from '../copy/en/text-request.ts';
-import { lockedInFrom } from './locked-in.ts';
-import { VEHICLE_TYPES, serviceFromOnline } from './services.ts';
+import { readLockedIn } from './locked-in.ts';
+import { VEHICLE_TYPES, serviceFromOnlineChoice } from './services.ts';
 
 /**
  * Writes the form's fields as a text that `text-request.ts` reads. It stays short and readable, because the customer
@@ -14,11 +14,11 @@ export function writeTextRequest(fields: Readonly<Record<string, string>>, local
   const words = textsFor(textRequestTexts, locale).body;
   const { services, vehicles } = textsFor(servicesTexts, locale);
   const line = (label: string, value: string | undefined) => (value?.trim() ? `${label}: ${oneLine(value)}` : '');
-  const service = serviceFromOnline(fields.service_type ?? '');
+  const service = serviceFromOnlineChoice(fields.service_type ?? '');
   const vehicle = VEHICLE_TYPES.find((type) => type === fields.vehicle_type) ?? 'Car';
   const { vehicle_year: year = '', vehicle_make: make = '', vehicle_model: model = '' } = fields;
   const point = parsePointFields(fields.customer_lat, fields.customer_lng);
-  const inside = lockedInFrom(fields.locked_in);
+  const inside = readLockedIn(fields.locked_in);
   return [
     words.helpMe,
     service ? services[service] : '',

@@ -4,38 +4,38 @@ import { textRequestWords } from '../copy/en/text-request-words.ts';
 
 /** The form field that a label stands for. `inside` is who is locked in. */
 export type TextLabel = keyof typeof textRequestWords.labels;
-export const LABELS = Object.keys(textRequestWords.labels) as TextLabel[];
+export const TEXT_LABELS = Object.keys(textRequestWords.labels) as TextLabel[];
 
-type WrittenWords = ReturnType<typeof wordsIn>;
+type WrittenWords = ReturnType<typeof textRequestWordsIn>;
 
 /** The words that people write in a request by text, in one language. */
-export function wordsIn(locale: Locale) {
+export function textRequestWordsIn(locale: Locale) {
   return textsFor(textRequestWords, locale);
 }
 
 /** The language whose pattern these words match; undefined if they match none. */
 export function languageOfMatch(words: string, patternOf: (words: WrittenWords) => RegExp): Locale | undefined {
-  return LOCALES.find((locale) => patternOf(wordsIn(locale)).test(words));
+  return LOCALES.find((locale) => patternOf(textRequestWordsIn(locale)).test(words));
 }
 
 /** The words of every language as alternatives of a regular expression. */
 function anyOf(listOf: (words: WrittenWords) => readonly string[]): string {
-  return LOCALES.flatMap((locale) => listOf(wordsIn(locale))).join('|');
+  return LOCALES.flatMap((locale) => listOf(textRequestWordsIn(locale))).join('|');
 }
 
 /** Matches a service and its place on one line: "Jump start at 4500 Main St". */
-export function serviceThenPlace(): RegExp {
+export function serviceThenPlacePattern(): RegExp {
   return new RegExp(`^(.+?)(?:,\\s*|\\s+(?:${anyOf(({ before }) => before)})\\s+)(.+)$`, 'i');
 }
 
 /** Matches the accuracy of a position: "(40 ft)". */
-export function accuracy(): RegExp {
+export function accuracyPattern(): RegExp {
   return new RegExp(`\\(?\\s*±?\\s*\\d+\\s*(?:${anyOf(({ feet }) => feet)})\\b\\s*\\)?`, 'i');
 }
 
 /** Matches a license plate that comes after its label. */
-export function plateIn(locale: Locale): RegExp {
-  const labels = wordsIn(locale).labels.vehicle_plate.join('|');
+export function platePattern(locale: Locale): RegExp {
+  const labels = textRequestWordsIn(locale).labels.vehicle_plate.join('|');
   return new RegExp(`\\b(?:${labels})\\b[\\s:#]*([a-z0-9][a-z0-9 -]{2,8}[a-z0-9])`, 'i');
 }
 
@@ -43,7 +43,7 @@ export function plateIn(locale: Locale): RegExp {
  * Makes of vehicles. A line that names one is surely about the vehicle. If a make isn't listed, only its first word is
  * taken, so makes of two words are listed too.
  */
-export const MAKES: readonly string[] = [
+export const VEHICLE_MAKES: readonly string[] = [
   ...['land rover', 'alfa romeo', 'aston martin', 'mercedes benz', 'mercedes-benz', 'harley davidson'],
   ...[
     'harley-davidson',
@@ -65,7 +65,8 @@ export const MAKES: readonly string[] = [
 ];
 
 /** Matches a line that starts with a label. */
-export const LABELLED = /^([\p{L}/() -]{1,30}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/u;
-export const URL = /https?:\S+/gi;
-export const POINT = /([+-]?\d{1,2}\.\d{2,12})\s*°?\s*N?\s*[,;/ ]\s*([+-]?\d{1,3}\.\d{2,12})\s*°?\s*(W?)/i;
-export const YEAR = /(?<![\d.])(?:19[2-9]\d|20[0-4]\d)(?![\d.])/;
+export const LABELED_LINE_PATTERN = /^([\p{L}/() -]{1,30}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/u;
+export const URL_PATTERN = /https?:\S+/gi;
+export const COORDINATES_PATTERN =
+  /([+-]?\d{1,2}\.\d{2,12})\s*°?\s*N?\s*[,;/ ]\s*([+-]?\d{1,3}\.\d{2,12})\s*°?\s*(W?)/i;
+export const YEAR_PATTERN = /(?<![\d.])(?:19[2-9]\d|20[0-4]\d)(?![\d.])/;

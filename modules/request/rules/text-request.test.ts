@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
-import { segmentsOf } from '#modules/message/rules/segments.ts';
+import { countSegments } from '#modules/message/rules/segments.ts';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { servicesTexts } from '../copy/en/services.ts';
 import { LOCKED_IN } from './locked-in.ts';
@@ -53,7 +53,7 @@ describe.each(LOCALES)('what the page writes (%s)', (locale) => {
 
   it('fits into two segments without a note', () => {
     const { service_description: _note, ...usual } = FORM;
-    if (locale === 'en') expect(segmentsOf(writeTextRequest(usual, locale))).toBeLessThanOrEqual(2);
+    if (locale === 'en') expect(countSegments(writeTextRequest(usual, locale))).toBeLessThanOrEqual(2);
   });
 });
 

@@ -4,20 +4,20 @@ import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { parsePointFields } from '#modules/place/rules/coordinates.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
 import { LOCKED_IN } from './locked-in.ts';
-import { plainWords as plain, serviceNamed } from './service-named.ts';
-import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from './services.ts';
+import { normalizeWords as plain, serviceNamedIn } from './service-named.ts';
+import { VEHICLE_TYPES, needsDestination, serviceFromOnlineChoice } from './services.ts';
 import {
-  LABELLED,
-  LABELS,
-  MAKES,
-  POINT,
-  URL,
-  YEAR,
-  accuracy,
+  LABELED_LINE_PATTERN,
+  TEXT_LABELS,
+  VEHICLE_MAKES,
+  COORDINATES_PATTERN,
+  URL_PATTERN,
+  YEAR_PATTERN,
+  accuracyPattern,
   languageOfMatch,
-  plateIn,
-  serviceThenPlace,
-  wordsIn,
+  platePattern,
+  serviceThenPlacePattern,
+  textRequestWordsIn,
 } from './text-request-words.ts';
 import type { TextLabel } from './text-request-words.ts';
 
@@ -74,7 +74,7 @@ export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
     .replaceAll(/[‐-―−]/g, '-')
     .trim();
   for (const locale of LOCALES) {
-    const opening = wordsIn(locale).opening.exec(text)?.[0];
+    const opening = textRequestWordsIn(locale).opening.exec(text)?.[0];
     if (opening === undefined) continue;
     text = text.slice(opening.length);
     reader.isCall = true;
@@ -111,7 +111,7 @@ class Reader {
   read(line: string): void {
     let rest = this.takePoint(line);
     for (const locale of LOCALES) {
-      const plate = plateIn(locale).exec(rest);
+      const plate = platePattern(locale).exec(rest);
       if (!plate?.[1]) continue;
       this.fields.vehicle_plate = plate[1].toUpperCase();
       this.hear(locale);
@@ -140,22 +140,22 @@ class Reader {
 
   /** Takes coordinates out of a line, including those in a link to a map. */
   private takePoint(line: string): string {
-    const found = POINT.exec(line);
+    const found = COORDINATES_PATTERN.exec(line);
     const [, lat = '', lng = '', west] = found ?? [];
     const point = parsePointFields(lat, west && !lng.startsWith('-') ? `-${lng}` : lng);
-    if (!found || !point) return line.replaceAll(URL, ' ');
+    if (!found || !point) return line.replaceAll(URL_PATTERN, ' ');
     this.fields.customer_lat = String(point.lat);
     this.fields.customer_lng = String(point.lng);
-    return line.replaceAll(URL, ' ').replace(found[0], ' ').replace(accuracy(), ' ');
+    return line.replaceAll(URL_PATTERN, ' ').replace(found[0], ' ').replace(accuracyPattern(), ' ');
   }
 
   private readLabelled(line: string): boolean {
-    const [, name = '', value = ''] = LABELLED.exec(line) ?? [];
+    const [, name = '', value = ''] = LABELED_LINE_PATTERN.exec(line) ?? [];
     const label = plain(name);
     for (const locale of LOCALES) {
-      const { vehicles, labels } = wordsIn(locale);
+      const { vehicles, labels } = textRequestWordsIn(locale);
       const vehicle = VEHICLE_TYPES.find((type) => vehicles[type].includes(label));
-      const field = LABELS.find((one) => labels[one].includes(label));
+      const field = TEXT_LABELS.find((one) => labels[one].includes(label));
       if (!vehicle && !field) continue;
       this.hear(locale);
       if (vehicle) {
@@ -186,7 +186,7 @@ class Reader {
     if (languageOfMatch(words, ({ locked }) => locked) && this.takeInside(words) && isShort(line)) return;
     const rest = this.takeVehicle(line);
     if (rest === '') return;
-    const [, first = '', second = ''] = serviceThenPlace().exec(rest) ?? [];
+    const [, first = '', second = ''] = serviceThenPlacePattern().exec(rest) ?? [];
     if (isShort(first) && isPlaceLike(second) && this.takeService(first)) return this.readPlain(second);
     const isRequest = lengthOf(rest) <= SENTENCE && !languageOfMatch(plain(rest), ({ thanks }) => thanks);
     if (isRequest && this.takeService(rest)) {
@@ -202,7 +202,7 @@ class Reader {
   }
 
   private takeService(value: string): boolean {
-    const [service, locale] = serviceNamed(plain(value)) ?? [];
+    const [service, locale] = serviceNamedIn(plain(value)) ?? [];
     if (!service || !locale) return false;
     this.hear(locale);
     this.fields.service_type = service;
@@ -215,8 +215,8 @@ class Reader {
    */
   private takeVehicle(line: string): string {
     const words = plain(line);
-    const make = MAKES.find((one) => new RegExp(`(?<![a-z0-9])${one}(?![a-z0-9])`).test(words));
-    const year = YEAR.exec(line);
+    const make = VEHICLE_MAKES.find((one) => new RegExp(`(?<![a-z0-9])${one}(?![a-z0-9])`).test(words));
+    const year = YEAR_PATTERN.exec(line);
     const isStreet = namesStreet(words);
     if (!make && (!year || isStreet)) return line;
     const makeAt = make === undefined ? -1 : line.toLowerCase().indexOf(make);
@@ -231,14 +231,14 @@ class Reader {
 
   /** Sets the year, make and model that a text names. Those that it doesn't name stay. */
   private setVehicle(value: string): void {
-    const year = YEAR.exec(value)?.[0];
+    const year = YEAR_PATTERN.exec(value)?.[0];
     if (year) this.fields.vehicle_year = year;
     const name = value
       .replace(year ?? '', ' ')
       .replaceAll(/[,\s]+/g, ' ')
       .trim();
     if (name === '') return;
-    const make = MAKES.find((one) => plain(name).startsWith(one)) ?? name.split(' ')[0] ?? '';
+    const make = VEHICLE_MAKES.find((one) => plain(name).startsWith(one)) ?? name.split(' ')[0] ?? '';
     this.fields.vehicle_make = name.slice(0, make.length);
     const model = name.slice(make.length).trim();
     if (model) this.fields.vehicle_model = model;
@@ -267,7 +267,7 @@ class Reader {
   }
 
   private goesElsewhere(): boolean {
-    const service = serviceFromOnline(this.fields.service_type ?? '');
+    const service = serviceFromOnlineChoice(this.fields.service_type ?? '');
     return service !== undefined && needsDestination(service);
   }
 

@@ -1,16 +1,21 @@
-import type { AboutPayment, CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
+import type {
+  MessagePayment,
+  CUSTOMER_TEXT_PURPOSES,
+  DueMessage,
+  PROVIDER_TEXT_PURPOSES,
+} from '#modules/message/rules/purposes.ts';
 import { isChangeOpen } from './changed-job.ts';
-import { offerOnTable } from './offer.ts';
+import { openOfferCents } from './offer.ts';
 import { ENDED, PAYABLE } from './statuses.ts';
 import { centsStillToReturn } from './sessions.ts';
 import type { CheckoutSession, LogEntry, RequestState, SessionStatus } from './types.ts';
 
-const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: AboutPayment): DueMessage => ({
+const toCustomer = (purpose: (typeof CUSTOMER_TEXT_PURPOSES)[number], about?: MessagePayment): DueMessage => ({
   to: 'customer',
   purpose,
   ...(about ? { about } : {}),
 });
-const toProvider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueMessage => ({ to: 'provider', purpose });
+const toProvider = (purpose: (typeof PROVIDER_TEXT_PURPOSES)[number]): DueMessage => ({ to: 'provider', purpose });
 
 /**
  * The messages due because of one change. Derived from the two states, so no command can forget one. Pure, because the
@@ -43,7 +48,7 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
   if (after.answerRemindedAt !== before.answerRemindedAt) {
-    if (offerOnTable(after) !== null) texts.push(toCustomer('price_reminder'));
+    if (openOfferCents(after) !== null) texts.push(toCustomer('price_reminder'));
     else if (PAYABLE.includes(after.status)) texts.push(toCustomer('payment_reminder'));
   }
   return texts;
@@ -94,7 +99,7 @@ function refundText(session: CheckoutSession, before: RequestState, after: Reque
 }
 
 /** How much of a payment went back by this change. */
-function returnedNow(before: RequestState, session: CheckoutSession): AboutPayment {
+function returnedNow(before: RequestState, session: CheckoutSession): MessagePayment {
   const was = before.sessions.find(({ id }) => id === session.id);
   return {
     sessionId: session.id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REQUEST_STATUSES, canonicalStatus } from './statuses.ts';
-import { EXPECTED } from './testing-statuses.ts';
+import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
 import { TIMELINE_STEPS, hasReached, timeline } from './timeline.ts';
 import type { TimelineRequest } from './timeline.ts';
 
@@ -27,7 +27,7 @@ describe('timeline', () => {
   });
 
   it.each(REQUEST_STATUSES)('shows %s at its step', (status) => {
-    expect(currentStep({ status })).toBe(EXPECTED[canonicalStatus(status)].step);
+    expect(currentStep({ status })).toBe(EXPECTED_BY_STATUS[canonicalStatus(status)].step);
   });
 
   it('counts a job as at a status, or beyond it', () => {

@@ -37,7 +37,7 @@ export function hasReached(status: CanonicalStatus, target: CanonicalStatus): bo
 }
 
 /** Whether the provider of a job is on the way, or was. */
-export function hasSetOut({ status }: { status: CanonicalStatus }): boolean {
+export function hasProviderSetOut({ status }: { status: CanonicalStatus }): boolean {
   return hasReached(status, 'en_route');
 }
 

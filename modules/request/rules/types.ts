@@ -1,8 +1,8 @@
-import type { Activity } from './log-events.ts';
+import type { ActivityEntry } from './log-events.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from './statuses.ts';
 import type { ServiceType } from './services.ts';
-import type { FailureReason, Outcome } from './endings.ts';
+import type { FailureReason, JobOutcome } from './endings.ts';
 import type { LateReason } from './late-reasons.ts';
 
 /**
@@ -173,7 +173,7 @@ export interface RequestState {
   customerRating: number | null;
 
   /** How the job ended; null before that, and for a request that ended before there was a job. */
-  outcome: Outcome | null;
+  outcome: JobOutcome | null;
   /** Why the provider on site can't do the job. Set while the desk decides what happens. */
   failureReason: FailureReason | null;
   failureAt: Millis | null;
@@ -276,4 +276,4 @@ export type RejectionCode =
   | 'links_expired';
 
 /** An entry of the activity log: what happened, and who did it. */
-export type LogEntry = Activity & { userType: Actor };
+export type LogEntry = ActivityEntry & { userType: Actor };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
-import { CANONICAL_STATUSES, COMING } from './statuses.ts';
-import { EXPECTED, withProvider } from './testing-statuses.ts';
-import { online, phone } from './testing.ts';
+import { CANONICAL_STATUSES, PROVIDER_COMING } from './statuses.ts';
+import { EXPECTED_BY_STATUS, statusesWithProvider } from './testing-statuses.ts';
+import { onlineStory, phoneStory } from './testing.ts';
 import type { Story } from './testing.ts';
 import {
   handshakeView,
@@ -11,26 +11,26 @@ import {
   mayStillConfirmPayment,
   statusAllowsCommand,
   nextActor,
-  turnSince,
+  turnStartedAt,
   providerWaitView,
   whyAnotherProvider,
 } from './view.ts';
 
-const AT = Date.UTC(2025, 4, 1);
+const STARTED_AT = Date.UTC(2025, 4, 1);
 
 describe('nextActor', () => {
   it.each(CANONICAL_STATUSES)('waits for the right person in status %s', (status) => {
-    expect(nextActor(online().to(status).state)).toBe(EXPECTED[status].turn);
+    expect(nextActor(onlineStory().to(status).state)).toBe(EXPECTED_BY_STATUS[status].turn);
   });
 
   it('follows the turns of a negotiation', () => {
-    const story = online().to('negotiating');
+    const story = onlineStory().to('negotiating');
     expect(nextActor(story.state)).toBe('admin');
     expect(nextActor(story.run('finalCounter', { amountCents: 17_500 }).state)).toBe('customer');
   });
 
   it("returns the admin while a customer's wish to cancel is open", () => {
-    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const story = onlineStory().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(nextActor(story.state)).toBe('admin');
     expect(nextActor(story.run('declineCancellation').state)).toBe('provider');
     story.run('cancelRequest', { by: 'customer' }).run('cancelRequest', { by: 'admin', inputId: 'reason' });
@@ -38,11 +38,11 @@ describe('nextActor', () => {
   });
 
   it('returns the admin for a phone request that has no payment link yet', () => {
-    expect(nextActor(phone().state)).toBe('admin');
+    expect(nextActor(phoneStory().state)).toBe('admin');
   });
 });
 
-describe('turnSince', () => {
+describe('turnStartedAt', () => {
   const TOW = { serviceType: 'flatbed', overCents: 10_000, priceCents: 22_500, sameProvider: true } as const;
   const proposed = (story: Story) =>
     story
@@ -52,25 +52,25 @@ describe('turnSince', () => {
 
   it('counts a wait from the answer to a proposed change, not from what came before it', () => {
     const failed = proposed(
-      online().to('arrived').run('verifyCode').run('reportFailure', { reason: 'service_failed' }),
+      onlineStory().to('arrived').run('verifyCode').run('reportFailure', { reason: 'service_failed' }),
     );
-    expect([nextActor(failed.state), turnSince(failed.state)]).toEqual(['customer', failed.now - 14 * MINUTE]);
+    expect([nextActor(failed.state), turnStartedAt(failed.state)]).toEqual(['customer', failed.now - 14 * MINUTE]);
     failed.run('declineChange');
-    expect([nextActor(failed.state), turnSince(failed.state)]).toEqual(['admin', failed.now]);
-    const paid = proposed(online().to('deposit_paid')).run('acceptChange');
-    expect([nextActor(paid.state), turnSince(paid.state)]).toEqual(['admin', paid.now]);
+    expect([nextActor(failed.state), turnStartedAt(failed.state)]).toEqual(['admin', failed.now]);
+    const paid = proposed(onlineStory().to('deposit_paid')).run('acceptChange');
+    expect([nextActor(paid.state), turnStartedAt(paid.state)]).toEqual(['admin', paid.now]);
   });
 
   it('counts a wish to cancel from the wish, whatever the customer has to answer', () => {
-    const story = proposed(online().to('en_route')).run('cancelRequest', { by: 'customer' });
+    const story = proposed(onlineStory().to('en_route')).run('cancelRequest', { by: 'customer' });
     const askedAt = story.now;
-    expect(turnSince(story.wait(MINUTE).run('declineChange').state)).toBe(askedAt);
+    expect(turnStartedAt(story.wait(MINUTE).run('declineChange').state)).toBe(askedAt);
   });
 });
 
 describe('whyAnotherProvider', () => {
   it('names a changed job only until another provider was found for it', () => {
-    const story = online().to('arrived');
+    const story = onlineStory().to('arrived');
     story.run('proposeChange', {
       ...{ serviceType: 'flatbed', overCents: 10_000, priceCents: 22_500, sameProvider: false },
       ...{ by: 'provider', inputId: 'input' },
@@ -110,7 +110,7 @@ describe('handshakeView', () => {
     CANONICAL_STATUSES.filter((status) => handshakeView({ status, handshake })?.[what]);
 
   it("shows the code from assignment until it's used, and asks for it only on arrival", () => {
-    expect(shown('waiting', 'show')).toEqual([...COMING, 'arrived']);
+    expect(shown('waiting', 'show')).toEqual([...PROVIDER_COMING, 'arrived']);
     expect(shown('waiting', 'enter')).toEqual(['arrived']);
     for (const handshake of ['verified', 'skipped', null] as const) {
       expect(shown(handshake, 'show')).toEqual([]);
@@ -156,31 +156,41 @@ describe('waitForProvider', () => {
 });
 
 describe('linkState', () => {
-  const completed = { status: 'completed', serviceCompletedAt: AT, cancelledAt: null, refundPending: false } as const;
-  const cancelled = { status: 'cancelled', serviceCompletedAt: null, cancelledAt: AT, refundPending: false } as const;
+  const completed = {
+    status: 'completed',
+    serviceCompletedAt: STARTED_AT,
+    cancelledAt: null,
+    refundPending: false,
+  } as const;
+  const cancelled = {
+    status: 'cancelled',
+    serviceCompletedAt: null,
+    cancelledAt: STARTED_AT,
+    refundPending: false,
+  } as const;
 
   it('keeps links open for 5 minutes after completion', () => {
-    expect(linkState(completed, AT + 5 * MINUTE - 1)).toBe('open');
-    expect(linkState(completed, AT + 5 * MINUTE)).toBe('expired');
+    expect(linkState(completed, STARTED_AT + 5 * MINUTE - 1)).toBe('open');
+    expect(linkState(completed, STARTED_AT + 5 * MINUTE)).toBe('expired');
   });
 
   it('shows links as cancelled for 24 hours, or longer until the money is refunded', () => {
-    expect(linkState(cancelled, AT)).toBe('cancelled');
-    expect(linkState(cancelled, AT + DAY - 1)).toBe('cancelled');
-    expect(linkState(cancelled, AT + DAY)).toBe('expired');
-    expect(linkState({ ...cancelled, refundPending: true }, AT + 30 * DAY)).toBe('cancelled');
+    expect(linkState(cancelled, STARTED_AT)).toBe('cancelled');
+    expect(linkState(cancelled, STARTED_AT + DAY - 1)).toBe('cancelled');
+    expect(linkState(cancelled, STARTED_AT + DAY)).toBe('expired');
+    expect(linkState({ ...cancelled, refundPending: true }, STARTED_AT + 30 * DAY)).toBe('cancelled');
   });
 
   it('keeps links open until the request ends', () => {
     const living = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
     for (const status of living) {
       const facts = { status, serviceCompletedAt: null, cancelledAt: null, refundPending: true };
-      expect(linkState(facts, AT + 60 * DAY)).toBe('open');
+      expect(linkState(facts, STARTED_AT + 60 * DAY)).toBe('open');
     }
   });
 
   it('expires at the last moment to rate, as the table says', () => {
-    const story = online().to('completed');
+    const story = onlineStory().to('completed');
     for (const wait of [5 * MINUTE - 1, 1]) {
       story.wait(wait);
       const open = linkState({ ...story.state, refundPending: false }, story.now) === 'open';
@@ -191,22 +201,24 @@ describe('linkState', () => {
 });
 
 describe('mayStillConfirmPayment', () => {
-  const facts = { status: 'completed', serviceCompletedAt: AT, onSitePaidAt: null } as const;
+  const facts = { status: 'completed', serviceCompletedAt: STARTED_AT, onSitePaidAt: null } as const;
 
   it('returns true until an hour after completion', () => {
-    expect(mayStillConfirmPayment(facts, AT)).toBe(true);
-    expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE)).toBe(true);
-    expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE + 1)).toBe(false);
+    expect(mayStillConfirmPayment(facts, STARTED_AT)).toBe(true);
+    expect(mayStillConfirmPayment(facts, STARTED_AT + 60 * MINUTE)).toBe(true);
+    expect(mayStillConfirmPayment(facts, STARTED_AT + 60 * MINUTE + 1)).toBe(false);
   });
 
   it('returns false once confirmed, and before completion', () => {
-    expect(mayStillConfirmPayment({ ...facts, onSitePaidAt: AT }, AT + 1)).toBe(false);
-    expect(mayStillConfirmPayment({ ...facts, status: 'in_progress', serviceCompletedAt: null }, AT)).toBe(false);
-    expect(mayStillConfirmPayment({ ...facts, status: 'cancelled' }, AT)).toBe(false);
+    expect(mayStillConfirmPayment({ ...facts, onSitePaidAt: STARTED_AT }, STARTED_AT + 1)).toBe(false);
+    expect(mayStillConfirmPayment({ ...facts, status: 'in_progress', serviceCompletedAt: null }, STARTED_AT)).toBe(
+      false,
+    );
+    expect(mayStillConfirmPayment({ ...facts, status: 'cancelled' }, STARTED_AT)).toBe(false);
   });
 
   it('says the same as the table', () => {
-    const story = online().to('completed');
+    const story = onlineStory().to('completed');
     for (const wait of [60 * MINUTE, 1]) {
       story.wait(wait);
       const accepted = story.refusal('confirmPayment', { by: 'provider' }) === undefined;
@@ -217,7 +229,7 @@ describe('mayStillConfirmPayment', () => {
 
 describe('mayShareLocation', () => {
   it('returns false once the provider has arrived', () => {
-    const closed = [...withProvider('there'), 'completed', 'cancelled'];
+    const closed = [...statusesWithProvider('there'), 'completed', 'cancelled'];
     expect(CANONICAL_STATUSES.filter((status) => !mayShareLocation(status))).toEqual(closed);
   });
 });

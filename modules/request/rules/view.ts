@@ -1,12 +1,17 @@
-import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from './limits.ts';
-import { isChangeOpen, sinceChange } from './changed-job.ts';
+import {
+  CANCELLED_LINK_EXPIRY_MS,
+  MAX_EXTRA_REQUESTS,
+  LINK_EXPIRY_MS,
+  PAYMENT_CONFIRMATION_LIMIT_MS,
+} from './limits.ts';
+import { isChangeOpen, waitStartAfterChange } from './changed-job.ts';
 import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { hasReached } from './timeline.ts';
 import { providerWaitOf } from './provider-wait.ts';
 import type { ProviderWaitFacts } from './provider-wait.ts';
 import { isPromiseInDoubt } from './promises.ts';
-import { TABLE } from './table.ts';
+import { LIFECYCLE_RULES } from './table.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CommandName } from './commands.ts';
 import type { ArrivalPromise, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
@@ -64,7 +69,7 @@ export function holdReason(
 }
 
 /** When the person who must act got the turn, in milliseconds since 1970. */
-export function turnSince(
+export function turnStartedAt(
   state: Pick<
     RequestState,
     | 'status'
@@ -83,11 +88,11 @@ export function turnSince(
   const open = [
     ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? waitingSince] : []),
     // While a change is open, dispatch can't decide about the failure until the customer has answered.
-    ...(isFailureOpen(state) && !isChanging ? [sinceChange(state.failureAt ?? waitingSince, state)] : []),
+    ...(isFailureOpen(state) && !isChanging ? [waitStartAfterChange(state.failureAt ?? waitingSince, state)] : []),
     ...(isPromiseInDoubt(state) ? [state.promise?.warnedAt ?? waitingSince] : []),
   ];
   if (open.length > 0) return Math.min(...open);
-  return isChanging ? (state.changeAskedAt ?? waitingSince) : sinceChange(waitingSince, state);
+  return isChanging ? (state.changeAskedAt ?? waitingSince) : waitStartAfterChange(waitingSince, state);
 }
 
 /** Whether an assigned provider hasn't answered in time, so that the desk should call or replace them. */
@@ -116,7 +121,7 @@ export function handshakeView(facts: {
  * command.
  */
 export function statusAllowsCommand(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
-  return TABLE[command].by.includes(by) && TABLE[command].from.includes(status);
+  return LIFECYCLE_RULES[command].by.includes(by) && LIFECYCLE_RULES[command].from.includes(status);
 }
 
 /** Sessions with these statuses still have money to move. They keep the links of a cancelled request open. */
@@ -127,7 +132,7 @@ export const UNSETTLED_SESSIONS = [
   'refund_failed',
 ] as const satisfies readonly SessionStatus[];
 
-export function isUnsettled(session: { status: string }): boolean {
+export function isUnsettledSession(session: { status: string }): boolean {
   return UNSETTLED_SESSIONS.some((status) => status === session.status);
 }
 
@@ -167,7 +172,7 @@ export function mayStillConfirmPayment(
   return (
     facts.status === 'completed' &&
     facts.onSitePaidAt === null &&
-    now <= (facts.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS
+    now <= (facts.serviceCompletedAt ?? 0) + PAYMENT_CONFIRMATION_LIMIT_MS
   );
 }
 
@@ -196,7 +201,10 @@ export function providerWaitView(
 }
 
 /** Whether the assigned provider has accepted the job. Only then do we tell the customer who is coming. */
-export function hasProvider(facts: { status: CanonicalStatus; agreementAcceptedAt: Millis | Date | null }): boolean {
+export function hasAcceptedProvider(facts: {
+  status: CanonicalStatus;
+  agreementAcceptedAt: Millis | Date | null;
+}): boolean {
   return facts.agreementAcceptedAt !== null && isWithProvider(facts.status);
 }
 

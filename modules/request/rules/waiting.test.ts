@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { limitsFor, waitLevel, waitedMinutes } from './waiting.ts';
+import { waitLimitsFor, waitLevel, waitedMinutes } from './waiting.ts';
 
 describe('waitLevel', () => {
   it.each([
@@ -20,12 +20,12 @@ describe('waitLevel', () => {
   });
 });
 
-describe('limitsFor', () => {
+describe('waitLimitsFor', () => {
   it('has no patience with somebody locked in', () => {
-    expect([0, 2 * MINUTE].map((waited) => waitLevel(waited, limitsFor(true, [2 * MINUTE, 5 * MINUTE])))).toEqual([
+    expect([0, 2 * MINUTE].map((waited) => waitLevel(waited, waitLimitsFor(true, [2 * MINUTE, 5 * MINUTE])))).toEqual([
       1, 2,
     ]);
-    expect(limitsFor(false, [1, 2])).toEqual([1, 2]);
+    expect(waitLimitsFor(false, [1, 2])).toEqual([1, 2]);
   });
 });
 

@@ -10,7 +10,7 @@ export type WaitLimits = readonly [number, number];
 export const DEFAULT_WAIT_LIMITS_MS: WaitLimits = [2 * MINUTE, 5 * MINUTE];
 
 /** A request with a child or pet locked in is late at once, and overdue at the first limit. */
-export function limitsFor(isLockedIn: boolean, limits: WaitLimits): WaitLimits {
+export function waitLimitsFor(isLockedIn: boolean, limits: WaitLimits): WaitLimits {
   return isLockedIn ? [0, limits[0]] : limits;
 }
 

@@ -7,15 +7,15 @@ import { cityTexts } from '../copy/en/marketing-cities.ts';
 import { countyTexts } from '../copy/en/marketing-counties.ts';
 import { serviceTexts } from '../copy/en/marketing-services.ts';
 import { testimonialsTexts } from '../copy/en/testimonials.ts';
-import { RELATED_SERVICES, citiesOf, hasTollway } from './related-pages.ts';
+import { RELATED_SERVICES, citiesOfCounty, hasTollway } from './related-pages.ts';
 import { CITY_FACTS } from '#modules/place/rules/region-roads.ts';
-import { QUOTED_RANGE, formatRange, priceRangeOf } from './prices.ts';
-import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleOf } from './slugs.ts';
+import { WIDEST_QUOTED_RANGE, formatRange, priceRangeOfPage } from './prices.ts';
+import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleFromSlug } from './slugs.ts';
 import { TESTIMONIALS, shownTestimonials } from './testimonials.ts';
 
 describe('prices', () => {
   it('have the prices in the documentation', () => {
-    const quoted = SERVICE_PAGES.map((slug) => [slug, priceRangeOf(slug)] as const).flatMap(([slug, range]) =>
+    const quoted = SERVICE_PAGES.map((slug) => [slug, priceRangeOfPage(slug)] as const).flatMap(([slug, range]) =>
       range ? [`${slug} ${formatRange(range)}`] : [],
     );
     expect(quoted).toEqual([
@@ -25,14 +25,14 @@ describe('prices', () => {
       'lockout-assistance $85-$105',
       'fuel-delivery $75-$95',
     ]);
-    expect(formatRange(QUOTED_RANGE)).toBe('$65-$125');
+    expect(formatRange(WIDEST_QUOTED_RANGE)).toBe('$65-$125');
   });
 });
 
 describe('places', () => {
   it('put every listed city in a county', () => {
-    expect(new Set(COUNTIES.flatMap(citiesOf))).toEqual(new Set(CITIES));
-    expect(citiesOf('denton-county')).toEqual(['denton', 'frisco', 'carrollton']);
+    expect(new Set(COUNTIES.flatMap(citiesOfCounty))).toEqual(new Set(CITIES));
+    expect(citiesOfCounty('denton-county')).toEqual(['denton', 'frisco', 'carrollton']);
   });
 
   it('never lists a city as its own neighbor', () => {
@@ -81,8 +81,9 @@ describe('names of pages', () => {
   const { nameOf } = textsFor(footerTexts, 'es');
 
   it('are translated, except the names of cities', () => {
-    for (const slug of [...COUNTIES, ...SERVICE_PAGES, ...INFO_PAGES]) expect(nameOf(slug)).not.toBe(titleOf(slug));
-    for (const slug of CITIES) expect(nameOf(slug)).toBe(titleOf(slug));
+    for (const slug of [...COUNTIES, ...SERVICE_PAGES, ...INFO_PAGES])
+      expect(nameOf(slug)).not.toBe(titleFromSlug(slug));
+    for (const slug of CITIES) expect(nameOf(slug)).toBe(titleFromSlug(slug));
   });
 
   it("aren't found for a property that every object has", () => {

@@ -24,18 +24,18 @@ const PRICE_RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
 export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
 
 /** The price range that a service's page quotes; undefined if it quotes none. */
-export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
+export function priceRangeOfPage(slug: ServiceSlug): PriceRange | undefined {
   return PRICE_RANGES[slug];
 }
 
 /** The price range that the public pages quote for a service; undefined if none does. */
-export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
+export function priceRangeOfService(service: ServiceType): PriceRange | undefined {
   const slug = SERVICE_PAGES.find((page) => SERVICE_OF_PAGE[page] === service);
-  return slug && priceRangeOf(slug);
+  return slug && priceRangeOfPage(slug);
 }
 
 /** The range from the lowest to the highest price that any page quotes. */
-export const QUOTED_RANGE: PriceRange = Object.values(PRICE_RANGES).reduce((all, one) => ({
+export const WIDEST_QUOTED_RANGE: PriceRange = Object.values(PRICE_RANGES).reduce((all, one) => ({
   low: Math.min(all.low, one.low),
   high: Math.max(all.high, one.high),
 }));

@@ -16,7 +16,7 @@ export const RELATED_SERVICES: Record<ServiceSlug, readonly ServiceSlug[]> = {
 };
 
 /** The listed cities of a county. Cities that are mostly in this county come first. */
-export function citiesOf(county: CountySlug): CitySlug[] {
+export function citiesOfCounty(county: CountySlug): CitySlug[] {
   const cities = Object.keys(CITY_FACTS) as CitySlug[];
   const inCounty = cities.filter((city) => CITY_FACTS[city].counties.includes(county));
   return inCounty.sort((a, b) => CITY_FACTS[a].counties.indexOf(county) - CITY_FACTS[b].counties.indexOf(county));

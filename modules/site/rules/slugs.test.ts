@@ -8,17 +8,17 @@ import {
   INFO_PAGES,
   SERVICE_PAGES,
   citySlug,
-  countySlug,
-  infoSlug,
+  countySlugOrDefault,
+  infoSlugOrDefault,
   listedCity,
   publicPaths,
-  serviceSlug,
-  titleOf,
+  serviceSlugOrDefault,
+  titleFromSlug,
 } from './slugs.ts';
 
 describe('title case', () => {
   it('turns slugs into page names', () => {
-    expect(CITIES.map(titleOf)).toEqual([
+    expect(CITIES.map(titleFromSlug)).toEqual([
       'Dallas',
       'Fort Worth',
       'Arlington',
@@ -32,7 +32,7 @@ describe('title case', () => {
       'Denton',
       'Richardson',
     ]);
-    expect(HOME_SERVICES.map(titleOf)).toEqual([
+    expect(HOME_SERVICES.map(titleFromSlug)).toEqual([
       'Emergency Towing',
       'Jump Start Service',
       'Flat Tire Change',
@@ -42,33 +42,33 @@ describe('title case', () => {
       'Heavy Duty Towing',
       'Winch Out Service',
     ]);
-    expect(titleOf('licensed-and-insured')).toBe('Licensed And Insured');
-    expect(titleOf('verified-dfw-providers')).toBe('Verified DFW Providers');
-    expect(titleOf('')).toBe('');
-    expect(titleOf('constructor')).toBe('Constructor');
+    expect(titleFromSlug('licensed-and-insured')).toBe('Licensed And Insured');
+    expect(titleFromSlug('verified-dfw-providers')).toBe('Verified DFW Providers');
+    expect(titleFromSlug('')).toBe('');
+    expect(titleFromSlug('constructor')).toBe('Constructor');
   });
 });
 
 describe('slugs without a page of their own', () => {
   it('find every page by its own slug', () => {
-    for (const slug of SERVICE_PAGES) expect(serviceSlug(slug)).toBe(slug);
-    for (const slug of COUNTIES) expect(countySlug(slug)).toBe(slug);
-    for (const slug of INFO_PAGES) expect(infoSlug(slug)).toBe(slug);
+    for (const slug of SERVICE_PAGES) expect(serviceSlugOrDefault(slug)).toBe(slug);
+    for (const slug of COUNTIES) expect(countySlugOrDefault(slug)).toBe(slug);
+    for (const slug of INFO_PAGES) expect(infoSlugOrDefault(slug)).toBe(slug);
     for (const slug of CITIES) expect(listedCity(slug)).toBe(slug);
     expect(SERVICE_PAGES).toEqual(expect.arrayContaining([...FOOTER_SERVICES]));
   });
 
   it("lead to an existing page if they're unknown", () => {
     for (const typed of ['', 'car-wash', 'constructor', '__proto__', '../admin']) {
-      expect(serviceSlug(typed)).toBe('emergency-towing');
-      expect(countySlug(typed)).toBe('dallas-county');
-      expect(infoSlug(typed)).toBe('licensed-and-insured');
+      expect(serviceSlugOrDefault(typed)).toBe('emergency-towing');
+      expect(countySlugOrDefault(typed)).toBe('dallas-county');
+      expect(infoSlugOrDefault(typed)).toBe('licensed-and-insured');
       expect(listedCity(typed)).toBeUndefined();
     }
   });
 
   it('ignore case and spaces', () => {
-    expect(serviceSlug('Flat Tire Change')).toBe('flat-tire-change');
+    expect(serviceSlugOrDefault('Flat Tire Change')).toBe('flat-tire-change');
     expect(citySlug('Fort Worth')).toBe('fort-worth');
   });
 

@@ -1,4 +1,4 @@
-import { CITIES, COUNTIES, SPELLINGS } from '#modules/place/rules/region.ts';
+import { CITIES, COUNTIES, SPECIAL_SPELLINGS } from '#modules/place/rules/region.ts';
 import type { CitySlug, CountySlug } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
@@ -57,11 +57,11 @@ export type InfoSlug = (typeof INFO_PAGES)[number];
 const MAX_CITY_LENGTH = 40;
 
 /** The title of a page: "flat-tire-change" becomes "Flat Tire Change" (docs/product.md, "Public pages"). */
-export function titleOf(slug: string): string {
+export function titleFromSlug(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)
-    .map((word) => SPELLINGS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => SPECIAL_SPELLINGS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
 
@@ -74,17 +74,17 @@ export function toSlug(typed: string): string {
 }
 
 /** The slug of a service's page; Emergency Towing's if the typed one is unknown. */
-export function serviceSlug(typed: string): ServiceSlug {
+export function serviceSlugOrDefault(typed: string): ServiceSlug {
   return matchingSlug(SERVICE_PAGES, typed) ?? 'emergency-towing';
 }
 
 /** The slug of a county's page; that of the region's first county if the typed one is unknown. */
-export function countySlug(typed: string): CountySlug {
+export function countySlugOrDefault(typed: string): CountySlug {
   return matchingSlug(COUNTIES, typed) ?? COUNTIES[0];
 }
 
 /** The slug of an information page; Licensed And Insured's if the typed one is unknown. */
-export function infoSlug(typed: string): InfoSlug {
+export function infoSlugOrDefault(typed: string): InfoSlug {
   return matchingSlug(INFO_PAGES, typed) ?? 'licensed-and-insured';
 }
 

@@ -1,12 +1,12 @@
 import { Client, Connection, WithStartWorkflowOperation } from '@temporalio/client';
 import { ROOT } from '../../lib/folders.ts';
-import type { PartSpec } from '../../lib/processes.ts';
-import { runBeside } from '../parts.ts';
+import type { ProcessSpec } from '../../lib/processes.ts';
+import { withProcessBeside } from '../parts.ts';
 import { query } from '../site.ts';
 import { BARE_QUEUE, BARE_TABLE, BARE_TYPE, BARE_UPDATE } from './contract.ts';
 
 /** Runs minimal commands, with which benchmarks compare the product's. Each id has a row and a workflow. */
-export interface Bare {
+export interface BareCommands {
   /** Starts a workflow with its first Update. */
   startWorkflow(id: string): Promise<unknown>;
   /** Sends an Update to the workflow of this id. */
@@ -17,15 +17,15 @@ export interface Bare {
  * Inserts rows for the ids, and runs `work` while a bare worker runs beside the product's. The bare worker is a
  * separate process with the same Temporal server and PostgreSQL.
  */
-export async function withBare<T>(
+export async function withBareWorker<T>(
   env: NodeJS.ProcessEnv,
   ids: readonly string[],
-  work: (bare: Bare) => Promise<T>,
+  work: (bare: BareCommands) => Promise<T>,
 ): Promise<T> {
   const [database = '', temporal = ''] = [env.E2E_DATABASE_URL, env.E2E_TEMPORAL_ADDRESS];
   await query(database, `CREATE TABLE ${BARE_TABLE} (id text PRIMARY KEY, version integer NOT NULL DEFAULT 0)`);
   await query(database, `INSERT INTO ${BARE_TABLE} (id) SELECT unnest($1::text[])`, [ids]);
-  const spec: PartSpec = {
+  const spec: ProcessSpec = {
     name: 'bare-worker',
     command: process.execPath,
     args: ['--import', 'tsx', 'scripts/bench/bare/worker.ts'],
@@ -35,13 +35,13 @@ export async function withBare<T>(
   };
   const connection = await Connection.connect({ address: temporal });
   try {
-    return await runBeside(env, spec, () => work(bareCommands(new Client({ connection }))));
+    return await withProcessBeside(env, spec, () => work(bareCommands(new Client({ connection }))));
   } finally {
     await connection.close();
   }
 }
 
-function bareCommands({ workflow }: Client): Bare {
+function bareCommands({ workflow }: Client): BareCommands {
   return {
     sendUpdate: (id) => workflow.getHandle(`bare/${id}`).executeUpdate(BARE_UPDATE, { args: [id] }),
     startWorkflow: (id) =>

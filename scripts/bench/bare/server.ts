@@ -3,21 +3,21 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { writeManifest } from '../../lib/builder.ts';
-import { outputOf } from '../../lib/outputs.ts';
+import { mainFileOf } from '../../lib/outputs.ts';
 import { ROOT } from '../../lib/folders.ts';
-import { freePort } from '../../lib/ports.ts';
-import type { PartSpec } from '../../lib/processes.ts';
+import { findFreePort } from '../../lib/ports.ts';
+import type { ProcessSpec } from '../../lib/processes.ts';
 import { runTool } from '../../lib/programs.ts';
 import { Fault } from '../../lib/terminal.ts';
-import { runBeside } from '../parts.ts';
-import { BARE_SITE } from './site/paths.ts';
+import { withProcessBeside } from '../parts.ts';
+import { BARE_SITE_FOLDER } from './site/paths.ts';
 
 /** Builds the bare site. @throws Fault with the tool's output */
 export async function buildBareSite(): Promise<void> {
   const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
   const lines: string[] = [];
   const args = [remix, 'vite:build', '--config', 'scripts/bench/bare/site/vite.config.ts'];
-  await mkdir(path.join(ROOT, BARE_SITE), { recursive: true });
+  await mkdir(path.join(ROOT, BARE_SITE_FOLDER), { recursive: true });
   const { code } = await runTool(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -25,7 +25,7 @@ export async function buildBareSite(): Promise<void> {
   });
   if (code !== 0) throw new Fault(`The bare site does not build:\n${lines.slice(-40).join('\n')}`);
   // The bare page has no translations, so every language has the same scripts.
-  const build = path.join(ROOT, BARE_SITE, 'build');
+  const build = path.join(ROOT, BARE_SITE_FOLDER, 'build');
   for (const language of LOCALES) await writeManifest(build, language, path.join(build, 'client/assets'));
 }
 
@@ -35,13 +35,13 @@ export async function buildBareSite(): Promise<void> {
  * @param env from `withSystem`, so that the bare site uses the same database
  */
 export async function withBareSite<T>(env: NodeJS.ProcessEnv, work: (base: string) => Promise<T>): Promise<T> {
-  const port = await freePort();
+  const port = await findFreePort();
   const base = `http://localhost:${port}`;
-  const spec: PartSpec = {
+  const spec: ProcessSpec = {
     name: 'bare-site',
     command: process.execPath,
-    args: ['--enable-source-maps', outputOf('server')],
-    cwd: path.join(ROOT, BARE_SITE),
+    args: ['--enable-source-maps', mainFileOf('server')],
+    cwd: path.join(ROOT, BARE_SITE_FOLDER),
     env: {
       ...process.env,
       APP_MODE: 'demo',
@@ -56,5 +56,5 @@ export async function withBareSite<T>(env: NodeJS.ProcessEnv, work: (base: strin
     },
     readyCheck: async () => (await fetch(`${base}/healthz`)).ok,
   };
-  return runBeside(env, spec, () => work(base));
+  return withProcessBeside(env, spec, () => work(base));
 }

@@ -4,7 +4,7 @@ import { Fault, say } from '../terminal.ts';
 import { withSystem } from '../test-system.ts';
 import { lighthouseFindings } from './lighthouse.ts';
 import type { LighthouseFacts } from './lighthouse.ts';
-import { budgetPages } from './pages.ts';
+import { prepareBudgetPages } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 import { machineFacts } from './report.ts';
 import type { Fact, PageRow } from './report.ts';
@@ -28,7 +28,7 @@ export async function measureBudget({ quick, only }: { quick: boolean; only?: st
   return withSystem(async (env) => {
     const base = env.E2E_BASE_URL ?? '';
     say('Making requests to look at ...');
-    const allPages = await budgetPages(env);
+    const allPages = await prepareBudgetPages(env);
     const pages = allPages.filter(({ name, locale }) => `${name} ${locale}`.includes(only ?? ''));
     if (pages.length === 0) throw new Fault(`No page is named so: ${allPages.map(({ name }) => name).join('; ')}.`);
     const sizes = await withBrowser(program, async (browser) => {

@@ -27,7 +27,7 @@ const PROVIDER_AT = { lat: 32.814, lng: -96.9489 };
  * requests, in the states with the most to show.
  * @param env from `withSystem`
  */
-export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {
+export async function prepareBudgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {
   Object.assign(process.env, env);
   // These modules read the environment when they're imported, so import them after it's set.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);

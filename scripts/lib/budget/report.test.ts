@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { withinBudget } from './limits.ts';
 import type { Finding } from './limits.ts';
-import { consoleTable, listExcesses, budgetPage, tallyBudget } from './report.ts';
+import { consoleTable, listExcesses, formatBudgetReport, tallyBudget } from './report.ts';
 import { styleSheets } from './sent.ts';
 
 const page = { name: '/track, offer', path: '/track/secret12', locale: 'es' as const, isPublic: false };
-const good: Finding[] = [
+const findingsWithinBudget: Finding[] = [
   { measure: 'paint', value: 14_000 },
   { measure: 'scriptGzip', value: 110_000 },
   { measure: 'shift', value: 0.01 },
   { measure: 'performance', value: 1 },
   { measure: 'seo', value: 0.54, withoutLimit: true },
 ];
-const bad: Finding[] = [
+const findingsOverBudget: Finding[] = [
   { measure: 'script', value: 120_001, reasons: ['120001 bytes: /assets/all.js'] },
   { measure: 'accessibility', value: 0.99 },
 ];
 
 describe('the budget', () => {
   it('is met at the limits and exceeded beyond them', () => {
-    expect(good.map(withinBudget)).toEqual([true, undefined, true, true, undefined]);
-    expect(bad.map(withinBudget)).toEqual([false, false]);
+    expect(findingsWithinBudget.map(withinBudget)).toEqual([true, undefined, true, true, undefined]);
+    expect(findingsOverBudget.map(withinBudget)).toEqual([false, false]);
   });
 
   it('isn’t met without a measurement', () => {
@@ -29,15 +29,19 @@ describe('the budget', () => {
   });
 
   it('counts the values that have limits', () => {
-    expect(tallyBudget([{ page, findings: [...good, ...bad] }])).toEqual({ passed: 3, failed: 2, skipped: 0 });
+    expect(tallyBudget([{ page, findings: [...findingsWithinBudget, ...findingsOverBudget] }])).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 0,
+    });
   });
 });
 
 describe('the report', () => {
-  const rows = [{ page, findings: [...good, ...bad] }];
+  const rows = [{ page, findings: [...findingsWithinBudget, ...findingsOverBudget] }];
 
   it('lists each excess with its amount and cause', () => {
-    expect(listExcesses([{ page, findings: good }])).toEqual([]);
+    expect(listExcesses([{ page, findings: findingsWithinBudget }])).toEqual([]);
     expect(listExcesses(rows)[0]).toBe(
       '/track, offer (es): script 120.0 kB, the budget is ≤ 120.0 kB\n    120001 bytes: /assets/all.js',
     );
@@ -45,7 +49,7 @@ describe('the report', () => {
   });
 
   it('contains no secret links', () => {
-    const text = budgetPage(rows, [['Node', '20.19.0']]);
+    const text = formatBudgetReport(rows, [['Node', '20.19.0']]);
     expect(text).toContain('| /track, offer | es | 14.0 kB |');
     expect(text).toContain('- Node: 20.19.0');
     expect(text).not.toContain('secret12');

@@ -47,7 +47,7 @@ export function listExcesses(rows: readonly PageRow[]): string[] {
 }
 
 /** The measurements as a page of documentation. */
-export function budgetPage(rows: readonly PageRow[], facts: readonly Fact[]): string {
+export function formatBudgetReport(rows: readonly PageRow[], facts: readonly Fact[]): string {
   const [head = [], ...lines] = cells(rows);
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
   const excessLines = listExcesses(rows);

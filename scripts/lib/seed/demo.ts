@@ -1,18 +1,18 @@
 import { DAY, HOUR } from '#kernel/constants.ts';
-import { planOpen } from '#night/model/night.ts';
-import { expectedReason } from '#night/report/expected.ts';
+import { planOpenJobs } from '#night/model/night.ts';
+import { whyExpected } from '#night/report/expected.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { compareThese, temporal } from '#modules/request/index.ts';
+import { reconcileThese, temporal } from '#modules/request/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { readDemoDesk, ensureDemoDesk } from '../demo-desk.ts';
 import { useRunningSystem } from '../running.ts';
 import type { RunningSystem } from '../running.ts';
 import { Fault, say } from '../terminal.ts';
-import { SEED } from './directory.ts';
-import { clearSeed, seed, seededRequests } from './fill.ts';
+import { DIRECTORY_SEED } from './directory.ts';
+import { clearSeed, seedDatabase, listSeededRequestIds } from './fill.ts';
 import type { SeededPayment } from './rows.ts';
 
 /** Two jobs in ten are open, but no more than a desk can handle. */
@@ -48,9 +48,9 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
     say(`Old jobs: ${oldCount} ...`);
     const times = { minimumAge: MIN_AGE, interval: Math.floor((MAX_AGE - MIN_AGE) / Math.max(1, oldCount)) };
     const onPayments = (rows: readonly SeededPayment[]) => addPaymentsToEmulator(payments.emulatorUrl, rows);
-    const old = await seed(databaseUrl, { count: oldCount, times, onPayments });
-    if (old > 0) await startWorkflows(prisma, await seededRequests(databaseUrl));
-    const plan = await withoutExisting(prisma, planOpen(SEED, openCount, await loadRoads()));
+    const old = await seedDatabase(databaseUrl, { count: oldCount, times, onPayments });
+    if (old > 0) await startWorkflows(prisma, await listSeededRequestIds(databaseUrl));
+    const plan = await withoutExisting(prisma, planOpenJobs(DIRECTORY_SEED, openCount, await loadRoads()));
     if (plan.jobs.length === 0) return { old, open: 0, refused: [] };
     say(`Open jobs: ${plan.jobs.length} ...`);
     const desk = await readDemoDesk(folder);
@@ -65,8 +65,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
     const { acceptedPosts } = records;
     // A busy machine may not respond in time. Those requests were sent again, so they don't count as refused.
     const refused = records.refusals.filter(
-      (refusal) =>
-        refusal.status > 0 && refusal.status < 500 && !expectedReason(refusal, { outages: [], acceptedPosts }),
+      (refusal) => refusal.status > 0 && refusal.status < 500 && !whyExpected(refusal, { outages: [], acceptedPosts }),
     );
     return {
       old,
@@ -97,7 +96,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;
   for (let tries = 0; left.length > 0 && tries < 3; tries += 1) {
-    ({ unanswered: left } = await compareThese(prisma, left, { onResult: () => undefined }));
+    ({ unanswered: left } = await reconcileThese(prisma, left, { onResult: () => undefined }));
   }
   if (left.length > 0) throw new Fault(`${left.length} old jobs have no workflow: Temporal did not answer. Try again.`);
 }
@@ -109,7 +108,7 @@ async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Pro
 export async function clearDemo(running: RunningSystem): Promise<number> {
   useRunningSystem(running);
   try {
-    for (const id of await seededRequests(running.databaseUrl)) {
+    for (const id of await listSeededRequestIds(running.databaseUrl)) {
       const workflow = temporal().workflow.getHandle(workflowId(id));
       await workflow.terminate('its seeded request is deleted').catch(() => undefined);
     }
@@ -120,7 +119,7 @@ export async function clearDemo(running: RunningSystem): Promise<number> {
 }
 
 /** The planned jobs that don't exist yet. */
-async function withoutExisting<P extends ReturnType<typeof planOpen>>(prisma: PrismaClient, plan: P): Promise<P> {
+async function withoutExisting<P extends ReturnType<typeof planOpenJobs>>(prisma: PrismaClient, plan: P): Promise<P> {
   const plates = plan.jobs.map(({ vehicle }) => vehicle.plate);
   const rows = await prisma.customerRequest.findMany({
     where: { vehicle_plate: { in: plates } },

@@ -5,13 +5,13 @@ import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { NIGHT_KINDS } from '#night/model/moods.ts';
 import { randomProvider } from '#night/model/people.ts';
 import type { Provider } from '#night/model/people.ts';
-import { stream } from '#night/model/random.ts';
+import { randomStream } from '#night/model/random.ts';
 import { uuidFor } from './ids.ts';
 
 /** The seed of all random decisions. Open and old jobs use the same one, so they have the same people. */
-export const SEED = 46_655;
+export const DIRECTORY_SEED = 46_655;
 /** How many providers the directory has. */
-export const PROVIDERS = 300;
+export const PROVIDER_COUNT = 300;
 /** The share of providers, from 0 to 1, who can be paid by each method. */
 const PAYMENT_METHOD_SHARES: Record<PaymentMethod, number> = {
   cash: 0.95,
@@ -25,7 +25,7 @@ const INSURED_CENTS = [30_000_000, 50_000_000, 75_000_000, 100_000_000];
 
 /** Provider number n, made up as in the simulated night. */
 export function nthProvider(n: number): Provider {
-  return randomProvider(stream(SEED, `provider ${n}`), SEED, n);
+  return randomProvider(randomStream(DIRECTORY_SEED, `provider ${n}`), DIRECTORY_SEED, n);
 }
 
 /**
@@ -33,8 +33,8 @@ export function nthProvider(n: number): Provider {
  * expired insurance, or take no jobs. Their ratings and jobs come from the seeded requests.
  */
 export function providerRows(now: number) {
-  return Array.from({ length: PROVIDERS }, (_, n) => {
-    const records = stream(SEED, `records ${n}`);
+  return Array.from({ length: PROVIDER_COUNT }, (_, n) => {
+    const records = randomStream(DIRECTORY_SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
     // These providers take the open jobs, so they must have no warnings.
     const outTonight = n < NIGHT_KINDS.ordinary.providerCount;
@@ -51,7 +51,7 @@ export function providerRows(now: number) {
       insurance_cents: insured ? records.pick(outTonight ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
       services: SERVICE_TYPES.filter(() => records.chance(0.35)),
-      payment_methods: paymentMethodsOf(n),
+      payment_methods: nthPaymentMethods(n),
       notes: null,
       declined_at: !outTonight && records.chance(0.04) ? ago() : null,
       deactivated_at: !outTonight && records.chance(0.03) ? ago() : null,
@@ -70,8 +70,8 @@ export function providerRows(now: number) {
 }
 
 /** How the nth provider can be paid on site: most in several ways. For a few providers, that's unknown. */
-export function paymentMethodsOf(n: number): PaymentMethod[] {
-  const payments = stream(SEED, `payments ${n}`);
+export function nthPaymentMethods(n: number): PaymentMethod[] {
+  const payments = randomStream(DIRECTORY_SEED, `payments ${n}`);
   if (payments.chance(0.08)) return [];
   const ways = PAYMENT_METHODS.filter((method) => payments.chance(PAYMENT_METHOD_SHARES[method]));
   return ways.length > 0 ? ways : ['cash'];
@@ -79,7 +79,7 @@ export function paymentMethodsOf(n: number): PaymentMethod[] {
 
 /** Ids by which seeded providers are recognized. */
 export function seededProviderIds(): string[] {
-  return Array.from({ length: PROVIDERS }, (_, n) => providerId(n));
+  return Array.from({ length: PROVIDER_COUNT }, (_, n) => providerId(n));
 }
 
 function providerId(n: number): string {

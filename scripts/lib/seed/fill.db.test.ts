@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES, STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createFreshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { loadRoads } from '#night/run.ts';
-import { PROVIDERS } from './directory.ts';
-import { clearSeed, seed, timesFor } from './fill.ts';
+import { PROVIDER_COUNT } from './directory.ts';
+import { clearSeed, seedDatabase, seedTimesFor } from './fill.ts';
 import { seededRows } from './rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18);
@@ -26,7 +26,8 @@ describe('seeded requests', () => {
   });
 
   it('are younger than the two-month deletion limit', () => {
-    for (const count of [1, 100, 100_000, 1_000_000]) expect(count * timesFor(count).interval).toBeLessThan(58 * DAY);
+    for (const count of [1, 100, 100_000, 1_000_000])
+      expect(count * seedTimesFor(count).interval).toBeLessThan(58 * DAY);
   });
 });
 
@@ -34,7 +35,7 @@ describe('seed', () => {
   let database: FreshDatabase;
   let sql: Client;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createFreshDatabase();
     sql = new Client({ connectionString: database.url });
     await sql.connect();
   });
@@ -46,9 +47,9 @@ describe('seed', () => {
     (await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`)).rows[0]?.count ?? 0;
 
   it('creates two months of requests, and adds to them', async () => {
-    expect(await seed(database.url, { count: 400, times: { now: NOW } })).toBe(400);
-    expect(await seed(database.url, { count: 2_500, times: { now: NOW } })).toBe(2_100);
-    expect(await seed(database.url, { count: 2_500, times: { now: NOW } })).toBe(0);
+    expect(await seedDatabase(database.url, { count: 400, times: { now: NOW } })).toBe(400);
+    expect(await seedDatabase(database.url, { count: 2_500, times: { now: NOW } })).toBe(2_100);
+    expect(await seedDatabase(database.url, { count: 2_500, times: { now: NOW } })).toBe(0);
     const { rows } = await sql.query<{ status: CanonicalStatus; request_type: string }>(
       'SELECT DISTINCT status, request_type FROM customer_requests',
     );
@@ -68,7 +69,7 @@ describe('seed', () => {
   });
 
   it('fills the directory, with a provider for every assignment and matching totals', async () => {
-    expect(await count('providers')).toBe(PROVIDERS);
+    expect(await count('providers')).toBe(PROVIDER_COUNT);
     expect(await count('provider_jobs')).toBe(await count('customer_requests WHERE provider_assigned'));
     expect(await count('provider_jobs WHERE assigned_at >= ended_at OR (rating IS NOT NULL AND outcome IS NULL)')).toBe(
       0,
@@ -79,7 +80,7 @@ describe('seed', () => {
     );
     expect(rows[0]?.jobs).toBe(await count("customer_requests WHERE status = 'completed'"));
     expect(rows[0]?.ratings).toBe(await count('customer_requests WHERE customer_rating IS NOT NULL'));
-    expect(rows[0]?.busy).toBeGreaterThan(PROVIDERS / 2);
+    expect(rows[0]?.busy).toBeGreaterThan(PROVIDER_COUNT / 2);
   });
 
   it('is removed again without touching anything else', async () => {

@@ -3,8 +3,8 @@ import { DAY, SECOND } from '#kernel/constants.ts';
 import { platePrefix } from '#night/model/people.ts';
 import { loadRoads } from '#night/run.ts';
 
-import { SEED, providerRows, seededProviderIds } from './directory.ts';
-import { SEED_NONCE, seededRows } from './rows.ts';
+import { DIRECTORY_SEED, providerRows, seededProviderIds } from './directory.ts';
+import { SEED_NONCE_PREFIX, seededRows } from './rows.ts';
 import type { SeededPayment, SeededRows, SeedTimes } from './rows.ts';
 
 const BATCH = 1_000;
@@ -21,7 +21,7 @@ interface SeedOptions {
 }
 
 /** Spreads requests so that all are younger than two months, after which they'd be deleted. */
-export function timesFor(count: number, now = Date.now()): SeedTimes {
+export function seedTimesFor(count: number, now = Date.now()): SeedTimes {
   return { now, minimumAge: 0, interval: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
 }
 
@@ -30,9 +30,12 @@ export function timesFor(count: number, now = Date.now()): SeedTimes {
  * SMS. What an earlier run made stays.
  * @returns how many requests were made
  */
-export async function seed(url: string, { count, times, onPayments, onProgress }: SeedOptions): Promise<number> {
+export async function seedDatabase(
+  url: string,
+  { count, times, onPayments, onProgress }: SeedOptions,
+): Promise<number> {
   const roads = await loadRoads();
-  const when = { ...timesFor(count, times?.now), ...times };
+  const when = { ...seedTimesFor(count, times?.now), ...times };
   return withClient(url, async (client) => {
     const directory = await fillDirectory(client, when.now);
     let made = 0;
@@ -54,10 +57,10 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
   });
 }
 
-const SEEDED_CONDITION = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${platePrefix(SEED)}%'`;
+const SEEDED_CONDITION = `create_nonce LIKE '${SEED_NONCE_PREFIX}%' OR vehicle_plate LIKE '${platePrefix(DIRECTORY_SEED)}%'`;
 
 /** The ids of seeded requests, including open jobs. */
-export async function seededRequests(url: string): Promise<string[]> {
+export async function listSeededRequestIds(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM customer_requests WHERE ${SEEDED_CONDITION}`);
     return rows.map(({ id }) => id);

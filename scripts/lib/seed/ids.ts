@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SPEAKABLE } from '#kernel/ids.ts';
+import { SPEAKABLE_CHARACTERS } from '#kernel/ids.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
 
 const BASE_36 = 36n;
@@ -25,7 +25,7 @@ export function requestNumberOf(n: number): string {
   for (let k = n * CANDIDATES; k < (n + 1) * CANDIDATES; k++) {
     let value = (BigInt(k) * 1_111_111_111_117n) % 31n ** 6n;
     let typed = '';
-    for (; typed.length < 6; value /= 31n) typed += SPEAKABLE.charAt(Number(value % 31n));
+    for (; typed.length < 6; value /= 31n) typed += SPEAKABLE_CHARACTERS.charAt(Number(value % 31n));
     const number = readRequestNumber(typed);
     if (number) return number;
   }

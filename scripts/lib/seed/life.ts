@@ -3,17 +3,17 @@ import {
   CHECKOUT_SESSION_MS,
   DEPOSIT_WINDOW_MS,
   LINK_EXPIRY_MS,
-  PROMISE_MINUTES,
+  PROMISE_RANGE_MINUTES,
 } from '#modules/request/rules/limits.ts';
-import { decide, newRequest } from '#modules/request/rules/decide.ts';
+import { decide, newRequestState } from '#modules/request/rules/decide.ts';
 import type { Command } from '#modules/request/rules/commands.ts';
 import type { LogEntry, Millis, NewRequest, RequestState } from '#modules/request/rules/types.ts';
 import { depositOf } from '#kernel/money.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's state and activity log so far. */
-export interface SeededLife {
+export interface PlayedRequest {
   state: RequestState;
   log: (LogEntry & { version: number; n: number; at: Millis })[];
   paidAt: Millis | null;
@@ -34,14 +34,14 @@ interface LifeStep {
  * that can really occur.
  * @throws when the lifecycle refuses a step, which means that this file has a bug
  */
-export function playLife(plan: JobPlan, from: NewRequest, now: Millis): SeededLife {
-  let state: RequestState = { ...newRequest(from), version: 1 };
+export function playRequest(plan: JobPlan, from: NewRequest, now: Millis): PlayedRequest {
+  let state: RequestState = { ...newRequestState(from), version: 1 };
   let at = from.createdAt;
   const byPhone = from.finalPriceCents !== null;
   const first = byPhone
-    ? activity('phone_request_created', { cents: from.finalPriceCents ?? 0 })
-    : activity('request_submitted');
-  const life: SeededLife = {
+    ? activityEntry('phone_request_created', { cents: from.finalPriceCents ?? 0 })
+    : activityEntry('request_submitted');
+  const life: PlayedRequest = {
     state,
     log: [{ ...first, userType: byPhone ? 'admin' : 'customer', version: 1, n: 0, at }],
     paidAt: null,
@@ -103,7 +103,7 @@ function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
  */
 function promisedMinutes({ driveMinutes, thinkMinutes }: JobPlan): number {
   const needed = driveMinutes + 2 * thinkMinutes.provider + thinkMinutes.driver;
-  return Math.min(Math.max(Math.ceil(needed) + 5, PROMISE_MINUTES.least), PROMISE_MINUTES.most);
+  return Math.min(Math.max(Math.ceil(needed) + 5, PROMISE_RANGE_MINUTES.least), PROMISE_RANGE_MINUTES.most);
 }
 
 /** Makes the steps of the negotiation. @returns whether the driver and the desk agreed on a price */

@@ -1,19 +1,19 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { haversineMiles } from '#modules/place/rules/distance.ts';
-import { PHONE_OPTIONS } from '#modules/request/rules/services.ts';
+import { PHONE_FORM_OPTIONS } from '#modules/request/rules/services.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
 import { distanceBand } from '#modules/provider/rules/providers.ts';
 import { NIGHT_KINDS } from '#night/model/moods.ts';
 import { CANCEL_REASONS, planJob } from '#night/model/plan.ts';
 import type { JobPlan } from '#night/model/plan.ts';
-import { stream } from '#night/model/random.ts';
+import { randomStream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
-import { activityColumns, columnsOf } from '#modules/request/index.ts';
-import { PROVIDERS, SEED, nthProvider, paymentMethodsOf } from './directory.ts';
+import { activityColumns, columnsFromState } from '#modules/request/index.ts';
+import { PROVIDER_COUNT, DIRECTORY_SEED, nthProvider, nthPaymentMethods } from './directory.ts';
 import { uuidFor, uniqueLetters, requestNumberOf } from './ids.ts';
-import { playLife } from './life.ts';
-import type { SeededLife } from './life.ts';
+import { playRequest } from './life.ts';
+import type { PlayedRequest } from './life.ts';
 
 /** The rows of a request in its tables, by column name. */
 export interface SeededRows {
@@ -36,22 +36,22 @@ export interface SeedTimes {
 }
 
 /** The nonces of seeded requests begin with this. */
-export const SEED_NONCE = 'seed:';
+export const SEED_NONCE_PREFIX = 'seed:';
 /** Old jobs are numbered from this number on. Open jobs have lower numbers. */
 const FIRST_JOB = 1_000;
 /** The services that the form for callers offers. */
-const BY_PHONE: readonly string[] = Object.values(PHONE_OPTIONS).map(({ service }) => service);
+const BY_PHONE: readonly string[] = Object.values(PHONE_FORM_OPTIONS).map(({ service }) => service);
 
 /** The rows of request number n, where 0 is the newest. They're always the same, except for dates. */
 export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, roads: readonly Road[]): SeededRows {
-  const plan = planJob(SEED, FIRST_JOB + n, 0, NIGHT_KINDS.ordinary, roads);
+  const plan = planJob(DIRECTORY_SEED, FIRST_JOB + n, 0, NIGHT_KINDS.ordinary, roads);
   const id = uuidFor(n);
   const createdAt = now - minimumAge - (n + 1) * interval;
   const phone = plan.channel === 'call';
   const service_type = phone && !BY_PHONE.includes(plan.service) ? 'other' : plan.service;
   const destination = plan.destination !== null && !phone ? coordinatesOf(plan.destination) : undefined;
   const seenAt = createdAt + plan.thinkMinutes.desk * 4 * MINUTE;
-  const life = playLife(
+  const life = playRequest(
     plan,
     {
       requestId: id,
@@ -65,12 +65,12 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
   const estimated_distance = destination ? haversineMiles(plan.point, destination) : null;
   const provider = life.state.assignments > 0 ? providerForJob(n) : null;
   const request = {
-    ...columnsOf(life.state, life.changedAt),
+    ...columnsFromState(life.state, life.changedAt),
     ...driverColumns(plan),
     id,
     request_number: requestNumberOf(n),
     customer_tracking_id: uniqueLetters(n, 9, 1n),
-    create_nonce: `${SEED_NONCE}${n}`,
+    create_nonce: `${SEED_NONCE_PREFIX}${n}`,
     created_at: new Date(createdAt),
     request_type: phone ? 'phone' : 'online',
     service_type,
@@ -80,8 +80,8 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     estimated_distance,
     first_opened_at: seenAt <= now || phone ? new Date(Math.min(seenAt, now)) : null,
     last_opened_at: seenAt <= now ? new Date(now) : null,
-    locked_in: service_type === 'lockout' && stream(SEED, `locked in ${n}`).chance(0.1) ? 'pet' : null,
-    card_only: stream(SEED, `card only ${n}`).chance(0.06),
+    locked_in: service_type === 'lockout' && randomStream(DIRECTORY_SEED, `locked in ${n}`).chance(0.1) ? 'pet' : null,
+    card_only: randomStream(DIRECTORY_SEED, `card only ${n}`).chance(0.06),
     payment_methods: [],
     ...provider,
     cancel_reason: provider && life.state.cancelledBy === 'admin' ? CANCEL_REASONS[plan.outcome] : null,
@@ -117,7 +117,7 @@ function driverColumns({ phone, email, language, vehicle, address, point, shares
 
 /** The provider of a job. A few providers do most of the jobs. */
 function providerForJob(n: number) {
-  const which = Math.floor(stream(SEED, `old ${n}`).next() ** 3 * PROVIDERS);
+  const which = Math.floor(randomStream(DIRECTORY_SEED, `old ${n}`).next() ** 3 * PROVIDER_COUNT);
   const { name, phone, email, vehicle, plate } = nthProvider(which);
   return {
     provider_name: name,
@@ -125,7 +125,7 @@ function providerForJob(n: number) {
     provider_email: email,
     provider_vehicle_info: vehicle,
     provider_plate: plate,
-    payment_methods: paymentMethodsOf(which),
+    payment_methods: nthPaymentMethods(which),
     provider_job_id: uniqueLetters(n, 9, 5n),
   };
 }
@@ -139,7 +139,7 @@ function coordinatesOf(address: string) {
 }
 
 /** The directory's row for this job, as the product would write it (modules/provider/directory.ts). */
-function jobRow({ state, log }: SeededLife, { link, miles }: { link: string; miles: number | null }) {
+function jobRow({ state, log }: PlayedRequest, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
   const endedAt = state.serviceCompletedAt ?? state.cancelledAt;
@@ -159,7 +159,7 @@ function jobRow({ state, log }: SeededLife, { link, miles }: { link: string; mil
   };
 }
 
-function logRows(request_id: string, { log }: SeededLife) {
+function logRows(request_id: string, { log }: PlayedRequest) {
   return log.map(({ userType, version, n, at, ...line }) => ({
     request_id,
     version,
@@ -171,7 +171,7 @@ function logRows(request_id: string, { log }: SeededLife) {
 
 function paymentRows(
   { id, request_number }: { id: string; request_number: string },
-  { state, paidAt, refundedAt }: SeededLife,
+  { state, paidAt, refundedAt }: PlayedRequest,
 ) {
   return state.sessions.map((session, index) => ({
     id: uuidFor(id),

@@ -6,18 +6,18 @@ import { SYSTEM } from '../people.ts';
 import { signIn } from '../signed-in.ts';
 import { deskPath, query, rowById } from './desk.ts';
 
-const TOW = {
+const TOW_PROPOSAL = {
   service: 'towing',
   price: '260',
   destination: '1500 Marilla St, Dallas',
   reason: 'The battery is dead, it needs a tow',
   who: 'same',
 };
-const JUMP = { service_type: 'jump_start', destination_address: '' };
+const JUMP_START_FIELDS = { service_type: 'jump_start', destination_address: '' };
 
 test.describe('a job that turns out to be another one', () => {
   test('is proposed by the provider and accepted without JavaScript, and each side reads the same', async () => {
-    const story = await Story.onSite(JUMP);
+    const story = await Story.onSite(JUMP_START_FIELDS);
     const { cab } = story;
     const form = await cab.get(story.jobPath);
     for (const [fields, words] of [
@@ -25,11 +25,11 @@ test.describe('a job that turns out to be another one', () => {
       [{ destination: '' }, 'Please enter where to tow the vehicle'],
       [{ reason: ' ' }, 'Please give a reason'],
     ] as const) {
-      const refused = await cab.submit(form, 'propose_change', { ...TOW, ...fields });
+      const refused = await cab.submit(form, 'propose_change', { ...TOW_PROPOSAL, ...fields });
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
       expect(refused.html).toContain('value="towing" selected');
     }
-    const proposed = await cab.submit(form, 'propose_change', TOW);
+    const proposed = await cab.submit(form, 'propose_change', TOW_PROPOSAL);
     expect(proposed.statuses).toEqual([303, 200]);
     expect(visibleText(proposed)).toContain('The proposed change is Towing for $260.00');
     expect((await cab.postFields(story.jobPath, { intent: 'start_service' })).status).toBe(409);
@@ -39,8 +39,8 @@ test.describe('a job that turns out to be another one', () => {
     for (const words of [
       'Your provider wants to change the job',
       'Towing instead of Jump Start',
-      TOW.reason,
-      TOW.destination,
+      TOW_PROPOSAL.reason,
+      TOW_PROPOSAL.destination,
     ]) {
       expect(asked).toContain(words);
     }
@@ -49,7 +49,7 @@ test.describe('a job that turns out to be another one', () => {
       service_type: 'towing',
       final_price_cents: 26_000,
       first_price_cents: price,
-      destination_address: TOW.destination,
+      destination_address: TOW_PROPOSAL.destination,
     });
     expect(visibleText(await story.openPage('driver'))).toContain('The job was changed to Towing for $260.00');
     expect(visibleText(await story.openPage('cab'))).toContain('The customer agreed to Towing for $260.00');
@@ -60,7 +60,7 @@ test.describe('a job that turns out to be another one', () => {
   });
 
   test('says that the new price includes an approved extra, and that another provider comes', async () => {
-    const story = await Story.onSite(JUMP);
+    const story = await Story.onSite(JUMP_START_FIELDS);
     await story.submitAs('cab', 'request_extra', { amount: '40', reason: 'A second battery' });
     await story.driverSubmits('approve_extra');
     const { final_price_cents: price, deposit_amount_cents: deposit } = await rowById(story.id);
@@ -68,7 +68,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(form).toContain(
       `${formatMoney(Number(price))} plus an extra charge of $40.00. The new price covers everything`,
     );
-    await story.submitAs('cab', 'propose_change', { ...TOW, who: 'other' });
+    await story.submitAs('cab', 'propose_change', { ...TOW_PROPOSAL, who: 'other' });
     const asked = visibleText(await story.openPage('driver'));
     const before = formatMoney(Number(price) - Number(deposit) + 4_000);
     for (const words of [
@@ -86,8 +86,8 @@ test.describe('a job that turns out to be another one', () => {
   });
 
   test('asks for a second deposit where the price rises a lot', async () => {
-    const story = await Story.onSite(JUMP);
-    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    const story = await Story.onSite(JUMP_START_FIELDS);
+    await story.submitAs('cab', 'propose_change', { ...TOW_PROPOSAL, price: '900' });
     await story.driverSubmits('accept_change');
     const page = await story.driver.get(`/payment/${story.id}`);
     expect(visibleText(page)).toContain('Second deposit, due now');
@@ -104,8 +104,8 @@ test.describe('a job that turns out to be another one', () => {
   });
 
   test('offers nothing to pay while a second deposit is being checked', async () => {
-    const story = await Story.onSite(JUMP);
-    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    const story = await Story.onSite(JUMP_START_FIELDS);
+    await story.submitAs('cab', 'propose_change', { ...TOW_PROPOSAL, price: '900' });
     await story.driverSubmits('accept_change');
     await story.openPayment();
     const form = await story.driver.get(`/payment/${story.id}`);
@@ -127,7 +127,7 @@ test.describe('a job that turns out to be another one', () => {
       expect(before.destination_lat).not.toBeNull();
       const [field = ''] = /<input[^>]* name="destination"[^>]*>/.exec((await story.openPage('cab')).html) ?? [];
       const destination = cleared ?? /value="([^"]*)"/.exec(field)?.[1] ?? '';
-      await story.submitAs('cab', 'propose_change', { ...TOW, service, price: '180', destination });
+      await story.submitAs('cab', 'propose_change', { ...TOW_PROPOSAL, service, price: '180', destination });
       await story.driverSubmits('accept_change');
       const after = await rowById(story.id);
       return [after.destination_address, after.destination_lat === before.destination_lat];
@@ -138,8 +138,8 @@ test.describe('a job that turns out to be another one', () => {
   });
 
   test('is cancelled with both deposits named', async () => {
-    const story = await Story.onSite(JUMP);
-    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    const story = await Story.onSite(JUMP_START_FIELDS);
+    await story.submitAs('cab', 'propose_change', { ...TOW_PROPOSAL, price: '900' });
     await story.driverSubmits('accept_change');
     await story.openPayment();
     const open = visibleText(await story.desk.get(deskPath(story.id)));
@@ -153,7 +153,7 @@ test.describe('a job that turns out to be another one', () => {
   });
 
   test('has its service corrected by dispatch while there is no price', async () => {
-    const story = await Story.submit(await signIn(), JUMP);
+    const story = await Story.submit(await signIn(), JUMP_START_FIELDS);
     const page = await story.desk.get(deskPath(story.id));
     expect((await story.desk.submit(page, 'correct_service', { service: 'juggling' })).status).toBe(422);
     expect((await story.desk.submit(page, 'correct_service', { service: 'lockout' })).statuses).toEqual([303, 200]);
@@ -164,18 +164,18 @@ test.describe('a job that turns out to be another one', () => {
   });
 
   test('is not withdrawn from a page of the desk that shows an older proposal', async () => {
-    const story = await Story.onSite(JUMP);
-    await story.submitAs('cab', 'propose_change', TOW);
+    const story = await Story.onSite(JUMP_START_FIELDS);
+    await story.submitAs('cab', 'propose_change', TOW_PROPOSAL);
     const stale = await story.desk.get(deskPath(story.id));
     await story.submitAs('cab', 'withdraw_change');
-    await story.submitAs('cab', 'propose_change', { ...TOW, price: '280' });
+    await story.submitAs('cab', 'propose_change', { ...TOW_PROPOSAL, price: '280' });
     expect((await story.desk.submit(stale, 'withdraw_change')).status).toBe(409);
     expect(await rowById(story.id)).toMatchObject({ change_status: 'asked', change_price_cents: 28_000 });
   });
 
   test('can be withdrawn, and nobody else can propose or answer it', async () => {
-    const story = await Story.onSite(JUMP);
-    await story.submitAs('cab', 'propose_change', TOW);
+    const story = await Story.onSite(JUMP_START_FIELDS);
+    await story.submitAs('cab', 'propose_change', TOW_PROPOSAL);
     await story.submitAs('cab', 'withdraw_change');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'withdrawn' });
     const stranger = new Visitor(SYSTEM.baseUrl);
@@ -184,7 +184,7 @@ test.describe('a job that turns out to be another one', () => {
       [story.trackPath, 'propose_change'],
       [deskPath(story.id), 'propose_change'],
     ] as const) {
-      const page = await stranger.postFields(path, { intent, ...TOW });
+      const page = await stranger.postFields(path, { intent, ...TOW_PROPOSAL });
       expect(page.status, `${path} ${intent}`).toBeGreaterThanOrEqual(400);
     }
     expect(await rowById(story.id)).toMatchObject({ change_status: 'withdrawn', change_asks: 1 });

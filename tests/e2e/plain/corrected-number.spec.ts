@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, uniqueAddress, visibleText } from '#night/visitor.ts';
+import { Visitor, uniqueAddressHeader, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { cameraPhoto } from '../../support/pictures.ts';
 import { openCorrection } from '../open-correction.ts';
@@ -8,7 +8,7 @@ import { addPhoto, photoFile, photosOf } from '../photos.ts';
 import { signIn } from '../signed-in.ts';
 import { deskPath, rowById } from './desk.ts';
 
-const stranger = () => new Visitor(SYSTEM.baseUrl, uniqueAddress());
+const stranger = () => new Visitor(SYSTEM.baseUrl, uniqueAddressHeader());
 
 /** The desk corrects the customer's phone number. Returns the new tracking path. */
 async function correctNumber(story: Story): Promise<string> {

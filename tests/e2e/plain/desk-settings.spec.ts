@@ -9,7 +9,7 @@ import {
   SETTINGS,
   addColleague,
   firstSignIn,
-  shownOnce,
+  secretsShownOnce,
   submitPassword,
   turnOnSecondStep,
 } from '../colleague.ts';
@@ -160,7 +160,7 @@ test('invalid settings and stale pages are refused with a message', async () => 
 test('a colleague signs in with a one-time password once, and must choose a new one', async () => {
   const oneTime = await addColleague(admin, ROSA_EMAIL);
   // The password isn't shown a second time.
-  expect(shownOnce(await admin.get(SETTINGS))).toEqual([]);
+  expect(secretsShownOnce(await admin.get(SETTINGS))).toEqual([]);
   const { visitor: half, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect(page.url).toBe('/admin/login/password');
   await expectSignedOut(half);
@@ -198,7 +198,7 @@ test('a disabled account is locked out of pages, posts and streams at once', asy
   await stream.text();
   expect((await submitPassword(desk.url, ROSA_EMAIL, OWN_PASSWORD)).page.status).toBe(422);
   // A new one-time password lets her sign in again.
-  const [oneTime = ''] = shownOnce(await admin.submit(await admin.get(SETTINGS), 'renew_password', adminFields));
+  const [oneTime = ''] = secretsShownOnce(await admin.submit(await admin.get(SETTINGS), 'renew_password', adminFields));
   expect((await submitPassword(desk.url, ROSA_EMAIL, oneTime)).page.url).toBe('/admin/login/password');
 });
 

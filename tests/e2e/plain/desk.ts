@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { Visitor, uniqueAddress } from '#night/visitor.ts';
+import { Visitor, uniqueAddressHeader } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOW_REQUEST } from '../people.ts';
 
@@ -14,7 +14,7 @@ export interface SubmittedRequest {
 /** Submits a request without script. */
 export async function submitRequest(
   more: Record<string, string> = {},
-  driver: Visitor = new Visitor(SYSTEM.baseUrl, uniqueAddress()),
+  driver: Visitor = new Visitor(SYSTEM.baseUrl, uniqueAddressHeader()),
 ): Promise<SubmittedRequest> {
   const form = await driver.get('/request');
   const page = await driver.submit(form, 'request_offer', {
@@ -24,12 +24,12 @@ export async function submitRequest(
     ...more,
   });
   expect(page.statuses).toEqual([303, 200]);
-  const { id } = await rowOf(page.url);
+  const { id } = await rowOfTrackingPath(page.url);
   return { driver, trackingPath: page.url, id, page };
 }
 
 /** Reads the row of the request with this tracking page. */
-export async function rowOf(trackPath: string): Promise<Record<string, unknown> & { id: string }> {
+export async function rowOfTrackingPath(trackPath: string): Promise<Record<string, unknown> & { id: string }> {
   return queryOne('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [trackPath.split('/').at(-1)]);
 }
 
@@ -55,7 +55,7 @@ export async function query(sql: string, values: unknown[] = []): Promise<Record
 }
 
 /** Reads the request's arrival code. */
-export async function codeOf(id: string): Promise<string> {
+export async function readArrivalCode(id: string): Promise<string> {
   const [row] = await query('SELECT code FROM handshake_codes WHERE request_id = $1', [id]);
   return String(row?.code);
 }

@@ -13,7 +13,7 @@ async function storyWithSilentProvider(): Promise<Story> {
 }
 
 /** Makes a job with a provider on the way, a position and a family link. */
-async function onTheWay(): Promise<Story> {
+async function storyOnTheWay(): Promise<Story> {
   const story = await storyWithSilentProvider();
   await story.acceptAgreement();
   await story.cabSubmits('start_job');
@@ -35,7 +35,7 @@ async function streamStatus(path: string): Promise<number> {
 
 test.describe('the family link', () => {
   test('shows how far help is, and no person, price or other link', async () => {
-    const story = await onTheWay();
+    const story = await storyOnTheWay();
     const page = await stranger().get(story.familyPath);
     expect(page.status).toBe(200);
     const pageText = visibleText(page);
@@ -109,7 +109,7 @@ test.describe('the family link', () => {
   });
 
   test('ends 5 minutes after completion, and says that a job was cancelled without mentioning money', async () => {
-    const story = await onTheWay();
+    const story = await storyOnTheWay();
     await story.setColumns("status = 'completed', service_completed_at = now() - interval '4 minutes'");
     expect(visibleText(await stranger().get(story.familyPath))).toContain('All done');
     await story.setColumns("service_completed_at = now() - interval '5 minutes 1 second'");

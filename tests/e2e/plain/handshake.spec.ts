@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOW_PROVIDER_WITH_PLATE } from '../people.ts';
-import { codeOf, deskPath, query, rowById } from './desk.ts';
+import { readArrivalCode, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** Makes codes that differ from the right one. */
@@ -18,7 +18,7 @@ async function readLog(id: string): Promise<string[]> {
 test.describe('the code on arrival', () => {
   test('is on the customer’s page with vehicle and plate, and not on the provider’s', async () => {
     const story = await Story.onSite();
-    const code = await codeOf(story.id);
+    const code = await readArrivalCode(story.id);
     const page = await story.driver.get(story.trackPath);
     const pageText = visibleText(page);
     for (const phrase of ['Before you get in', 'Ford F-450', 'TOW-42', code]) expect(pageText).toContain(phrase);
@@ -42,7 +42,7 @@ test.describe('the code on arrival', () => {
       expect(page.status, code).toBe(422);
       expect(visibleText(page)).toContain('Please enter the 4 digits');
     }
-    const code = await codeOf(story.id);
+    const code = await readArrivalCode(story.id);
     const spacedCode = `${code.slice(0, 2)} ${code.slice(2)}`;
     expect((await cab.submit(form, 'verify_code', { code: spacedCode })).statuses).toEqual([303, 200]);
     const secondEntry = await cab.submit(form, 'verify_code', { code });
@@ -67,7 +67,7 @@ test.describe('the code on arrival', () => {
     const story = await Story.onSite();
     // After the arrival, the row may lag behind the workflow for a moment. Set that up here.
     await story.setColumns(`status = 'en_route'`);
-    for (const code of ['', ...wrongCodes(await codeOf(story.id), 1)]) {
+    for (const code of ['', ...wrongCodes(await readArrivalCode(story.id), 1)]) {
       expect((await story.cab.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
     }
     await story.setColumns(`status = 'arrived'`);
@@ -78,7 +78,7 @@ test.describe('the code on arrival', () => {
   test('allows five wrong tries, then a reason, which desk and customer see', async () => {
     const story = await Story.onSite();
     const { cab, jobPath } = story;
-    const code = await codeOf(story.id);
+    const code = await readArrivalCode(story.id);
     for (const [index, wrong] of wrongCodes(code, 4).entries()) {
       const page = await cab.submit(await cab.get(jobPath), 'verify_code', { code: wrong });
       expect(page.status).toBe(422);
@@ -118,7 +118,7 @@ test.describe('the code on arrival', () => {
 
   test('of a replaced provider does not work, and the next one has another', async () => {
     const story = await Story.onSite();
-    const oldCode = await codeOf(story.id);
+    const oldCode = await readArrivalCode(story.id);
     await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, oldCode]);
     const stale = await story.cab.get(story.jobPath);
     await story.deskSubmits('reassign_provider', {
@@ -135,7 +135,7 @@ test.describe('the code on arrival', () => {
   test('is refused on a device that has not accepted the agreement', async () => {
     const story = await Story.onSite();
     const stranger = new Visitor(SYSTEM.baseUrl);
-    const code = await codeOf(story.id);
+    const code = await readArrivalCode(story.id);
     expect((await stranger.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(422);
     expect((await stranger.postFields(story.jobPath, { intent: 'skip_code', reason: 'no_page' })).status).toBe(422);
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting' });

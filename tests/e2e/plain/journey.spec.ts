@@ -4,11 +4,11 @@ import { Client, Connection } from '@temporalio/client';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
-import { MAX_EVENTS, TOWING_LOG, searchableText } from '../../support/history-text.ts';
+import { MAX_HISTORY_EVENTS, TOWING_LOG, searchableText } from '../../support/history-text.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
-import { negotiatePrice, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { negotiatePrice, readArrivalCode, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** Posts plain forms, as curl would. */
@@ -39,7 +39,7 @@ for (const locale of LOCALES) {
       const cab = new Visitor(SYSTEM.baseUrl);
       expect(visibleText(await cab.get(job))).toContain('$148.75');
       await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes', minutes: '45' });
-      const code = await codeOf(id);
+      const code = await readArrivalCode(id);
       for (const intent of [
         'start_job',
         'arrived',
@@ -119,5 +119,5 @@ async function expectNoPersonalDataInTemporal(id: string, row: Record<string, un
     ...['Fine.', String(row.customer_tracking_id), String(row.provider_job_id), '32.7', '-96.'],
   ];
   for (const secret of personalData) expect(text.includes(secret), secret).toBe(false);
-  expect(history.events?.length).toBeLessThanOrEqual(MAX_EVENTS);
+  expect(history.events?.length).toBeLessThanOrEqual(MAX_HISTORY_EVENTS);
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, hasForm, uniqueAddress, visibleText } from '#night/visitor.ts';
+import { Visitor, formsOf, hasForm, uniqueAddressHeader, visibleText } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { signIn } from '../signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
@@ -9,7 +9,7 @@ import { deskPath, query, rowById, submitRequest } from './desk.ts';
 const BACK_FIELDS = { back_to_form: '1' };
 
 test('a phone request that was sent signed out is there again after signing in', async () => {
-  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddress());
+  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddressHeader());
   const vehicle_plate = randomUUID().slice(0, 8);
   // Use a new phone number, because the desk would first warn about another open request with the same one.
   const exchange = randomInt(200, 1_000);

@@ -4,12 +4,12 @@ import { visibleText } from '#night/visitor.ts';
 import { deskPath, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-const REQUESTS = 40;
-const AT_ONCE = 4;
-const WRITES_EACH = 5;
+const REQUEST_COUNT = 40;
+const PARALLEL_REQUESTS = 4;
+const WRITES_PER_REQUEST = 5;
 
 /** The test neither sleeps nor polls, because a command returns only after the row has changed. */
-test(`the page after a redirect shows the change, ${REQUESTS * WRITES_EACH} times`, async () => {
+test(`the page after a redirect shows the change, ${REQUEST_COUNT * WRITES_PER_REQUEST} times`, async () => {
   test.setTimeout(240_000);
   const desk = await signIn();
   const faults: string[] = [];
@@ -35,9 +35,9 @@ test(`the page after a redirect shows the change, ${REQUESTS * WRITES_EACH} time
     const accepted = await driver.submit(await driver.get(trackingPath), 'accept_offer');
     checkShown('accept', accepted, '$26.25');
   };
-  for (let n = 0; n < REQUESTS; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, offset) => runJourney(n + offset)));
+  for (let n = 0; n < REQUEST_COUNT; n += PARALLEL_REQUESTS) {
+    await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, (_, offset) => runJourney(n + offset)));
   }
   expect(faults).toEqual([]);
-  expect(checksDone).toBe(REQUESTS * WRITES_EACH);
+  expect(checksDone).toBe(REQUEST_COUNT * WRITES_PER_REQUEST);
 });

@@ -8,19 +8,19 @@ import { signIn } from '../signed-in.ts';
 import { CALLER_FIELDS, createCallerRequest } from './callers.ts';
 import { deskPath, query, rowById } from './desk.ts';
 
-const RECORD_FIELDS = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
+const INSURANCE_FIELDS = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
 
 /** Adds a provider to the directory. @param pays such as `pays_cash` */
 async function addProvider(desk: Visitor, name: string, ...pays: string[]) {
   const phone = freshPhone();
-  const record = { ...RECORD_FIELDS, name, phone, ...Object.fromEntries(pays.map((box) => [box, 'yes'])) };
+  const record = { ...INSURANCE_FIELDS, name, phone, ...Object.fromEntries(pays.map((box) => [box, 'yes'])) };
   const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', record);
   expect(page.statuses).toEqual([303, 200]);
   const fields = { provider_name: name, provider_phone: phone, provider_email: 'a@tow.example' };
   return { id: page.url.split('/').at(-1) ?? '', page, fields: { ...fields, provider_vehicle_info: 'Ram 5500' } };
 }
 
-function acknowledgedWarnings(page: VisitedPage): string {
+function warningsToAcknowledge(page: VisitedPage): string {
   return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1] ?? '';
 }
 
@@ -54,10 +54,10 @@ test.describe('paying on site', () => {
     expect(visibleText(found)).toContain("Doesn't take cards, and the customer can only pay by card");
 
     const unsure = await desk.get(`${deskPath(id)}?provider=${unknown.id}`);
-    expect(acknowledgedWarnings(unsure)).toBe(`${unknown.id}:card_unknown`);
+    expect(warningsToAcknowledge(unsure)).toBe(`${unknown.id}:card_unknown`);
     const chosen = await desk.get(`${deskPath(id)}?provider=${cash.id}`);
     expect((await desk.submit(chosen, 'assign_provider', cash.fields)).status).toBe(422);
-    const ticked = { ...cash.fields, assign_anyway: acknowledgedWarnings(chosen) };
+    const ticked = { ...cash.fields, assign_anyway: warningsToAcknowledge(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
       "Admin assigned a provider despite these warnings: they don't take cards, and the customer can only pay by card",

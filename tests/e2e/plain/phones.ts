@@ -12,7 +12,7 @@ export interface SmsMessage {
 }
 
 /** Posts to the emulator's controls, /_emulator/... */
-export async function postControl(path: string, body: object): Promise<Response> {
+export async function postToSmsEmulator(path: string, body: object): Promise<Response> {
   return fetch(`${SMS_EMULATOR_URL}/_emulator/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,7 +22,7 @@ export async function postControl(path: string, body: object): Promise<Response>
 
 /** Sends an SMS from a phone. The emulator posts it to the site with a signature. */
 export async function sendReply(phone: string, body: string): Promise<SmsMessage> {
-  const answer = await postControl('inbound', { phone, body });
+  const answer = await postToSmsEmulator('inbound', { phone, body });
   expect(answer.ok).toBe(true);
   return (await answer.json()) as SmsMessage;
 }

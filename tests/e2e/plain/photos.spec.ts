@@ -6,25 +6,25 @@ import sharp from 'sharp';
 import { PRIVATE_TEXT, cameraPhoto } from '../../support/pictures.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
-import { createOnTheRoad } from '../on-the-road.ts';
+import { createStoryOnTheRoad } from '../on-the-road.ts';
 import { addPhoto, photoFile, photosOf } from '../photos.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-const photo = async (seed = 1) => photoFile(await cameraPhoto({ seed }));
+const makePhoto = async (seed = 1) => photoFile(await cameraPhoto({ seed }));
 const ORIGIN_HEADERS = { origin: new URL(SYSTEM.baseUrl).origin };
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
 test.describe('photo evidence', () => {
   test('is added by the provider at pickup and drop-off, and seen by customer and desk', async () => {
     const desk = await signIn();
-    const { id, driver, track, job, cab } = await createOnTheRoad({ goal: 'start_service' });
+    const { id, driver, track, job, cab } = await createStoryOnTheRoad({ goal: 'start_service' });
     const before = await rowById(id);
-    const added = await addPhoto(cab, job, await photo(1), 'pickup');
+    const added = await addPhoto(cab, job, await makePhoto(1), 'pickup');
     expect(added.statuses).toEqual([303, 200]);
     expect(visibleText(added)).toContain('Photo Added');
-    await addPhoto(cab, job, await photo(2), 'drop_off');
-    await addPhoto(driver, track, await photo(3), 'customer');
+    await addPhoto(cab, job, await makePhoto(2), 'drop_off');
+    await addPhoto(driver, track, await makePhoto(3), 'customer');
     const photos = await photosOf(id);
     expect(photos.map(({ moment, width }) => [moment, width])).toEqual([
       ['pickup', 1_600],
@@ -48,9 +48,9 @@ test.describe('photo evidence', () => {
   });
 
   test('a photo is served without EXIF and with private headers', async () => {
-    const { id, driver, track } = await createOnTheRoad({ goal: 'arrived' });
+    const { id, driver, track } = await createStoryOnTheRoad({ goal: 'arrived' });
     expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_TEXT)).toBe(true);
-    await addPhoto(driver, track, await photo(7), 'customer');
+    await addPhoto(driver, track, await makePhoto(7), 'customer');
     const [one] = await photosOf(id);
     for (const [size, maxSize] of [
       ['small', 'private, max-age=300'],
@@ -79,8 +79,8 @@ test.describe('photo evidence', () => {
   });
 
   test("is limited to four photos, even when they're sent at once", async () => {
-    const { id, job, cab } = await createOnTheRoad({ goal: 'arrived' });
-    const files = await Promise.all([1, 2, 3, 4, 5, 6].map(photo));
+    const { id, job, cab } = await createStoryOnTheRoad({ goal: 'arrived' });
+    const files = await Promise.all([1, 2, 3, 4, 5, 6].map(makePhoto));
     const add = (some: Blob[]) => Promise.all(some.map((file) => addPhoto(cab, job, file, 'pickup')));
     // One link may have only a few photos waiting at a time.
     const pages = [...(await add(files.slice(0, 3))), ...(await add(files.slice(3)))];
@@ -91,12 +91,12 @@ test.describe('photo evidence', () => {
   });
 
   test('can be added only at the right stage, and only to one’s own group', async () => {
-    const { id, job, cab, driver, track } = await createOnTheRoad();
+    const { id, job, cab, driver, track } = await createStoryOnTheRoad();
     const form = async (group: string) => {
       const data = new FormData();
       data.append('intent', 'add_photo');
       data.append('moment', group);
-      data.append('photo', await photo(), 'a.jpg');
+      data.append('photo', await makePhoto(), 'a.jpg');
       return data;
     };
     for (const moment of ['pickup', 'drop_off', 'customer']) {
@@ -109,9 +109,9 @@ test.describe('photo evidence', () => {
   });
 
   test('whoever added a photo can remove it while the job is open', async () => {
-    const { id, job, cab, driver, track } = await createOnTheRoad({ goal: 'start_service' });
-    await addPhoto(cab, job, await photo(1), 'pickup');
-    await addPhoto(driver, track, await photo(2), 'customer');
+    const { id, job, cab, driver, track } = await createStoryOnTheRoad({ goal: 'start_service' });
+    await addPhoto(cab, job, await makePhoto(1), 'pickup');
+    await addPhoto(driver, track, await makePhoto(2), 'customer');
     const [providerPhoto, customerPhoto] = await photosOf(id);
     const photoPage = await driver.get(`${track}/photos/${customerPhoto?.id}`);
     expect(visibleText(photoPage)).toContain('Photo 1 of 1');
@@ -134,9 +134,9 @@ test.describe('photo evidence', () => {
 test.describe('access to a photo', () => {
   test("needs the request's link or the desk's sign-in, until the request ends", async () => {
     const desk = await signIn();
-    const mine = await createOnTheRoad({ goal: 'start_service' });
-    const other = await createOnTheRoad({ goal: 'start_service' });
-    await addPhoto(mine.cab, mine.job, await photo(), 'pickup');
+    const mine = await createStoryOnTheRoad({ goal: 'start_service' });
+    const other = await createStoryOnTheRoad({ goal: 'start_service' });
+    await addPhoto(mine.cab, mine.job, await makePhoto(), 'pickup');
     const [one] = await photosOf(mine.id);
     const photoUrls = (page: string) => ['', '/small', '/large'].map((size) => `${page}/photos/${one?.id}${size}`);
     const statuses = async (visitor: Visitor, page: string) =>
@@ -170,14 +170,14 @@ test.describe('access to a photo', () => {
     expect(await statuses(desk, deskPath(mine.id))).toEqual([200, 200, 200]);
     expect((await desk.get(`/admin/completed/${mine.id}`)).html).toContain(`/photos/${one?.id}/small`);
     const late = new FormData();
-    late.append('photo', await photo(2), 'a.jpg');
+    late.append('photo', await makePhoto(2), 'a.jpg');
     expect((await mine.driver.postForm(`${mine.track}/photos`, late)).status).toBe(410);
   });
 
   test('ends when the request is cancelled; deleting the request deletes the photos', async () => {
     const desk = await signIn();
     const { id, driver, trackingPath } = await submitRequest();
-    await addPhoto(driver, trackingPath, await photo(), 'customer');
+    await addPhoto(driver, trackingPath, await makePhoto(), 'customer');
     const [one] = await photosOf(id);
     await driver.submit(await driver.get(trackingPath), 'cancel_request');
     expect((await driver.fetch(`${trackingPath}/photos/${one?.id}/large`)).status).toBe(410);
@@ -189,7 +189,7 @@ test.describe('access to a photo', () => {
 
   test('logs contain neither links nor photos', async () => {
     const { id, driver, trackingPath } = await submitRequest();
-    await addPhoto(driver, trackingPath, await photo(), 'customer');
+    await addPhoto(driver, trackingPath, await makePhoto(), 'customer');
     const [one] = await photosOf(id);
     expect((await driver.fetch(`${trackingPath}/photos/${one?.id}/large`)).status).toBe(200);
     const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'logs');
@@ -244,7 +244,7 @@ test.describe('uploads', () => {
 
   test('of the same photo twice keep one, without an error', async () => {
     const { id, driver, trackingPath } = await submitRequest();
-    const file = await photo();
+    const file = await makePhoto();
     for (let n = 0; n < 2; n++)
       expect((await addPhoto(driver, trackingPath, file, 'customer')).statuses).toEqual([303, 200]);
     expect(await photosOf(id)).toHaveLength(1);
@@ -254,7 +254,7 @@ test.describe('uploads', () => {
     const { id, driver, trackingPath } = await submitRequest();
     const data = new FormData();
     data.append('intent', 'add_photo');
-    data.append('photo', await photo(), 'photo.jpg');
+    data.append('photo', await makePhoto(), 'photo.jpg');
     for (const address of [trackingPath, `${trackingPath}/photos`]) {
       expect((await driver.postForm(address, data, { origin: 'https://evil.example' })).status).toBe(403);
     }

@@ -9,31 +9,31 @@ import { signIn } from '../signed-in.ts';
  * Half an hour of each app's posts, in the formats of the apps (decision 0057): one point every 10 seconds. The first
  * five minutes are before the agreement, the last five after the arrival. The points of a dead zone come later.
  */
-const POINTS = 181;
-const SECONDS_APART = 10;
-const AGREED_AT = 30;
-const ARRIVED_AT = 150;
+const POINT_COUNT = 181;
+const SECONDS_BETWEEN_POINTS = 10;
+const AGREED_AT_POINT = 30;
+const ARRIVED_AT_POINT = 150;
 /** How many points are measured from the agreement to the arrival. All of them must be stored. */
-const COUNTED_POINTS = ARRIVED_AT - AGREED_AT + 1;
-const DEAD_ZONE = { from: 80, to: 110 };
+const STORED_POINT_COUNT = ARRIVED_AT_POINT - AGREED_AT_POINT + 1;
+const DEAD_ZONE_POINTS = { from: 80, to: 110 };
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const MILE_IN_DEGREES = 1 / 69.1;
 
-interface Fix {
+interface PositionFix {
   lat: number;
   lon: number;
   /** In milliseconds since 1970. */
   at: number;
 }
-type Send = (url: string, fix: Fix) => Promise<Response>;
+type SendFix = (url: string, fix: PositionFix) => Promise<Response>;
 
-const json = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+const postJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(body),
   });
-const flat = ({ lat, lon, at }: Fix) => ({
+const flatFields = ({ lat, lon, at }: PositionFix) => ({
   id: '48217365',
   lat: String(lat),
   lon: String(lon),
@@ -45,10 +45,10 @@ const flat = ({ lat, lon, at }: Fix) => ({
   batt: '71',
 });
 
-const APPS: Record<string, Send> = {
-  'Traccar Client 10: a form': (url, fix) => fetch(url, { method: 'POST', body: new URLSearchParams(flat(fix)) }),
+const TRACKER_APPS: Record<string, SendFix> = {
+  'Traccar Client 10: a form': (url, fix) => fetch(url, { method: 'POST', body: new URLSearchParams(flatFields(fix)) }),
   'Traccar Client 9: one location in JSON': (url, { lat, lon, at }) =>
-    json(url, {
+    postJson(url, {
       location: {
         timestamp: new Date(at).toISOString(),
         coords: { latitude: lat, longitude: lon, accuracy: 8.5, speed: 11, heading: 180, altitude: 141 },
@@ -62,10 +62,10 @@ const APPS: Record<string, Send> = {
       device_id: '48217365',
     }),
   'Traccar Client until 8: in the URL of a post': (url, fix) =>
-    fetch(`${url}?${new URLSearchParams(flat(fix))}`, { method: 'POST' }),
-  'OsmAnd: in the URL': (url, fix) => fetch(`${url}?${new URLSearchParams(flat(fix))}`),
+    fetch(`${url}?${new URLSearchParams(flatFields(fix))}`, { method: 'POST' }),
+  'OsmAnd: in the URL': (url, fix) => fetch(`${url}?${new URLSearchParams(flatFields(fix))}`),
   OwnTracks: (url, { lat, lon, at }) =>
-    json(
+    postJson(
       url,
       {
         _type: 'location',
@@ -88,7 +88,7 @@ const APPS: Record<string, Send> = {
 };
 
 /** Makes a job whose provider is on the way to an exact place. */
-async function onTheWay(fields: Record<string, string> = {}): Promise<Story> {
+async function storyOnTheWay(fields: Record<string, string> = {}): Promise<Story> {
   const place = { use_gps: 'true', customer_lat: String(PICKUP.lat), customer_lng: String(PICKUP.lng) };
   const story = await (
     await (await Story.submit(await signIn(), { ...place, ...fields })).agreePrice('185')
@@ -108,7 +108,7 @@ async function pocketUrl({ cab, jobPath }: Pick<Story, 'cab' | 'jobPath'>): Prom
 }
 
 /** Sends a position as the apps do: sends it again later if the server doesn't accept it. */
-async function sendUntilTaken(send: Send, url: string, fix: Fix): Promise<void> {
+async function sendUntilAccepted(send: SendFix, url: string, fix: PositionFix): Promise<void> {
   await expect
     .poll(async () => (await send(url, fix)).status, { timeout: 90_000, intervals: [0, 5_000, 10_000, 20_000] })
     .toBe(200);
@@ -116,47 +116,48 @@ async function sendUntilTaken(send: Send, url: string, fix: Fix): Promise<void> 
 
 const readTrack = (id: string) =>
   query('SELECT at, lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
-const fixAt = (start: number, n: number): Fix => ({
-  lat: PICKUP.lat + (Math.max(0, ARRIVED_AT - n) / 30) * MILE_IN_DEGREES,
+const fixAt = (start: number, n: number): PositionFix => ({
+  lat: PICKUP.lat + (Math.max(0, ARRIVED_AT_POINT - n) / 30) * MILE_IN_DEGREES,
   lon: PICKUP.lng,
-  at: start + n * SECONDS_APART * 1_000,
+  at: start + n * SECONDS_BETWEEN_POINTS * 1_000,
 });
 
-for (const [app, send] of Object.entries(APPS)) {
+for (const [app, send] of Object.entries(TRACKER_APPS)) {
   test(`half an hour of ${app}: nothing is lost, and nothing stored outside the job`, async () => {
     test.setTimeout(240_000);
-    const story = await onTheWay();
+    const story = await storyOnTheWay();
     const url = await pocketUrl(story);
     // Start half an hour ago, so that all points are in the past.
-    const start = Math.floor(Date.now() / 1_000) * 1_000 - POINTS * SECONDS_APART * 1_000;
+    const start = Math.floor(Date.now() / 1_000) * 1_000 - POINT_COUNT * SECONDS_BETWEEN_POINTS * 1_000;
     const isoOf = (n: number) => new Date(fixAt(start, n).at).toISOString();
-    await story.setColumns(`agreement_accepted_at = '${isoOf(AGREED_AT)}'`);
-    const fixes = Array.from({ length: ARRIVED_AT + 1 }, (_, n) => fixAt(start, n));
-    const isDead = (n: number) => n > DEAD_ZONE.from && n <= DEAD_ZONE.to;
-    for (const [n, fix] of fixes.entries()) if (!isDead(n)) await sendUntilTaken(send, url, fix);
+    await story.setColumns(`agreement_accepted_at = '${isoOf(AGREED_AT_POINT)}'`);
+    const fixes = Array.from({ length: ARRIVED_AT_POINT + 1 }, (_, n) => fixAt(start, n));
+    const isDead = (n: number) => n > DEAD_ZONE_POINTS.from && n <= DEAD_ZONE_POINTS.to;
+    for (const [n, fix] of fixes.entries()) if (!isDead(n)) await sendUntilAccepted(send, url, fix);
     const shown = async () => (await rowById(story.id)).provider_current_lat;
     const newest = await shown();
-    expect(newest).toBeCloseTo(fixAt(start, ARRIVED_AT).lat, 6);
+    expect(newest).toBeCloseTo(fixAt(start, ARRIVED_AT_POINT).lat, 6);
     // Send the points of the dead zone last, the newest first. None of them moves the truck back.
-    for (const [n, fix] of [...fixes.entries()].reverse()) if (isDead(n)) await sendUntilTaken(send, url, fix);
+    for (const [n, fix] of [...fixes.entries()].reverse()) if (isDead(n)) await sendUntilAccepted(send, url, fix);
     expect(await shown()).toBe(newest);
-    expect(await readTrack(story.id)).toHaveLength(COUNTED_POINTS);
+    expect(await readTrack(story.id)).toHaveLength(STORED_POINT_COUNT);
     // If a response is lost, the app sends the point again.
-    for (const n of [AGREED_AT, DEAD_ZONE.to, ARRIVED_AT]) await sendUntilTaken(send, url, fixAt(start, n));
+    for (const n of [AGREED_AT_POINT, DEAD_ZONE_POINTS.to, ARRIVED_AT_POINT])
+      await sendUntilAccepted(send, url, fixAt(start, n));
 
     await story.cabSubmits('arrived');
-    await story.setColumns(`arrived_at = '${isoOf(ARRIVED_AT)}'`);
-    for (let n = ARRIVED_AT + 1; n < POINTS; n += 1) await sendUntilTaken(send, url, fixAt(start, n));
+    await story.setColumns(`arrived_at = '${isoOf(ARRIVED_AT_POINT)}'`);
+    for (let n = ARRIVED_AT_POINT + 1; n < POINT_COUNT; n += 1) await sendUntilAccepted(send, url, fixAt(start, n));
     const stored = await readTrack(story.id);
-    expect(stored).toHaveLength(COUNTED_POINTS);
+    expect(stored).toHaveLength(STORED_POINT_COUNT);
     expect(stored.map(({ at }) => new Date(String(at)).getTime())).toEqual(
-      Array.from({ length: COUNTED_POINTS }, (_, n) => fixAt(start, AGREED_AT + n).at),
+      Array.from({ length: STORED_POINT_COUNT }, (_, n) => fixAt(start, AGREED_AT_POINT + n).at),
     );
   });
 }
 
 test('an app’s URL is shown where the agreement was accepted, opens nothing, and ends with the job', async () => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const url = await pocketUrl(story);
   expect(url).not.toContain(story.jobToken);
   const stranger = new Visitor(SYSTEM.baseUrl);
@@ -166,8 +167,8 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect((await stranger.get(url.replace('/pocket/', '/provider/'))).status).toBe(404);
 
-  const send = APPS.OwnTracks as Send;
-  const here = (): Fix => ({ lat: PICKUP.lat + 0.05, lon: PICKUP.lng, at: Date.now() });
+  const send = TRACKER_APPS.OwnTracks as SendFix;
+  const here = (): PositionFix => ({ lat: PICKUP.lat + 0.05, lon: PICKUP.lng, at: Date.now() });
   const taken = await send(url, here());
   expect([taken.status, await taken.json()]).toEqual([200, []]);
   expect(await readTrack(story.id)).toHaveLength(1);
@@ -194,10 +195,14 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
 });
 
 test('an app’s points count again while a tow is under way, and never after completion', async () => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const url = await pocketUrl(story);
-  const send = APPS['Traccar Client 10: a form'] as Send;
-  const here = (miles: number): Fix => ({ lat: PICKUP.lat + miles * MILE_IN_DEGREES, lon: PICKUP.lng, at: Date.now() });
+  const send = TRACKER_APPS['Traccar Client 10: a form'] as SendFix;
+  const here = (miles: number): PositionFix => ({
+    lat: PICKUP.lat + miles * MILE_IN_DEGREES,
+    lon: PICKUP.lng,
+    at: Date.now(),
+  });
   await story.cabSubmits('arrived', 'verify_code');
   // Apps round times down to seconds, so a point measured just after the arrival may count as before it. Avoid that.
   await story.setColumns("arrived_at = arrived_at - interval '2 seconds'");

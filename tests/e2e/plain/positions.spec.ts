@@ -56,7 +56,7 @@ const readTrack = (id: string) =>
   query('SELECT lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
 
 /** The text of the tracking page's sign. */
-function signOf(page: VisitedPage): string {
+function trackingSignText(page: VisitedPage): string {
   const html = page.html.slice(page.html.indexOf('<div class="sign '));
   let open = 0;
   const end = [...html.matchAll(/<(\/?)div\b/g)].find(([, closes]) => (open += closes ? -1 : 1) === 0)?.index ?? 0;
@@ -152,7 +152,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   const story = await (await storyOnTheWay()).makeFamilyLink();
   const desk = await signIn();
   await postPosition(story, positionAt(0, 5));
-  expect(signOf(await story.driver.get(story.trackPath))).toMatch(
+  expect(trackingSignText(await story.driver.get(story.trackPath))).toMatch(
     /about 12 min .*5 miles north.* seen (just now|\d+ sec ago)/,
   );
   expect(visibleText(await desk.get(deskPath(story.id)))).toMatch(
@@ -160,7 +160,9 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   );
 
   await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");
-  expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* Last updated 3 min ago/);
+  expect(trackingSignText(await story.driver.get(story.trackPath))).toMatch(
+    /about 9 to 12 min .* Last updated 3 min ago/,
+  );
   expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
   expect(visibleText(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
     /arriving in about 9 to 12 minutes .*last seen 3 min ago/,
@@ -188,7 +190,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   });
   expect(reply.ok).toBe(true);
   await expect.poll(async () => (await rowById(story.id)).provider_minutes).toBe(25);
-  expect(signOf(await story.driver.get(story.trackPath))).toMatch(
+  expect(trackingSignText(await story.driver.get(story.trackPath))).toMatch(
     /about 25 min your provider's estimate, .* Last updated 2 min ago/,
   );
   const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
@@ -220,7 +222,7 @@ test('a provider can enter the minutes away while on the way', async () => {
     story.id,
   ]);
   expect(lines).toHaveLength(1);
-  expect(signOf(await story.driver.get(story.trackPath))).toContain("about 20 min your provider's estimate");
+  expect(trackingSignText(await story.driver.get(story.trackPath))).toContain("about 20 min your provider's estimate");
 
   const stranger = new Visitor(SYSTEM.baseUrl);
   const posted = await stranger.postFields(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
@@ -252,14 +254,14 @@ test('a tow says where it goes, and how far it still is once the truck has left'
   const story = await storyOnTheWay();
   await story.cabSubmits('arrived', 'verify_code', 'start_service');
   const { driver, trackPath, id } = story;
-  const loading = signOf(await driver.get(trackPath));
+  const loading = trackingSignText(await driver.get(trackPath));
   for (const words of ['Drop-off: ', 'Once your vehicle is loaded, the drive takes about', 'Service started at']) {
     expect(loading).toContain(words);
   }
   expect(loading).not.toContain('to the drop-off');
   await story.setColumns("waiting_since = now() - interval '10 minutes'");
   expect((await postPosition(story, positionAt(0, 3))).status).toBe(200);
-  const moving = signOf(await driver.get(trackPath));
+  const moving = trackingSignText(await driver.get(trackPath));
   expect(moving).toContain('Your vehicle is on its way to the drop-off.');
   expect(moving).toMatch(/\d.mi\w* to the drop-off/);
   expect(moving).toContain('seen ');
@@ -267,5 +269,7 @@ test('a tow says where it goes, and how far it still is once the truck has left'
     "UPDATE customer_requests SET provider_last_location_update = now() - interval '5 minutes' WHERE id = $1",
     [id],
   );
-  expect(signOf(await driver.get(trackPath))).toMatch(/about 1 h \d+ min to 1 h \d+ min .*Last updated 5 min ago/);
+  expect(trackingSignText(await driver.get(trackPath))).toMatch(
+    /about 1 h \d+ min to 1 h \d+ min .*Last updated 5 min ago/,
+  );
 });

@@ -8,12 +8,12 @@ import { deskPath, query, rowById } from './desk.ts';
 
 const PLACE = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
 /** About 21 miles from `PLACE`. */
-const FAR = [33.0846, -96.7] as const;
-const CLOCK = /\d+:\d\d [AP]M/;
+const TWENTY_MILES_AWAY = [33.0846, -96.7] as const;
+const CLOCK_TIME_PATTERN = /\d+:\d\d [AP]M/;
 
 const assignedStory = async () => (await Story.submit(await signIn(), PLACE)).advanceTo('assigned');
 /** Columns of a job whose promised time passed this many minutes ago without an arrival: the SET part of an UPDATE. */
-const lateColumns = (minutes: number) =>
+const latePromiseColumns = (minutes: number) =>
   ['promised_first_at', 'promised_at'].map((column) => `${column} = now() - interval '${minutes} minutes'`).join(', ') +
   ", promise_asked_at = now(), promise_warned_at = now(), next_actor = 'admin', turn_since = now()";
 
@@ -36,17 +36,19 @@ test.describe('a promised time', () => {
       [story.driver, story.trackPath],
       [stranger, story.familyPath],
     ] as const) {
-      expect(visibleText(await who.get(path))).toMatch(new RegExp(`Promised by ${CLOCK.source}`));
+      expect(visibleText(await who.get(path))).toMatch(new RegExp(`Promised by ${CLOCK_TIME_PATTERN.source}`));
     }
-    expect(visibleText(await story.desk.get(deskPath(story.id)))).toMatch(new RegExp(`by ${CLOCK.source}`));
-    expect(visibleText(await cab.get(story.jobPath))).toMatch(new RegExp(`You promised ${CLOCK.source}`));
+    expect(visibleText(await story.desk.get(deskPath(story.id)))).toMatch(
+      new RegExp(`by ${CLOCK_TIME_PATTERN.source}`),
+    );
+    expect(visibleText(await cab.get(story.jobPath))).toMatch(new RegExp(`You promised ${CLOCK_TIME_PATTERN.source}`));
   });
 
   test('that is impossible by distance is asked about once', async () => {
     const provider = { ...TOW_PROVIDER, provider_phone: freshPhone() };
     const first = await (await Story.submit(await signIn(), PLACE)).advanceTo('paid');
     await (await first.assignProvider(provider)).acceptAgreement();
-    await first.sendPosition(...FAR);
+    await first.sendPosition(...TWENTY_MILES_AWAY);
     // A second job for the same provider, whose position is known from the first job.
     const second = await (await Story.submit(await signIn(), PLACE)).advanceTo('paid');
     await second.assignProvider(provider);
@@ -66,7 +68,7 @@ test.describe('a promised time', () => {
     expect((await story.cab.submit(form, 'promise_again', { minutes: '' })).status).toBe(422);
     await story.submitAs('cab', 'promise_again', { minutes: '60', reason: 'traffic' });
     const track = visibleText(await story.driver.get(story.trackPath));
-    expect(track).toMatch(new RegExp(`now promises to be there by ${CLOCK.source} \\(traffic\\)`));
+    expect(track).toMatch(new RegExp(`now promises to be there by ${CLOCK_TIME_PATTERN.source} \\(traffic\\)`));
     expect(track).toContain('You can wait, call, or ask to cancel.');
     for (const minutes of ['70', '80']) await story.submitAs('cab', 'promise_again', { minutes });
     expect(visibleText(await story.openPage('cab'))).toContain("You can't send another new time");
@@ -76,13 +78,15 @@ test.describe('a promised time', () => {
   });
 
   test('in doubt shows the driver and the desk what they can do, and a new time ends it', async () => {
-    const story = await (await (await assignedStory()).acceptAgreement()).setColumns(lateColumns(10));
+    const story = await (await (await assignedStory()).acceptAgreement()).setColumns(latePromiseColumns(10));
     const track = visibleText(await story.driver.get(story.trackPath));
     for (const words of ['Your provider may be late', 'You can wait, call, or ask to cancel']) {
       expect(track).toContain(words);
     }
     expect(track).toMatch(
-      new RegExp(`If you ask to cancel at ${CLOCK.source} or later, you get your whole deposit back under our terms`),
+      new RegExp(
+        `If you ask to cancel at ${CLOCK_TIME_PATTERN.source} or later, you get your whole deposit back under our terms`,
+      ),
     );
     expect(visibleText(await story.openPage('cab'))).toContain('Please send a new time or call them');
     const page = await story.desk.get(deskPath(story.id));
@@ -95,13 +99,13 @@ test.describe('a promised time', () => {
   });
 
   test('broken by more than the limit of Settings has the desk propose the whole deposit', async () => {
-    const story = await (await (await assignedStory()).acceptAgreement()).setColumns(lateColumns(41));
+    const story = await (await (await assignedStory()).acceptAgreement()).setColumns(latePromiseColumns(41));
     expect(visibleText(await story.driver.get(story.trackPath))).toContain(
       'more than 30 minutes since the first promised time',
     );
     await story.driverSubmits('cancel_request');
     // The workflow has overwritten the row, because it doesn't know of the columns that this test sets.
-    await story.setColumns(lateColumns(41));
+    await story.setColumns(latePromiseColumns(41));
     const page = await story.openPage('desk');
     expect(visibleText(page)).toContain('missed the first promised time by 41 minutes');
     await story.deskSubmits('cancel_request', { reason: 'Nobody came', refund_deposit: 'yes' });
@@ -113,7 +117,7 @@ test.describe('a promised time', () => {
     await story.cabSubmits('start_job');
     await story.driverSubmits('cancel_request', { solved: 'yes' });
     await story.cabSubmits('arrived');
-    await story.setColumns(lateColumns(41));
+    await story.setColumns(latePromiseColumns(41));
     expect(visibleText(await story.openPage('driver'))).toContain('your whole deposit back');
     const page = await story.openPage('desk');
     expect(visibleText(page)).toMatch(/missed the first promised time by 4[01] minutes/);

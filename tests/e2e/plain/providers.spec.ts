@@ -30,7 +30,7 @@ async function paidRequest(desk: Visitor): Promise<string> {
   return (await (await Story.submit(desk)).advanceTo('paid')).id;
 }
 
-function readToken(page: VisitedPage): string | undefined {
+function readSuggestToken(page: VisitedPage): string | undefined {
   return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1];
 }
 
@@ -166,7 +166,7 @@ test.describe('assigning', () => {
       expect(chosen.html).toContain(`value="${value}"`);
     }
     expect(visibleText(chosen)).toContain('Insurance has expired');
-    const token = readToken(chosen);
+    const token = readSuggestToken(chosen);
     expect(token).toBe(`${provider}:insurance_expired,insurance_low`);
 
     const refused = await desk.submit(chosen, 'assign_provider', asFields(person));

@@ -7,7 +7,7 @@ import { CALLER_FIELDS, createCallerRequest } from './callers.ts';
 import { deskPath, rowById } from './desk.ts';
 
 const ANSWERS = { rolls: 'no', all_wheel: 'yes', riders: '4', spare: 'yes', can_pay_cash: 'yes', can_pay_app: 'yes' };
-const FLATBED = 'Needs a flatbed because it has all-wheel drive or sits very low.';
+const FLATBED_TEXT = 'Needs a flatbed because it has all-wheel drive or sits very low.';
 
 test.describe('the questions of a service', () => {
   test('the desk and the provider read the answers, before the job is accepted and after', async () => {
@@ -45,7 +45,7 @@ test.describe('the questions of a service', () => {
     expect((await desk.get(deskPath(id))).html).not.toContain('value="set_answers"');
     await (await story.payDeposit()).assignProvider();
     const before = visibleText(await new Visitor(SYSTEM.baseUrl).get(story.jobPath));
-    expect(before).toContain(FLATBED);
+    expect(before).toContain(FLATBED_TEXT);
     expect(before).toContain('How many people are riding along? 2');
     await story.acceptAgreement();
     expect(visibleText(await story.cab.get(story.jobPath))).toContain('All-wheel drive? Yes');

@@ -26,11 +26,11 @@ async function storyWithFailedRefund(desk: Visitor): Promise<Story> {
   });
   expect(faultAnswer.ok).toBe(true);
   await story.driverSubmits('cancel_request');
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refund_failed');
+  await expect.poll(() => readPaymentStatus(id), { timeout: 20_000 }).toBe('refund_failed');
   return story;
 }
 
-async function statusOf(id: string): Promise<unknown> {
+async function readPaymentStatus(id: string): Promise<unknown> {
   return (await query('SELECT status FROM payments WHERE request_id = $1', [id]))[0]?.status;
 }
 
@@ -42,7 +42,7 @@ test('the desk retries a failed refund with one click', async () => {
   expect(visibleText(before)).toContain('Refund failed');
   const retryPage = await desk.submit(before, 'retry_refund');
   expect(visibleText(retryPage)).toContain('Retrying Refund');
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refunded');
+  await expect.poll(() => readPaymentStatus(id), { timeout: 20_000 }).toBe('refunded');
   const after = await desk.get(deskPath(id));
   expect(after.html).not.toContain('value="retry_refund"');
   expect(after.html).not.toContain('value="settle_refund"');
@@ -64,7 +64,7 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
   });
   expect(withoutConfirmation.status).toBe(422);
   expect(visibleText(withoutConfirmation)).toContain('Please confirm that the customer has their money');
-  expect(await statusOf(id)).toBe('refund_failed');
+  expect(await readPaymentStatus(id)).toBe('refund_failed');
 
   const fields = { reason: 'Check 1042, mailed March 3', settled: 'yes' };
   const settled = visibleText(await desk.submit(await desk.get(deskPath(id)), 'settle_refund', fields));
@@ -72,7 +72,7 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
     expect(settled).toContain(phrase);
   }
   expect(settled).toContain('Admin settled the refund of $26.25 another way and gave a reason');
-  expect(await statusOf(id)).toBe('refunded');
+  expect(await readPaymentStatus(id)).toBe('refunded');
   expect(await rowById(id)).toMatchObject({ payment_status: 'refunded', refund_settled_reason: fields.reason });
   expect((await desk.get(deskPath(id))).html).not.toContain('value="settle_refund"');
 
@@ -86,7 +86,7 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
 test('the receipt of a full refund names who issued it, with a phone number, and the amount', async () => {
   const story = await (await Story.submit(await signIn())).advanceTo('paid');
   await story.driverSubmits('cancel_request');
-  await expect.poll(() => statusOf(story.id), { timeout: 20_000 }).toBe('refunded');
+  await expect.poll(() => readPaymentStatus(story.id), { timeout: 20_000 }).toBe('refunded');
   const page = await story.driver.get(`/payment-success?session_id=${story.sessionId}`);
   const phone = /href="tel:(\+1\d{10})"/.exec(page.html)?.[1] ?? 'none';
   const receipt = visibleText(page);
@@ -101,5 +101,5 @@ test('strangers cannot settle a refund', async () => {
   const { id } = await storyWithFailedRefund(desk);
   const fields = { intent: 'settle_refund', reason: 'x', settled: 'yes' };
   expect((await new Visitor(SYSTEM.baseUrl).postFields(deskPath(id), fields)).status).toBe(401);
-  expect(await statusOf(id)).toBe('refund_failed');
+  expect(await readPaymentStatus(id)).toBe('refund_failed');
 });

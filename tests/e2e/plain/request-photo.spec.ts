@@ -5,7 +5,7 @@ import { SYSTEM, TOW_REQUEST } from '../people.ts';
 import { photoFile, photosOf } from '../photos.ts';
 import { query } from './desk.ts';
 
-const photo = async () => photoFile(await cameraPhoto());
+const makePhoto = async () => photoFile(await cameraPhoto());
 
 test.describe('a photo with the request', () => {
   const sendRequest = async (file: Blob | undefined, name = 'photo.jpg') => {
@@ -27,7 +27,7 @@ test.describe('a photo with the request', () => {
   };
 
   test('is kept', async () => {
-    const { page, photos } = await sendRequest(await photo());
+    const { page, photos } = await sendRequest(await makePhoto());
     expect(photos).toMatchObject([{ moment: 'customer', width: 1_600 }]);
     expect(page.html).toContain(`${page.url}/photos/${photos[0]?.id}/small`);
     expect(visibleText(page)).toContain('Your roadside assistance request has been submitted successfully!');
@@ -55,7 +55,7 @@ test.describe('a photo with the request', () => {
     const driver = new Visitor(SYSTEM.baseUrl);
     const data = new FormData();
     data.append('vehicle_make', 'Subaru');
-    data.append('photo', await photo(), 'photo.jpg');
+    data.append('photo', await makePhoto(), 'photo.jpg');
     const page = await driver.postForm('/request', data);
     expect(page.status).toBe(422);
     expect(page.html).toContain('value="Subaru"');

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-async function signedInAs(role: 'owner' | 'dispatcher'): Promise<Visitor> {
+async function signInAs(role: 'owner' | 'dispatcher'): Promise<Visitor> {
   const email = `${role}@desk.example`;
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, email, PASSWORD);
@@ -71,8 +71,8 @@ const readAccounts = async () =>
 
 test('a dispatcher may send every form of the desk except those of settings and admins', async () => {
   test.setTimeout(120_000);
-  const owner = await signedInAs('owner');
-  const dispatcher = await signedInAs('dispatcher');
+  const owner = await signInAs('owner');
+  const dispatcher = await signInAs('dispatcher');
   const before = await readAccounts();
   const asDispatcher = await postEveryForm(dispatcher);
   expect(asDispatcher.length).toBeGreaterThan(60);
@@ -83,7 +83,7 @@ test('a dispatcher may send every form of the desk except those of settings and 
 
 test('a dispatcher may open every page of the desk, and reads nothing of settings and accounts', async () => {
   const id = await desk.submitAsDriver();
-  const dispatcher = await signedInAs('dispatcher');
+  const dispatcher = await signInAs('dispatcher');
   const values = { id, photoId: id, size: 'small' };
   const pages = (await siteRoutes()).filter(
     ({ pattern }) => /^admin(\/|$)/.test(pattern) && !/login|logout/.test(pattern),
@@ -102,7 +102,7 @@ test('a dispatcher may open every page of the desk, and reads nothing of setting
 });
 
 /** Makes a request with a paid deposit of this many cents; returns its id. */
-async function submitPaid(depositCents: number): Promise<string> {
+async function insertPaidRequest(depositCents: number): Promise<string> {
   const id = await desk.submitAsDriver();
   await desk.query(
     `UPDATE customer_requests SET version = 5, status = 'deposit_paid', final_price_cents = $2, admin_price_cents = $2,
@@ -118,17 +118,17 @@ async function submitPaid(depositCents: number): Promise<string> {
 }
 
 test('a dispatcher asks an owner for a refund above the limit', async () => {
-  const owner = await signedInAs('owner');
-  const dispatcher = await signedInAs('dispatcher');
+  const owner = await signInAs('owner');
+  const dispatcher = await signInAs('dispatcher');
   const cancel = async (who: Visitor, id: string) =>
     who.submit(await who.get(`/admin/request/${id}`), 'cancel_request', { reason: 'No provider is near' });
-  const large = await submitPaid(200_01);
+  const large = await insertPaidRequest(200_01);
   const refused = await cancel(dispatcher, large);
   expect(refused.status).toBe(403);
   expect(visibleText(refused)).toContain('This would refund $200.01, which is over your limit of $200');
   expect(refused.html).toContain('No provider is near');
   // This site has no Temporal, so what isn't refused can't be confirmed.
-  expect((await cancel(dispatcher, await submitPaid(200_00))).status).toBe(503);
+  expect((await cancel(dispatcher, await insertPaidRequest(200_00))).status).toBe(503);
   await desk.query('DELETE FROM desk_claims');
   expect((await cancel(owner, large)).status).toBe(503);
 });

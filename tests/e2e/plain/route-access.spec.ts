@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { locationToken, spokenToken } from '#kernel/ids.ts';
+import { makeLocationToken, formatLocationToken } from '#kernel/ids.ts';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { routeUrl, siteRoutes } from '../../support/routes.ts';
@@ -18,7 +18,7 @@ import { TOW_REQUEST } from '../people.ts';
 const EMAIL = 'doors@desk.example';
 const PASSWORD = 'a password of the doors';
 /** The steps of the sign-in, which anybody may open. */
-const SIGN_IN = /^admin\/login(\/|$)/;
+const SIGN_IN_ROUTE_PATTERN = /^admin\/login(\/|$)/;
 
 let desk: OwnDesk;
 let routes: SiteRoute[];
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 test.afterAll(() => desk.close());
 
 /** A signed-in dispatcher. If one is refused, the reason must be the wrong origin, not a missing session. */
-async function signedIn(): Promise<Visitor> {
+async function signInVisitor(): Promise<Visitor> {
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, EMAIL, PASSWORD);
   await prisma.$disconnect();
@@ -55,7 +55,7 @@ async function signedIn(): Promise<Visitor> {
 }
 
 /** Everything that a request could change, as text to compare. */
-async function readState(): Promise<string> {
+async function readDatabaseState(): Promise<string> {
   const tables = [
     'customer_requests',
     'request_activity_log',
@@ -72,8 +72,8 @@ async function readState(): Promise<string> {
 
 test('no route accepts a cross-site request, whatever the method', async () => {
   test.setTimeout(240_000);
-  const who = await signedIn();
-  const before = await readState();
+  const who = await signInVisitor();
+  const before = await readDatabaseState();
   const otherSiteHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -95,14 +95,14 @@ test('no route accepts a cross-site request, whatever the method', async () => {
     }
   }
   expect(faults).toEqual([]);
-  expect(await readState()).toBe(before);
+  expect(await readDatabaseState()).toBe(before);
 });
 
 /**
  * All rows of all tables, except for what opening a page updates on purpose (rate limits, the session's last use and
  * desk presence), and what processes report of themselves.
  */
-async function allRows(): Promise<Record<string, unknown>> {
+async function readAllRows(): Promise<Record<string, unknown>> {
   const tables = await desk.query(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('rate_limits', 'desk_presence', 'part_reports')
@@ -119,14 +119,14 @@ async function allRows(): Promise<Record<string, unknown>> {
 
 test('no GET changes a row, at any status, by the desk or with a link', async () => {
   test.setTimeout(120_000);
-  const visitors = [await signedIn(), new Visitor(desk.url)];
+  const visitors = [await signInVisitor(), new Visitor(desk.url)];
   const changed: string[] = [];
-  let before = await allRows();
+  let before = await readAllRows();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['customer_requests', 'payments', 'messages', 'admins']));
   for (const status of ['pending_admin_review', 'approved', 'in_progress', 'completed']) {
     const ended = status === 'completed' ? ', service_completed_at = now()' : '';
     await desk.query(`UPDATE customer_requests SET status = '${status}'${ended} WHERE id = $1`, [routeValues.id]);
-    before = await allRows();
+    before = await readAllRows();
     for (const route of routes) {
       const address = routeUrl(route, routeValues);
       // Leave out streams, whose data request would never end.
@@ -139,7 +139,7 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
           abort.abort();
         }
       }
-      const after = await allRows();
+      const after = await readAllRows();
       const tables = Object.keys(after).filter((table) => after[table] !== before[table]);
       if (tables.length > 0) changed.push(`${status}: ${address} changes ${tables.join(', ')}`);
       before = after;
@@ -150,8 +150,10 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
 
 test('strangers are refused everywhere under /admin: pages, data, actions, event stream, photos, CSV', async () => {
   const stranger = new Visitor(desk.url);
-  const before = await readState();
-  const deskRoutes = routes.filter(({ pattern }) => /^admin(\/|$)/.test(pattern) && !SIGN_IN.test(pattern));
+  const before = await readDatabaseState();
+  const deskRoutes = routes.filter(
+    ({ pattern }) => /^admin(\/|$)/.test(pattern) && !SIGN_IN_ROUTE_PATTERN.test(pattern),
+  );
   for (const name of [
     'admin/events',
     'admin/completed.csv',
@@ -186,13 +188,13 @@ test('strangers are refused everywhere under /admin: pages, data, actions, event
     await requestRoute('POST', `${address}.data`, [401, 405]);
   }
   expect(faults).toEqual([]);
-  expect(await readState()).toBe(before);
+  expect(await readDatabaseState()).toBe(before);
 });
 
 test('webhooks accept only signed posts, and no GET', async () => {
   const webhooks = routes.filter(({ pattern }) => pattern.startsWith('webhooks/'));
   expect(webhooks.length).toBeGreaterThanOrEqual(3);
-  const before = await readState();
+  const before = await readDatabaseState();
   for (const route of webhooks) {
     const address = routeUrl(route);
     for (const body of ['', '{}', 'From=%2B12145550142&Body=YES', '\u0000']) {
@@ -209,11 +211,11 @@ test('webhooks accept only signed posts, and no GET', async () => {
       expect([400, 403, 404, 405], `${path} ${origin}: ${status}`).toContain(status);
     }
   }
-  expect(await readState()).toBe(before);
+  expect(await readDatabaseState()).toBe(before);
 });
 
 /** Requests a page with a different Host header, which `fetch` doesn't allow. */
-function asHost(host: string, path: string): Promise<{ status: number; location: string; html: string }> {
+function getWithHost(host: string, path: string): Promise<{ status: number; location: string; html: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, desk.url), { headers: { host } }, (answer) => {
       const { statusCode = 0, headers } = answer;
@@ -233,7 +235,7 @@ test('a forged Host header is refused on a machine of its own, as after DNS rebi
     '/admin',
     '/city/plano',
   ]) {
-    const { status, location, html } = await asHost('evil.example', path);
+    const { status, location, html } = await getWithHost('evil.example', path);
     expect([status, location, html], path).toEqual([403, '', 'Unknown host name.']);
   }
 });
@@ -267,11 +269,13 @@ test('guessing links is rate limited by the site itself', async () => {
   const guessingVisitor = new Visitor(desk.url);
   const statuses: number[] = [];
   for (let n = 0; n < 300 && statuses.at(-1) !== 429; n++) {
-    statuses.push((await guessingVisitor.get(`/locate/${spokenToken(locationToken())}`)).status);
+    statuses.push((await guessingVisitor.get(`/locate/${formatLocationToken(makeLocationToken())}`)).status);
   }
   expect(statuses[0]).toBe(404);
   expect(statuses.at(-1)).toBe(429);
-  const refused = await guessingVisitor.fetch(`/locate/${spokenToken(locationToken())}`, { method: 'POST' });
+  const refused = await guessingVisitor.fetch(`/locate/${formatLocationToken(makeLocationToken())}`, {
+    method: 'POST',
+  });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

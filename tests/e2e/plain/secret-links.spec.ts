@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '#scripts/lib/ports.ts';
+import { findFreePort } from '#scripts/lib/ports.ts';
 import { Visitor } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
@@ -98,7 +98,7 @@ async function expectNotLogged(secrets: string[], id: string): Promise<void> {
 }
 
 test('links, people and places are in no log or metric', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const site = await startSecondSite({ METRICS_PORT: String(port), LOG_LEVEL: 'info' });
   const story = await markedStory('LAMBDA');
   await story.makeFamilyLink();

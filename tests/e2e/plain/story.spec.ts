@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, freshCar } from '../people.ts';
+import { SYSTEM, unusedPhoneAndPlate } from '../people.ts';
 import { signIn } from '../signed-in.ts';
 import { deskPath, query } from './desk.ts';
 
@@ -9,7 +9,7 @@ const storyPath = (id: string) => `${deskPath(id)}/story`;
 
 test('the story of a completed job says who had it, what was promised, and what was said', async () => {
   const story = await (
-    await Story.submit(await signIn(), { ...freshCar(), text_consent: 'yes' })
+    await Story.submit(await signIn(), { ...unusedPhoneAndPlate(), text_consent: 'yes' })
   ).advanceTo('agreement');
   await story.deskSubmits('add_note', { note: 'The driver called twice' });
   await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
@@ -35,7 +35,7 @@ test('the story of a completed job says who had it, what was promised, and what 
 });
 
 test('the story of an open job with a promise that passed says both', async () => {
-  const story = await (await Story.submit(await signIn(), freshCar())).advanceTo('start_job');
+  const story = await (await Story.submit(await signIn(), unusedPhoneAndPlate())).advanceTo('start_job');
   await query(`UPDATE request_activity_log SET created_at = created_at - interval '3 hours' WHERE request_id = $1`, [
     story.id,
   ]);
@@ -47,7 +47,7 @@ test('the story of an open job with a promise that passed says both', async () =
 
 test('a story needs an admin, and a request', async () => {
   const stranger = new Visitor(SYSTEM.baseUrl);
-  const story = await Story.submit(await signIn(), freshCar());
+  const story = await Story.submit(await signIn(), unusedPhoneAndPlate());
   expect((await stranger.get(storyPath(story.id))).url).toMatch(/^\/admin\/login/);
   expect((await story.desk.get(storyPath('00000000-0000-4000-8000-000000000000'))).status).toBe(404);
   expect((await story.desk.get(storyPath('x'))).status).toBe(404);

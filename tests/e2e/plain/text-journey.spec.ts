@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOW_PROVIDER } from '../people.ts';
-import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { readArrivalCode, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { waitForSms, readConversation, randomPhone, sendReply } from './phones.ts';
 
@@ -52,7 +52,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   await waitForSms(phone, "We don't know their location right now");
   await submitInCab('arrived');
   await waitForSms(phone, `${TOW_PROVIDER.provider_name} has arrived`);
-  await submitInCab('verify_code', { code: await codeOf(id) });
+  await submitInCab('verify_code', { code: await readArrivalCode(id) });
 
   const blankExtra = { amount: '40', reason: '\u200B' };
   expect((await cab.submit(await cab.get(job), 'request_extra', blankExtra)).status).toBe(422);

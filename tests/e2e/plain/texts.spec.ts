@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { visibleText } from '#night/visitor.ts';
 import { negotiatePrice, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import { waitForSms, postControl, readConversation, randomPhone, sendReply } from './phones.ts';
+import { waitForSms, postToSmsEmulator, readConversation, randomPhone, sendReply } from './phones.ts';
 
 test('a web request continues by SMS: priced, countered, accepted, with the same rules', async () => {
   const phone = randomPhone();
@@ -29,11 +29,11 @@ test('an unsigned SMS and a repeated one change nothing', async () => {
   const { id } = await submitRequest({ phone, text_consent: 'yes' });
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   await waitForSms(phone, 'your price is');
-  const forged = (await (await postControl('forge', { phone, body: 'REJECT' })).json()) as { answer: string };
+  const forged = (await (await postToSmsEmulator('forge', { phone, body: 'REJECT' })).json()) as { answer: string };
   expect(forged.answer).toBe('403');
   const { sid } = await sendReply(phone, '150');
   await waitForSms(phone, 'your counter-offer of $150.00');
-  await postControl(`messages/${sid}/replay`, {});
+  await postToSmsEmulator(`messages/${sid}/replay`, {});
   const lines = await query(`SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'counter_made'`, [
     id,
   ]);

@@ -8,8 +8,8 @@ import { Story } from '../../ui/story.ts';
 import { query, rowById, submitRequest } from './desk.ts';
 import { randomPhone, readConversation, waitForSms } from './phones.ts';
 
-const chosen = (...ids: string[]) => Object.fromEntries(ids.map((id) => [`job_${id}`, 'yes']));
-const prepare = async (desk: Visitor, fields: Record<string, string>) =>
+const chosenJobFields = (...ids: string[]) => Object.fromEntries(ids.map((id) => [`job_${id}`, 'yes']));
+const submitPreparation = async (desk: Visitor, fields: Record<string, string>) =>
   desk.submit(await desk.get('/admin/together'), 'prepare_together', fields);
 
 test('everyone chosen is texted once, after a page that says what each will read', async () => {
@@ -17,7 +17,11 @@ test('everyone chosen is texted once, after a page that says what each will read
   const first = await submitRequest({ phone: reached, text_consent: 'yes' });
   const second = await submitRequest({ phone: silent });
   const desk = await signIn();
-  const check = await prepare(desk, { ...chosen(first.id, second.id), what: 'text', text: 'weather' });
+  const check = await submitPreparation(desk, {
+    ...chosenJobFields(first.id, second.id),
+    what: 'text',
+    text: 'weather',
+  });
   expect(check.status).toBe(200);
   expect(visibleText(check)).toContain('bad weather is slowing everyone down');
   expect(visibleText(check)).toContain("No text: the customer didn't agree to texts");
@@ -57,8 +61,8 @@ test('one provider gets several jobs; one that somebody else has does not stop t
     taken,
     colleague?.id,
   ]);
-  const check = await prepare(desk, {
-    ...chosen(free, taken, replaced, unpaid),
+  const check = await submitPreparation(desk, {
+    ...chosenJobFields(free, taken, replaced, unpaid),
     what: 'assign',
     provider_search: name,
   });
@@ -68,7 +72,7 @@ test('one provider gets several jobs; one that somebody else has does not stop t
   expect(visibleText(check)).toContain('This provider will replace ');
   expect((await rowById(free)).provider_name).toBeNull();
 
-  const accepted = acceptedWarnings(check);
+  const accepted = fieldsToAcceptWarnings(check);
   const done = await desk.submit(check, 'assign_together', accepted);
   expect(visibleText(done)).toContain('2 of 3 done.');
   expect(visibleText(done)).toMatch(/Not done: \S+@desk\.example has this request/);
@@ -81,7 +85,7 @@ test('one provider gets several jobs; one that somebody else has does not stop t
 });
 
 /** The fields of the checkboxes that accept the warnings about the provider, all of them checked. */
-function acceptedWarnings(page: VisitedPage): Record<string, string> {
+function fieldsToAcceptWarnings(page: VisitedPage): Record<string, string> {
   const boxes = [...page.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag);
   const valueOf = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
   return Object.fromEntries(boxes.map((tag) => [valueOf(tag, 'name'), valueOf(tag, 'value')]));
@@ -90,12 +94,21 @@ function acceptedWarnings(page: VisitedPage): Record<string, string> {
 test('without jobs, words or a provider the page says what is missing, and keeps what was typed', async () => {
   const desk = await signIn();
   const { id } = await submitRequest({ phone: randomPhone() });
-  const none = await prepare(desk, { what: 'text', text: 'delay' });
+  const none = await submitPreparation(desk, { what: 'text', text: 'delay' });
   expect([none.status, visibleText(none)]).toEqual([422, expect.stringContaining('Please choose at least one job')]);
-  const wordless = await prepare(desk, { ...chosen(id), what: 'text', text: 'own', provider_search: 'kept' });
+  const wordless = await submitPreparation(desk, {
+    ...chosenJobFields(id),
+    what: 'text',
+    text: 'own',
+    provider_search: 'kept',
+  });
   expect(visibleText(wordless)).toContain('Please enter your message');
   expect(wordless.html).toContain('value="kept"');
-  const nobody = await prepare(desk, { ...chosen(id), what: 'assign', provider_search: randomUUID() });
+  const nobody = await submitPreparation(desk, {
+    ...chosenJobFields(id),
+    what: 'assign',
+    provider_search: randomUUID(),
+  });
   expect(visibleText(nobody)).toContain('No active provider in the directory matches');
   expect(formsOf(nobody.html).some(({ intent }) => intent === 'assign_together')).toBe(false);
 });

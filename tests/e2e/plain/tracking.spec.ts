@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
-import { createOnTheRoad } from '../on-the-road.ts';
+import { createStoryOnTheRoad } from '../on-the-road.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOW_PROVIDER } from '../people.ts';
-import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { readArrivalCode, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** The text of the sign, and of what's below it on the first screen. */
-function signText(page: VisitedPage): string {
+function firstScreenText(page: VisitedPage): string {
   const html = /<div class="sign[" ].*?aria-labelledby="more"/s.exec(page.html)?.[0] ?? '';
   return visibleText({ ...page, html });
 }
@@ -24,10 +24,10 @@ test('the sign shows a provider only after they accept, and never as far away af
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   const askedPage = await driver.get(trackingPath);
-  expect(signText(askedPage)).toContain('Provider Assigned');
-  expect(signText(askedPage)).toContain('We sent your job to a provider and are waiting for them to accept.');
+  expect(firstScreenText(askedPage)).toContain('Provider Assigned');
+  expect(firstScreenText(askedPage)).toContain('We sent your job to a provider and are waiting for them to accept.');
   const data = await (await fetch(`${SYSTEM.baseUrl}${trackingPath}.data`)).text();
-  for (const secret of [...Object.values(TOW_PROVIDER), await codeOf(id)]) {
+  for (const secret of [...Object.values(TOW_PROVIDER), await readArrivalCode(id)]) {
     expect(askedPage.html.includes(secret) || data.includes(secret), secret).toBe(false);
   }
 
@@ -36,30 +36,31 @@ test('the sign shows a provider only after they accept, and never as far away af
   await query('UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7 WHERE id = $1', [
     id,
   ]);
-  const accepted = signText(await driver.get(trackingPath));
+  const accepted = firstScreenText(await driver.get(trackingPath));
   expect(accepted).toContain("Rosa Delgado has accepted the job. We'll update this page when they're on the way.");
   expect(accepted).toContain('11.4 miles northeast');
   expect(accepted).not.toMatch(/ min\b/);
 
   await cab.submit(await cab.get(job), 'start_job');
-  expect(signText(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles northeast');
+  expect(firstScreenText(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles northeast');
 
   for (const [intent, title] of [
     ['arrived', 'Provider Arrived'],
     ['start_service', 'Service in Progress'],
   ] as const) {
-    if (intent === 'start_service') await cab.submit(await cab.get(job), 'verify_code', { code: await codeOf(id) });
+    if (intent === 'start_service')
+      await cab.submit(await cab.get(job), 'verify_code', { code: await readArrivalCode(id) });
     await cab.submit(await cab.get(job), intent);
     const page = await driver.get(trackingPath);
-    expect(signText(page)).toContain(title);
-    expect(signText(page)).toContain('Pay the provider $148.75 on site.');
-    expect(signText(page)).not.toMatch(/mile|north|seen/);
+    expect(firstScreenText(page)).toContain(title);
+    expect(firstScreenText(page)).toContain('Pay the provider $148.75 on site.');
+    expect(firstScreenText(page)).not.toMatch(/mile|north|seen/);
     expect(visibleText(page)).toMatch(/Provider ?: at the pickup/);
   }
   expect(visibleText(await driver.get(trackingPath))).not.toContain('on site $148.75');
   await cab.submit(await cab.get(job), 'complete_job');
   const done = await driver.get(trackingPath);
-  expect(signText(done)).toMatch(/This page will close at \d+:\d\d [AP]M\./);
+  expect(firstScreenText(done)).toMatch(/This page will close at \d+:\d\d [AP]M\./);
   expect(visibleText(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
   for (const hiddenText of ['Save this link', 'Make a Link', 'Refresh'])
     expect(visibleText(done)).not.toContain(hiddenText);
@@ -79,7 +80,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   const first = new Visitor(SYSTEM.baseUrl);
   await first.submit(await first.get(await jobPath()), 'decline_job');
   const beforeAcceptance = await driver.get(trackingPath);
-  expect(signText(beforeAcceptance)).toContain(
+  expect(firstScreenText(beforeAcceptance)).toContain(
     "The provider we asked can't make it. We're finding another provider. Your deposit is refundable again.",
   );
   expect(visibleText(beforeAcceptance)).toMatch(waitNotice);
@@ -98,50 +99,50 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await cab.submit(unexplained, 'decline_job', { reason: 'own_vehicle' });
   expect(visibleText(await desk.get(deskPath(id)))).toContain('Provider handed the job back while on the way');
   const afterAcceptance = await driver.get(trackingPath);
-  expect(signText(afterAcceptance)).toContain("Rosa Delgado can't make it. We're finding another provider.");
+  expect(firstScreenText(afterAcceptance)).toContain("Rosa Delgado can't make it. We're finding another provider.");
   expect(visibleText(afterAcceptance)).toMatch(waitNotice);
   expect(visibleText(afterAcceptance)).not.toContain('Call Provider');
   await driver.get('/language/es');
-  expect(signText(await driver.get(trackingPath))).toContain(
+  expect(firstScreenText(await driver.get(trackingPath))).toContain(
     'Rosa Delgado no puede ir. Estamos buscando otro proveedor.',
   );
   await driver.get('/language/en');
 
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOW_PROVIDER, provider_name: 'Bob Hale' });
   const asked = await driver.get(trackingPath);
-  expect(signText(asked)).toContain(
+  expect(firstScreenText(asked)).toContain(
     "Rosa Delgado isn't coming after all. We sent your job to another provider and are waiting for them to accept.",
   );
   expect(asked.html).not.toContain('Bob Hale');
   const next = new Visitor(SYSTEM.baseUrl);
   await next.submit(await next.get(await jobPath()), 'accept_agreement', { agree: 'yes', minutes: '45' });
-  const accepted = signText(await driver.get(trackingPath));
+  const accepted = firstScreenText(await driver.get(trackingPath));
   expect(accepted).toContain('Bob Hale has accepted the job.');
   expect(accepted).not.toContain('Rosa');
 });
 
 test('on arrival the page says what to look for, and an agreed extra charge is added to the price', async () => {
-  const { track, id } = await createOnTheRoad({
+  const { track, id } = await createStoryOnTheRoad({
     goal: 'arrived',
     provider: { provider_vehicle_info: 'Ford F-450, plate TOW-42' },
   });
   const driver = new Visitor(SYSTEM.baseUrl);
-  expect(signText(await driver.get(track))).toContain('Look for: Ford F-450, plate TOW-42');
+  expect(firstScreenText(await driver.get(track))).toContain('Look for: Ford F-450, plate TOW-42');
   await query(`UPDATE customer_requests SET extra_cents = 4000, extra_status = 'approved' WHERE id = $1`, [id]);
-  expect(signText(await driver.get(track))).toContain('Pay the provider $188.75 on site.');
+  expect(firstScreenText(await driver.get(track))).toContain('Pay the provider $188.75 on site.');
 });
 
 test('an outdated position is shown as such', async () => {
-  const { track, id } = await createOnTheRoad();
+  const { track, id } = await createStoryOnTheRoad();
   const driver = new Visitor(SYSTEM.baseUrl);
   const setLastSeen = (ago: string) =>
     query(`UPDATE customer_requests SET provider_last_location_update = now() - $2::interval WHERE id = $1`, [id, ago]);
   await setLastSeen('20 seconds');
-  expect(signText(await driver.get(track))).toMatch(/about 27 min .* seen 2\d sec ago/);
+  expect(firstScreenText(await driver.get(track))).toMatch(/about 27 min .* seen 2\d sec ago/);
   await setLastSeen('4 minutes 10 seconds');
-  expect(signText(await driver.get(track))).toMatch(/about 23 to 27 min .* Last updated 4 min ago/);
+  expect(firstScreenText(await driver.get(track))).toMatch(/about 23 to 27 min .* Last updated 4 min ago/);
   await setLastSeen('21 minutes');
-  const oldSign = signText(await driver.get(track));
+  const oldSign = firstScreenText(await driver.get(track));
   expect(oldSign).toContain('Last updated 21 min ago');
   expect(oldSign).not.toMatch(/about \d/);
 });

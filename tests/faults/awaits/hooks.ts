@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The two processes that handle a command. */
-export const PARTS = ['site', 'worker'] as const;
-export type PartName = (typeof PARTS)[number];
-const PROGRAMS: Record<PartName, string> = { site: 'server', worker: 'worker' };
+export const COMMAND_PROCESSES = ['site', 'worker'] as const;
+export type CommandProcess = (typeof COMMAND_PROCESSES)[number];
+const PROGRAM_BY_PROCESS: Record<CommandProcess, string> = { site: 'server', worker: 'worker' };
 
 /** A point at which a process waits for something external. */
-export interface Point {
-  part: PartName;
+export interface AwaitPoint {
+  part: CommandProcess;
   /** The name that `hook.mjs` gives the point: "before sql UPDATE customer_requests #1". */
   name: string;
 }
@@ -40,11 +40,11 @@ export class Hooks {
   }
 
   /** Lists all points that the processes pass during `work`, in order. */
-  async record(work: () => Promise<unknown>): Promise<Point[]> {
-    await Promise.all(PARTS.map((part) => this.order(part, 'nothing')));
+  async record(work: () => Promise<unknown>): Promise<AwaitPoint[]> {
+    await Promise.all(COMMAND_PROCESSES.map((part) => this.order(part, 'nothing')));
     await work();
     const points = await Promise.all(
-      PARTS.map(async (part) => {
+      COMMAND_PROCESSES.map(async (part) => {
         await rm(this.file(part, 'order'), { force: true });
         const lines = (await readFile(this.file(part, 'seen'), 'utf8').catch(() => '')).split('\n');
         return lines.filter(Boolean).map((name) => ({ part, name }));
@@ -54,12 +54,12 @@ export class Hooks {
   }
 
   /** Orders the process to stop when it next passes the point. */
-  orderStop({ part, name }: Point): Promise<void> {
+  orderStop({ part, name }: AwaitPoint): Promise<void> {
     return this.order(part, name);
   }
 
   /** Waits until the process has stopped at the point. If that takes too long, withdraws the order. */
-  async waitUntilStopped({ part }: Point, limitMs: number): Promise<boolean> {
+  async waitUntilStopped({ part }: AwaitPoint, limitMs: number): Promise<boolean> {
     const giveOrder = this.file(part, 'order');
     for (const deadline = Date.now() + limitMs; Date.now() < deadline; await wait(POLL_MS)) {
       if (!existsSync(giveOrder)) return true;
@@ -69,13 +69,13 @@ export class Hooks {
   }
 
   /** Gives the process an order. Each order is unique, so that the process starts counting again. */
-  private async order(part: PartName, words: string): Promise<void> {
+  private async order(part: CommandProcess, words: string): Promise<void> {
     await rm(this.file(part, 'seen'), { force: true });
     this.orderCount += 1;
     await writeFile(this.file(part, 'order'), `${this.orderCount}\n${words}`);
   }
 
-  private file(part: PartName, kind: 'order' | 'seen'): string {
-    return path.join(this.folder, `${PROGRAMS[part]}.${kind}`);
+  private file(part: CommandProcess, kind: 'order' | 'seen'): string {
+    return path.join(this.folder, `${PROGRAM_BY_PROCESS[part]}.${kind}`);
   }
 }

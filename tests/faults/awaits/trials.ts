@@ -10,7 +10,7 @@ import type { FaultReport } from '../report.ts';
 import { startFaultSystem } from '../system.ts';
 import type { FaultSystem } from '../system.ts';
 import { Hooks } from './hooks.ts';
-import type { PartName, Point } from './hooks.ts';
+import type { CommandProcess, AwaitPoint } from './hooks.ts';
 import { commandKinds } from './command-kinds.ts';
 import type { PreparedCommand, CommandKind } from './command-kinds.ts';
 
@@ -18,7 +18,7 @@ import type { PreparedCommand, CommandKind } from './command-kinds.ts';
 const STALL_MS = 11_500;
 /** A command reaches each of its points within this time, even a deadline that's four seconds away. */
 const REACH_TIMEOUT_MS = 12_000;
-const CHECK_WORKER_MS = 500;
+const WORKER_CHECK_INTERVAL_MS = 500;
 const MAX_PREPARE_ATTEMPTS = 3;
 /** Stripe's emulator repeats a webhook after 1, 5 and 30 seconds, so a command is done within this time. */
 const DONE_TIMEOUT_MS = 90_000;
@@ -38,7 +38,7 @@ export interface Shard {
 /** A process that was killed or paused at a point. */
 interface Trial {
   commandName: string;
-  point: Point;
+  point: AwaitPoint;
   fault: FaultKind;
 }
 
@@ -96,7 +96,7 @@ function restartCrashedWorker(system: FaultSystem): () => void {
     await system.restart('worker').catch(() => undefined);
     starting = false;
   };
-  const interval = setInterval(() => void restartIfEnded(), CHECK_WORKER_MS);
+  const interval = setInterval(() => void restartIfEnded(), WORKER_CHECK_INTERVAL_MS);
   return () => clearInterval(interval);
 }
 
@@ -114,7 +114,7 @@ async function runTrials(bench: TestBench, report: FaultReport, { part, of }: Sh
       say(`  ${pointKey(point)}`);
       trials.push(...FAULT_KINDS.map((fault) => ({ commandName: commandKind.name, point, fault })));
     }
-    const awaitNames = (part: PartName) => points.filter((point) => point.part === part).map(awaitName);
+    const awaitNames = (part: CommandProcess) => points.filter((point) => point.part === part).map(awaitName);
     report.awaits.push({ command: commandKind.name, site: awaitNames('site'), worker: awaitNames('worker') });
     results.set(commandKind.name, { points: points.length, trialCount: 0, reached: 0, problems: [] });
   }
@@ -153,11 +153,11 @@ async function runTrials(bench: TestBench, report: FaultReport, { part, of }: Sh
 }
 
 /** The await of a point, without before/after and number. */
-const awaitName = ({ name }: Point) => name.replace(/^(before|after) /, '').replace(/ #\d+$/, '');
+const awaitName = ({ name }: AwaitPoint) => name.replace(/^(before|after) /, '').replace(/ #\d+$/, '');
 
-const pointKey = ({ part, name }: Point) => `${part} ${name}`;
+const pointKey = ({ part, name }: AwaitPoint) => `${part} ${name}`;
 
-async function recordPoints({ hooks }: TestBench, commandKind: CommandKind): Promise<Point[]> {
+async function recordPoints({ hooks }: TestBench, commandKind: CommandKind): Promise<AwaitPoint[]> {
   const command = await commandKind.prepare();
   return hooks.record(async () => {
     await command.send();

@@ -2,8 +2,8 @@ import { MINUTE } from '#kernel/constants.ts';
 import type { Story } from './story.ts';
 
 const EXTRA_DECLINED_STEP = "The extra is declined, or isn't answered";
-const REASON = { reason: 'Only the police can move it' };
-const NOT_DONE = { outcome: 'not_done', ...REASON };
+const REASON_FIELD = { reason: 'Only the police can move it' };
+const NOT_DONE_FIELDS = { outcome: 'not_done', ...REASON_FIELD };
 
 /** Extra charges, changed jobs, and jobs that can't be done. */
 export const AT_THE_CAR_TOLD: Story = {
@@ -17,13 +17,18 @@ export const AT_THE_CAR_TOLD: Story = {
     await job.cabSubmits('verify_code');
     await witness.step(job, "The provider can't do the job", report('unsafe'));
     await witness.step(job, 'The job goes on', () => job.deskSubmits('resume_job'));
-    const flatbed = { service: 'flatbed', price: '220', destination: '100 Main St, Fort Worth, TX 76102', ...REASON };
+    const flatbed = {
+      service: 'flatbed',
+      price: '220',
+      destination: '100 Main St, Fort Worth, TX 76102',
+      ...REASON_FIELD,
+    };
     const propose = (who: string) => () => job.deskSubmits('propose_change', { ...flatbed, who });
     await witness.step(job, 'A change is proposed', propose('same'));
     await witness.step(job, 'The change is declined', () => job.driverSubmits('decline_change'));
     await job.submitAs('cab', 'report_failure', { reason: 'wrong_equipment' });
     await witness.step(job, 'The job ends, not done', () =>
-      job.deskSubmits('end_job', { ...NOT_DONE, kept: '25', provider: '25' }),
+      job.deskSubmits('end_job', { ...NOT_DONE_FIELDS, kept: '25', provider: '25' }),
     );
 
     const extra = await newJob().submitRequest();
@@ -35,7 +40,7 @@ export const AT_THE_CAR_TOLD: Story = {
     await witness.step(extra, EXTRA_DECLINED_STEP, () => extra.passTime(11 * MINUTE));
     await extra.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
     await witness.step(extra, 'The job ends, partly done', () =>
-      extra.deskSubmits('end_partly_done', { price: '100', ...REASON }),
+      extra.deskSubmits('end_partly_done', { price: '100', ...REASON_FIELD }),
     );
 
     const gone = await newJob().submitRequest();
@@ -44,7 +49,7 @@ export const AT_THE_CAR_TOLD: Story = {
     await gone.passTime(11 * MINUTE);
     await gone.submitAs('cab', 'report_failure', { reason: 'nobody_here' });
     await witness.step(gone, 'The job ends, nobody there', () =>
-      gone.deskSubmits('end_job', { outcome: 'gone', kept: '0', provider: '0', ...REASON }),
+      gone.deskSubmits('end_job', { outcome: 'gone', kept: '0', provider: '0', ...REASON_FIELD }),
     );
 
     const changed = await newJob().submitRequest();

@@ -1,7 +1,7 @@
 import type { ScenarioJob } from '../people.ts';
 import type { Story } from './story.ts';
 
-const REASON = { reason: 'The road is closed' };
+const REASON_FIELD = { reason: 'The road is closed' };
 
 /** The driver cancels, or asks to. */
 export const DRIVER_CANCELS: Story = {
@@ -25,14 +25,14 @@ export const DRIVER_CANCELS: Story = {
     await witness.step(job, 'Dispatch refuses', () => job.deskSubmits('decline_cancellation'));
     await job.driverSubmits('cancel_request');
     await witness.step(job, 'Dispatch agrees, and returns the deposit', () =>
-      job.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'yes' }),
+      job.deskSubmits('cancel_request', { ...REASON_FIELD, refund_deposit: 'yes' }),
     );
 
     const kept = await newJob().submitRequest();
     await kept.advanceTo('start_job');
     await kept.driverSubmits('cancel_request');
     await witness.step(kept, 'Dispatch agrees, and keeps the deposit', () =>
-      kept.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'no' }),
+      kept.deskSubmits('cancel_request', { ...REASON_FIELD, refund_deposit: 'no' }),
     );
 
     const left = await newJob().submitRequest();
@@ -55,7 +55,7 @@ export const DRIVER_CANCELS: Story = {
 };
 
 /** For each status before the work ends, a function that brings a new request to it. */
-const STATUSES: readonly { name: string; reach(job: ScenarioJob): Promise<unknown> }[] = [
+const STATUSES_TO_CANCEL: readonly { name: string; reach(job: ScenarioJob): Promise<unknown> }[] = [
   { name: 'Dispatch cancels, nothing paid', reach: (job) => job.isTexted('driver', 'we got your request') },
   { name: 'Dispatch cancels, nothing paid', reach: (job) => job.setPrice('175') },
   {
@@ -86,10 +86,12 @@ const STATUSES: readonly { name: string; reach(job: ScenarioJob): Promise<unknow
 export const DISPATCH_CANCELS: Story = {
   title: 'dispatch, which cancels at each status, or deletes',
   async play({ newJob, witness }) {
-    for (const { name, reach } of STATUSES) {
+    for (const { name, reach } of STATUSES_TO_CANCEL) {
       const job = await newJob().submitRequest();
       await reach(job);
-      await witness.step(job, name, () => job.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'yes' }));
+      await witness.step(job, name, () =>
+        job.deskSubmits('cancel_request', { ...REASON_FIELD, refund_deposit: 'yes' }),
+      );
       if (name !== 'Dispatch cancels, deposit paid') continue;
       await witness.step(job, 'A request is deleted', () => job.deskSubmits('delete_request'));
     }
@@ -106,7 +108,7 @@ export const DISPATCH_CANCELS: Story = {
     const last = await newJob().submitRequest();
     await last.advanceTo('agreement');
     await witness.step(last, 'Dispatch cancels, and keeps the deposit', () =>
-      last.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'no' }),
+      last.deskSubmits('cancel_request', { ...REASON_FIELD, refund_deposit: 'no' }),
     );
   },
 };

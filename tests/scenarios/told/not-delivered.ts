@@ -4,14 +4,15 @@ import type { ScenarioJob } from '../people.ts';
 import type { Story } from './story.ts';
 
 /** Twilio's code for a phone that can't be reached. */
-const UNREACHABLE = 30_003;
+const UNREACHABLE_ERROR_CODE = 30_003;
 
 /** Texts that nobody receives, and refunds that don't go through. */
 export const NOT_DELIVERED: Story = {
   title: 'texts and refunds that fail',
   async play({ newJob, witness, phones, theater }) {
     const failing = newJob();
-    const refuse = (phone: string) => phones.faults({ calls: [{ kind: 'refuse', code: UNREACHABLE, phone }] });
+    const refuse = (phone: string) =>
+      phones.faults({ calls: [{ kind: 'refuse', code: UNREACHABLE_ERROR_CODE, phone }] });
     await refuse(failing.driverPhone);
     await failing.submitRequest();
     await failing.sees('driver', trackingTexts.keepLink.why.unread);

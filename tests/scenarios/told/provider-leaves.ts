@@ -1,5 +1,5 @@
 import type { Story } from './story.ts';
-import { cabOf } from './witness.ts';
+import { providerDeviceOf } from './witness.ts';
 
 const PROVIDER_LEFT_STEP = 'The provider declines, or hands the job back';
 
@@ -8,7 +8,8 @@ export const PROVIDER_LEAVES: Story = {
   title: 'providers who leave',
   async play({ newJob, witness }) {
     const job = await newJob().submitRequest();
-    const leaves = (name: string, action: () => Promise<unknown>) => witness.step(job, name, action, cabOf(job));
+    const leaves = (name: string, action: () => Promise<unknown>) =>
+      witness.step(job, name, action, providerDeviceOf(job));
     await job.advanceTo('assigned');
     await leaves(PROVIDER_LEFT_STEP, () => job.cabSubmits('decline_job'));
     await witness.step(job, 'Another provider is asked', () => job.assignNextProvider());

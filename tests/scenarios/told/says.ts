@@ -1,9 +1,9 @@
 import { formatMoney } from '#kernel/money.ts';
 
 /** Stands for any name or time in a text. */
-export const ANY = '§';
+export const ANY_TEXT = '§';
 /** Stands for any amount in a text. */
-export const CENTS = 98_765_432_100;
+export const ANY_CENTS = 98_765_432_100;
 
 /** The facts that a statement claims, in the words of the table's column "What holds". */
 export type Claims = readonly string[];
@@ -16,13 +16,13 @@ export interface Statement {
 
 /**
  * A sentence of the copy, which is recognized on a page whatever its names, times and amounts are.
- * @param copy the sentence, with {@link ANY} and {@link CENTS} for what varies
+ * @param copy the sentence, with {@link ANY_TEXT} and {@link ANY_CENTS} for what varies
  * @param claims what it says about the job; `$` stands for its first amount
  */
 export function statement(copy: string, ...claims: string[]): Statement {
   const escaped = copy.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const amount = formatMoney(CENTS).replaceAll(/[$.]/g, String.raw`\$&`);
-  const pattern = escaped.replaceAll(amount, String.raw`\$([\d,.]*\d)`).replaceAll(ANY, '.{1,90}?');
+  const amount = formatMoney(ANY_CENTS).replaceAll(/[$.]/g, String.raw`\$&`);
+  const pattern = escaped.replaceAll(amount, String.raw`\$([\d,.]*\d)`).replaceAll(ANY_TEXT, '.{1,90}?');
   return { pattern: new RegExp(pattern), claims };
 }
 

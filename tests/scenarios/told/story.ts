@@ -1,17 +1,17 @@
 import type { ScenarioJob } from '../people.ts';
-import type { Theater } from '../theater.ts';
+import type { ScenarioSystem } from '../theater.ts';
 import type { SmsPhones } from '../../support/phones.ts';
-import type { Witness } from './witness.ts';
+import type { KnowledgeChecker } from './witness.ts';
 
-interface Cast {
+interface StoryContext {
   newJob(): ScenarioJob;
-  witness: Witness;
-  theater: Theater;
+  witness: KnowledgeChecker;
+  theater: ScenarioSystem;
   phones: SmsPhones;
 }
 
 /** A scripted series of the table's steps (docs/product.md, "What each person knows"). */
 export interface Story {
   title: string;
-  play(cast: Cast): Promise<void>;
+  play(cast: StoryContext): Promise<void>;
 }

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { ROOT } from '#scripts/lib/folders.ts';
 
 /** What a person sees and is texted at a step, by the table's names. */
-export interface Known {
+export interface PersonsKnowledge {
   sees: string[];
   texted: string[];
 }
 
 /** A row of the table: a step, what holds after it, and what each person knows. */
-export interface Row {
+export interface KnowledgeRow {
   step: string;
   holds: string[];
-  driver: Known;
-  provider: Known;
+  driver: PersonsKnowledge;
+  provider: PersonsKnowledge;
   dispatch: string[];
 }
 
@@ -21,7 +21,7 @@ export interface Row {
 const HEADING = '## What each person knows';
 
 /** Reads the table of docs/product.md, which is what the test expects. */
-export function readTable(): Row[] {
+export function readTable(): KnowledgeRow[] {
   const [, section = ''] = readFileSync(path.join(ROOT, 'docs/product.md'), 'utf8').split(`${HEADING}\n`);
   const lines =
     section
@@ -42,7 +42,7 @@ export function readTable(): Row[] {
 }
 
 /** A row in the table's format, without the last column, "What they may think". */
-export function writeRow({ step, holds, driver, provider, dispatch }: Row): string {
+export function writeRow({ step, holds, driver, provider, dispatch }: KnowledgeRow): string {
   const cells = [holds, [...driver.sees, ...driver.texted], [...provider.sees, ...provider.texted], dispatch];
   return `| ${[step, ...cells.map((names) => names.join('; ') || '-')].join(' | ')} |`;
 }
@@ -52,7 +52,7 @@ function splitCell(cell: string): string[] {
 }
 
 /** Reads a cell. The names of texts are in backticks. */
-function parseKnown(cell: string): Known {
+function parseKnown(cell: string): PersonsKnowledge {
   const all = splitCell(cell);
   return { sees: all.filter((name) => !name.startsWith('`')), texted: all.filter((name) => name.startsWith('`')) };
 }

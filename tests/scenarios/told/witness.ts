@@ -6,12 +6,12 @@ import { visibleText } from '#night/visitor.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { waitUntil } from '../../support/stage.ts';
 import type { ScenarioJob } from '../people.ts';
-import type { Theater } from '../theater.ts';
+import type { ScenarioSystem } from '../theater.ts';
 import { DRIVER_SAYS } from './driver-says.ts';
 import { DESK_SAYS, PROVIDER_SAYS } from './others-say.ts';
 import { findStatements } from './says.ts';
 import { writeRow } from './table.ts';
-import type { Row } from './table.ts';
+import type { KnowledgeRow } from './table.ts';
 
 /** Matches the values that each fact can have. A person's page may claim at most one value of a fact. */
 const FACT_VALUES = {
@@ -23,7 +23,7 @@ const FACT_VALUES = {
 };
 
 /** A provider of a job, who may have left it since. */
-export interface Cab {
+export interface ProviderDevice {
   device: Visitor;
   phone: string;
   path: string;
@@ -40,26 +40,26 @@ const PROVIDER_BADGES: Record<string, string> = {
  * Plays the steps of the table (docs/product.md, "What each person knows"), and reads what each person sees and was
  * texted.
  */
-export class Witness {
+export class KnowledgeChecker {
   readonly played = new Set<string>();
 
   constructor(
-    private readonly theater: Theater,
-    private readonly rows: readonly Row[],
+    private readonly theater: ScenarioSystem,
+    private readonly rows: readonly KnowledgeRow[],
   ) {}
 
   /**
    * Does a step, then compares what each person knows with the row of the step.
    * @param cab the provider whom the step concerns, if that isn't the job's current provider
    */
-  async step(job: ScenarioJob, name: string, action: () => Promise<unknown>, cab?: Cab): Promise<void> {
+  async step(job: ScenarioJob, name: string, action: () => Promise<unknown>, cab?: ProviderDevice): Promise<void> {
     this.played.add(name);
     const before = new Set((await this.messages(job)).map(({ id }) => id));
     await action();
     const expected = this.rows.find(({ step }) => step === name);
-    let heard: Row | undefined;
+    let heard: KnowledgeRow | undefined;
     const isEqual = async () => {
-      heard = await this.hearAll(job, name, before, cab ?? (job.jobToken ? cabOf(job) : undefined));
+      heard = await this.hearAll(job, name, before, cab ?? (job.jobToken ? providerDeviceOf(job) : undefined));
       return expected !== undefined && writeRow(heard) === writeRow(expected);
     };
     // Compare twice in a row, because an SMS or a refund may follow a moment later.
@@ -75,13 +75,23 @@ export class Witness {
     });
   }
 
-  private async hearAll(job: ScenarioJob, step: string, before: Set<string>, cab: Cab | undefined): Promise<Row> {
+  private async hearAll(
+    job: ScenarioJob,
+    step: string,
+    before: Set<string>,
+    cab: ProviderDevice | undefined,
+  ): Promise<KnowledgeRow> {
     const messages = (await this.messages(job)).filter(({ id }) => !before.has(id));
     const textsTo = (phone: string) => messages.filter((message) => message.phone === phone).map(textName);
-    const driver = hearPage(await job.openPage('driver'), DRIVER_SAYS);
-    const provider = cab && hearPage(await cab.device.get(cab.path), PROVIDER_SAYS);
-    const desk = await hearDispatch(job);
-    const sides = { driver, ...(provider ? { provider } : {}), dispatch: desk, operator: await hearOperator(job) };
+    const driver = claimsOnPage(await job.openPage('driver'), DRIVER_SAYS);
+    const provider = cab && claimsOnPage(await cab.device.get(cab.path), PROVIDER_SAYS);
+    const desk = await readDispatchClaims(job);
+    const sides = {
+      driver,
+      ...(provider ? { provider } : {}),
+      dispatch: desk,
+      operator: await readOperatorClaims(job),
+    };
     return {
       step,
       holds: combineClaims(sides),
@@ -93,7 +103,7 @@ export class Witness {
 }
 
 /** The job's current provider, whose pages can be read after they've left the job. */
-export function cabOf(job: ScenarioJob): Cab {
+export function providerDeviceOf(job: ScenarioJob): ProviderDevice {
   return { device: job.cab, phone: job.providerPhone, path: `/provider/${job.jobToken}` };
 }
 
@@ -109,14 +119,14 @@ function textName({ purpose, status }: { purpose: string; status: string }): str
   return `${kind} ${status === 'withheld' ? 'not sent' : status}`;
 }
 
-function hearPage(page: VisitedPage, statements: Parameters<typeof findStatements>[1]): PageClaims {
+function claimsOnPage(page: VisitedPage, statements: Parameters<typeof findStatements>[1]): PageClaims {
   const { said, claims } = findStatements(visibleText(page), statements);
   const isOpen = !claims.some((claim) => FACT_VALUES.job.test(claim) || claim === 'no longer theirs');
   return { said, claims: isOpen ? ['open', ...claims] : claims.filter((claim) => claim !== 'no longer theirs') };
 }
 
 /** What the desk's page says. Its badge says how far the job is, which decides what the provider's card means. */
-function hearDesk(page: VisitedPage): PageClaims {
+function claimsOnDeskPage(page: VisitedPage): PageClaims {
   const badged = page.html.replaceAll(/<span class="badge [^"]*">([^<]*)<\/span>/g, '&lt;badge&gt;$1&lt;/badge&gt;');
   const { said, claims } = findStatements(visibleText({ ...page, html: badged }), DESK_SAYS);
   if (said.includes('Completed')) claims.push('done');
@@ -128,8 +138,8 @@ function hearDesk(page: VisitedPage): PageClaims {
 }
 
 /** The desk's page of the request and, if it's the desk's turn, what the board's button says is next. */
-async function hearDispatch(job: ScenarioJob): Promise<PageClaims> {
-  const heard = hearDesk(await job.openPage('desk'));
+async function readDispatchClaims(job: ScenarioJob): Promise<PageClaims> {
+  const heard = claimsOnDeskPage(await job.openPage('desk'));
   if (!heard.said.includes('your turn')) return heard;
   const { request_number: number } = await job.row();
   const { html } = await job.desk.get(`/admin?q=${String(number)}`);
@@ -139,7 +149,7 @@ async function hearDispatch(job: ScenarioJob): Promise<PageClaims> {
 }
 
 /** What the operator sees in Temporal's Web UI. */
-async function hearOperator({ id }: ScenarioJob): Promise<PageClaims> {
+async function readOperatorClaims({ id }: ScenarioJob): Promise<PageClaims> {
   const { typedSearchAttributes, status } = await temporal().workflow.getHandle(workflowId(id)).describe();
   const next = typedSearchAttributes.getAll().find(({ key }) => key.name === 'NextActionBy')?.value;
   const names: Record<string, string> = { admin: 'dispatch', customer: 'driver' };

@@ -2,11 +2,11 @@ import { visibleLines } from './lines.ts';
 import type { Line } from './lines.ts';
 
 /** How many pixels of rounding to tolerate. */
-const TOLERANCE = 1;
+const TOLERANCE_PX = 1;
 /** By how much letters may exceed tight lines, above and below, as a part of the font size. */
-const GLYPH_OVERHANG = 0.35;
+const GLYPH_OVERHANG_RATIO = 0.35;
 /** Elements that scroll sideways on purpose. */
-const SCROLLS_SIDEWAYS = '.tabs';
+const SIDEWAYS_SCROLLER_SELECTOR = '.tabs';
 const MAX_FAULTS = 8;
 
 /** Finds layout errors: text that's cut off, leaves its box or overlaps other text, and pages that are too wide. */
@@ -31,7 +31,8 @@ function pageOverflow(): string[] {
   const widest = [...document.body.querySelectorAll('*')]
     .filter(
       (element) =>
-        element.getBoundingClientRect().right > clientWidth + TOLERANCE && !element.closest(SCROLLS_SIDEWAYS),
+        element.getBoundingClientRect().right > clientWidth + TOLERANCE_PX &&
+        !element.closest(SIDEWAYS_SCROLLER_SELECTOR),
     )
     .slice(-3);
   return [`the page is ${scrollWidth - clientWidth} px wider than the window: ${widest.map(selectorOf).join(', ')}`];
@@ -39,9 +40,9 @@ function pageOverflow(): string[] {
 
 function sidewaysScrollers(root: Element): string[] {
   return [root, ...root.querySelectorAll('*')]
-    .filter((element) => element.scrollWidth > element.clientWidth + TOLERANCE && element.clientWidth > 0)
+    .filter((element) => element.scrollWidth > element.clientWidth + TOLERANCE_PX && element.clientWidth > 0)
     .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && !isField(element))
-    .filter((element) => !element.matches(SCROLLS_SIDEWAYS) && element.checkVisibility())
+    .filter((element) => !element.matches(SIDEWAYS_SCROLLER_SELECTOR) && element.checkVisibility())
     .map((element) => `${selectorOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px`);
 }
 
@@ -69,14 +70,15 @@ function lineOverflow(line: Line): string[] {
     const verticalExcess = Math.max(frame.top - rect.top, rect.bottom - frame.bottom);
     if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) checkHorizontal = false;
     if (/auto|scroll/.test(style.overflowY)) checkVertical = false;
-    if (checkHorizontal && horizontalExcess > TOLERANCE)
+    if (checkHorizontal && horizontalExcess > TOLERANCE_PX)
       addFault(`runs out of ${selectorOf(box)} by ${Math.round(horizontalExcess)} px sideways`);
-    if (checkVertical && hasVisibleEdges(style) && verticalExcess > GLYPH_OVERHANG * fontSize)
+    if (checkVertical && hasVisibleEdges(style) && verticalExcess > GLYPH_OVERHANG_RATIO * fontSize)
       addFault(`runs out of ${selectorOf(box)} by ${Math.round(verticalExcess)} px`);
     if (faults.length > 0) return faults;
   }
   const width = document.documentElement.clientWidth;
-  if (checkHorizontal && (rect.left < -TOLERANCE || rect.right > width + TOLERANCE)) addFault('runs out of the window');
+  if (checkHorizontal && (rect.left < -TOLERANCE_PX || rect.right > width + TOLERANCE_PX))
+    addFault('runs out of the window');
   return faults;
 }
 
@@ -102,7 +104,8 @@ function overlappingLines(lines: readonly Line[]): string[] {
       if (other.top >= one.bottom) break;
       if (other.text === one.text || other.layer !== one.layer) continue;
       const overlap = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      if (overlap > 2 * TOLERANCE) faults.push(`"${one.text.slice(0, 30)}" and "${other.text.slice(0, 30)}" overlap`);
+      if (overlap > 2 * TOLERANCE_PX)
+        faults.push(`"${one.text.slice(0, 30)}" and "${other.text.slice(0, 30)}" overlap`);
     }
   });
   return faults;
@@ -123,7 +126,7 @@ function narrowSelects(root: Element): string[] {
     select.after(unconstrained);
     const missingWidth = unconstrained.offsetWidth - select.offsetWidth;
     unconstrained.remove();
-    return missingWidth > TOLERANCE ? [`an option is ${missingWidth} px wider than ${selectorOf(select)}`] : [];
+    return missingWidth > TOLERANCE_PX ? [`an option is ${missingWidth} px wider than ${selectorOf(select)}`] : [];
   });
 }
 

@@ -8,7 +8,7 @@ export interface PageText {
 }
 
 const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'data-label'];
-const WITHOUT_TEXT = 'script, style, noscript, template';
+const TEXTLESS_SELECTOR = 'script, style, noscript, template';
 
 /** All texts in the page's language, also in collapsed sections and for screen readers. */
 export function textsOnPage(): PageText[] {
@@ -28,7 +28,7 @@ function textNodes(): PageText[] {
   const words: PageText[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element || element.closest(WITHOUT_TEXT) || isOtherLanguage(element)) continue;
+    if (!element || element.closest(TEXTLESS_SELECTOR) || isOtherLanguage(element)) continue;
     words.push({ text: node.textContent ?? '', source: 'text', element: describeElement(element) });
   }
   return words;
@@ -36,7 +36,7 @@ function textNodes(): PageText[] {
 
 function attributeTexts(): PageText[] {
   return [...document.body.querySelectorAll('*')]
-    .filter((element) => !element.matches(WITHOUT_TEXT) && !isOtherLanguage(element))
+    .filter((element) => !element.matches(TEXTLESS_SELECTOR) && !isOtherLanguage(element))
     .flatMap((element) => {
       const found = TEXT_ATTRIBUTES.flatMap((name) => {
         const text = element.getAttribute(name);

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import { gateway } from '#modules/payment/gateway.ts';
-import { checkMoney } from '#modules/payment/money-check.ts';
-import type { Difference } from '#modules/payment/money-check.ts';
+import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
+import type { LedgerDifference } from '#modules/payment/money-check.ts';
 import type { Payment } from '#prisma/generated/client.ts';
 import type { Actor } from '../../support/stage.ts';
 import { waitUntil } from '../../support/stage.ts';
-import { DEPOSIT } from './scene.ts';
+import { DEPOSIT_CENTS } from './scene.ts';
 import type { FaultScene, StripeState } from './scene.ts';
 
 /** How many deposits there are in the end. */
-export type Ending = 'one deposit' | 'none';
+export type ExpectedDeposits = 'one deposit' | 'none';
 
 /** An interrupted activity is tried again after 20 seconds, so wait longer than that. */
 const SETTLE_LIMIT_MS = 60_000;
 
 /** Statuses of payments for which a call to Stripe is in progress. */
-const IN_PROGRESS: readonly Payment['status'][] = ['closing', 'reported', 'refund_due'];
+const IN_PROGRESS_STATUSES: readonly Payment['status'][] = ['closing', 'reported', 'refund_due'];
 /** Statuses of requests that may have an open payment page. */
 const PAYABLE_STATUSES = ['approved', 'payment_pending'];
 
@@ -23,18 +23,18 @@ const PAYABLE_STATUSES = ['approved', 'payment_pending'];
  * Waits until the fault is over and all webhooks have been delivered. Then checks that there's exactly one deposit or
  * none, at Stripe and in the ledger, and that no payment page is open that isn't needed.
  */
-export async function expectEnding(scene: FaultScene, actor: Actor, ending: Ending): Promise<void> {
+export async function expectDepositsInTheEnd(scene: FaultScene, actor: Actor, ending: ExpectedDeposits): Promise<void> {
   await scene.clearFaults(actor);
   const isSettled = async () => {
     await scene.callEmulator('POST', 'webhooks/hurry');
     const { events } = await scene.stripeState();
     const delivered = events.every(({ delivery }) => delivery.state !== 'pending');
-    return delivered && (await scene.readLedger(actor)).every(({ status }) => !IN_PROGRESS.includes(status));
+    return delivered && (await scene.readLedger(actor)).every(({ status }) => !IN_PROGRESS_STATUSES.includes(status));
   };
   await waitUntil('everything was told and settled', isSettled, SETTLE_LIMIT_MS);
   const state = await scene.stripeState();
   const ledger = await scene.readLedger(actor);
-  const expected = ending === 'one deposit' ? [DEPOSIT] : [];
+  const expected = ending === 'one deposit' ? [DEPOSIT_CENTS] : [];
   expect(amountsKeptAtStripe(state, actor, ledger), 'kept at Stripe').toEqual(expected);
   const paid = ledger.filter(({ status }) => status === 'paid');
   expect(
@@ -42,13 +42,13 @@ export async function expectEnding(scene: FaultScene, actor: Actor, ending: Endi
     'kept in the ledger',
   ).toEqual(expected);
   await expectRowState(scene, actor, ending);
-  await expectNoNeedlessPage(scene, actor, state, ledger);
+  await expectNoNeedlessPaymentPage(scene, actor, state, ledger);
   expect(await moneyDifferences(scene, actor), 'money:check').toEqual([]);
 }
 
 /** Compares payments with Stripe, like `npm run money:check`: those of one request, or without `actor` all of them. */
-export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promise<Difference[]> {
-  const { differences } = await checkMoney(scene.stage.prisma, gateway(), actor?.id);
+export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promise<LedgerDifference[]> {
+  const { differences } = await compareLedgerWithStripe(scene.stage.prisma, gateway(), actor?.id);
   return differences;
 }
 
@@ -71,7 +71,7 @@ function amountsKeptAtStripe(state: StripeState, actor: Actor, ledger: readonly 
     .filter((cents) => cents !== 0);
 }
 
-async function expectRowState(scene: FaultScene, actor: Actor, ends: Ending): Promise<void> {
+async function expectRowState(scene: FaultScene, actor: Actor, ends: ExpectedDeposits): Promise<void> {
   const row = await scene.stage.prisma.customerRequest.findUnique({ where: { id: actor.id } });
   if (!row) return;
   const depositLines = (await actor.readLog()).filter((line) => line === 'Deposit of $26.25 paid');
@@ -87,7 +87,12 @@ async function expectRowState(scene: FaultScene, actor: Actor, ends: Ending): Pr
 /**
  * Checks that at most one payment page is open, none if there's nothing to pay, and that the ledger has all of them.
  */
-async function expectNoNeedlessPage(scene: FaultScene, actor: Actor, state: StripeState, ledger: readonly Payment[]) {
+async function expectNoNeedlessPaymentPage(
+  scene: FaultScene,
+  actor: Actor,
+  state: StripeState,
+  ledger: readonly Payment[],
+) {
   const open = state.sessions.filter(({ status, metadata }) => status === 'open' && metadata.request_id === actor.id);
   const row = await scene.stage.prisma.customerRequest.findUnique({ where: { id: actor.id } });
   expect(open.length, 'open payment pages').toBeLessThanOrEqual(row && PAYABLE_STATUSES.includes(row.status) ? 1 : 0);

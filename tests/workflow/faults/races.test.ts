@@ -1,5 +1,5 @@
 import { runFaultRows } from './run-rows.ts';
-import { RACING, WORKER_KILLED } from './table.ts';
+import { RACE_FAULTS, WORKER_KILLED_FAULTS } from './table.ts';
 
-runFaultRows('worker killed', WORKER_KILLED);
-runFaultRows('expiry, and other ends, racing payment', RACING);
+runFaultRows('worker killed', WORKER_KILLED_FAULTS);
+runFaultRows('expiry, and other ends, racing payment', RACE_FAULTS);

@@ -1,5 +1,5 @@
 import { runFaultRows } from './run-rows.ts';
-import { REFUND, TWILIO } from './table.ts';
+import { REFUND_FAULTS, TWILIO_FAULTS } from './table.ts';
 
-runFaultRows('refund', REFUND);
-runFaultRows('Twilio', TWILIO);
+runFaultRows('refund', REFUND_FAULTS);
+runFaultRows('Twilio', TWILIO_FAULTS);

@@ -3,15 +3,15 @@ import { openExternalEndpoints } from '../../support/external-endpoints.ts';
 import type { ExternalEndpoints } from '../../support/external-endpoints.ts';
 import { openStage } from '../../support/stage.ts';
 import type { Actor, Stage } from '../../support/stage.ts';
-import { moneyDifferences, expectEnding } from './ending.ts';
-import type { Ending } from './ending.ts';
+import { moneyDifferences, expectDepositsInTheEnd } from './ending.ts';
+import type { ExpectedDeposits } from './ending.ts';
 import { FaultScene } from './scene.ts';
 
 /** A row of the fault table. */
 export interface FaultRow {
   /** What goes wrong. */
   fault: string;
-  ending: Ending;
+  ending: ExpectedDeposits;
   /**
    * Causes the fault.
    * @returns the requests to check
@@ -43,7 +43,7 @@ export function runFaultRows(title: string, rows: readonly FaultRow[]): void {
     it(`${fault}: ${ending}`, { timeout: ROW_LIMIT_MS, concurrent: runs === 'together' }, async () => {
       const scene = new FaultScene(stage, runs === 'together');
       const actors = [await cause(scene)].flat();
-      for (const actor of actors) await expectEnding(scene, actor, ending);
+      for (const actor of actors) await expectDepositsInTheEnd(scene, actor, ending);
     });
 
   const quickRows = rows.filter(({ runs }) => runs !== 'hours');

@@ -5,7 +5,7 @@ import { Actor, waitUntil } from '../../support/stage.ts';
 import type { Stage } from '../../support/stage.ts';
 
 /** The deposit of every request: 15% of $175. */
-export const DEPOSIT = 2_625;
+export const DEPOSIT_CENTS = 2_625;
 
 /** The state of Stripe's emulator. */
 export interface StripeState {
@@ -91,7 +91,7 @@ export class FaultScene {
    */
   async pay(sessionId: string, differences: object = {}): Promise<boolean> {
     const url = `${this.stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`;
-    return (await fetch(url, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(differences) })).ok;
+    return (await fetch(url, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(differences) })).ok;
   }
 
   /** Calls Stripe's API as its dashboard does. */
@@ -149,7 +149,7 @@ export class FaultScene {
   async postWebhook(body: string, signature?: string): Promise<number> {
     const answer = await fetch(`${this.stage.publicUrl}/webhooks/stripe`, {
       method: 'POST',
-      headers: { ...JSON_BODY, ...(signature === undefined ? {} : { 'stripe-signature': signature }) },
+      headers: { ...JSON_HEADERS, ...(signature === undefined ? {} : { 'stripe-signature': signature }) },
       body,
     });
     return answer.status;
@@ -181,10 +181,10 @@ export class FaultScene {
   }
 }
 
-const JSON_BODY = { 'content-type': 'application/json' };
+const JSON_HEADERS = { 'content-type': 'application/json' };
 
 async function callJson<T>(method: string, url: string, body?: object): Promise<T> {
-  const answer = await fetch(url, { method, ...(body ? { headers: JSON_BODY, body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(url, { method, ...(body ? { headers: JSON_HEADERS, body: JSON.stringify(body) } : {}) });
   const bodyText = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${bodyText}`);
   return (bodyText ? JSON.parse(bodyText) : undefined) as T;

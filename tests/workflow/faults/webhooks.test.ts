@@ -1,5 +1,5 @@
 import { runFaultRows } from './run-rows.ts';
-import { LANDING, WEBHOOK } from './table.ts';
+import { LANDING_FAULTS, WEBHOOK_FAULTS } from './table.ts';
 
-runFaultRows('webhook', WEBHOOK);
-runFaultRows('landing page', LANDING);
+runFaultRows('webhook', WEBHOOK_FAULTS);
+runFaultRows('landing page', LANDING_FAULTS);

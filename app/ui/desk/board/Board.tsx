@@ -1,18 +1,18 @@
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
-import type { RequestCard, SameCars } from '#modules/dispatch/index.ts';
+import type { RequestCard, SameCarsById } from '#modules/dispatch/index.ts';
 import type { BoardGroup, BoardSection } from '#modules/dispatch/rules/board.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
-import type { HeldRow } from '../freeze-rows.ts';
-import { useOpensRequest } from '../request-path.ts';
+import type { FrozenRow } from '../freeze-rows.ts';
+import { useOpenRequestLink } from '../request-path.ts';
 import { useTexts } from '../../texts.ts';
 import { BoardRow } from './BoardRow.tsx';
 import type { Density } from './density.ts';
 
 interface BoardProps {
   id?: string;
-  sections: readonly BoardSection<HeldRow<RequestCard>>[];
-  sameCars: SameCars;
+  sections: readonly BoardSection<FrozenRow<RequestCard>>[];
+  sameCars: SameCarsById;
   density: Density;
   /** The request in the pane. */
   open?: string | undefined;
@@ -37,7 +37,7 @@ const COLUMNS = [
 export function Board({ id, sections, sameCars, density, open, hold }: BoardProps) {
   const t = useTexts(deskBoardTexts);
   const words = useGroupWords();
-  const opens = useOpensRequest();
+  const opens = useOpenRequestLink();
   const firstId = sections.flatMap(({ rows }) => rows).find(({ row, mark }) => row.next && mark !== 'gone')?.row.id;
   return (
     <table id={id} className="board" data-density={density} aria-label={t.label} {...hold}>

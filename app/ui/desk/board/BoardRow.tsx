@@ -2,32 +2,32 @@ import { Link } from '@remix-run/react';
 import { formatMoney } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
-import type { RequestCard, SameCar } from '#modules/dispatch/index.ts';
+import type { RequestCard, SameCarRequest } from '#modules/dispatch/index.ts';
 import { isOverdue } from '#modules/dispatch/rules/board.ts';
-import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
+import { CARD_OF_NEXT_STEP } from '#modules/dispatch/rules/next-step.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { COMING } from '#modules/request/rules/statuses.ts';
+import { PROVIDER_COMING } from '#modules/request/rules/statuses.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { ClaimantOrViewers } from '../ClaimantOrViewers.tsx';
-import { amountOf, vehicleOf } from '../desk.ts';
+import { currentAmountOf, vehicleOf } from '../desk.ts';
 import { useDesk } from '../desk-state.ts';
-import type { useOpensRequest } from '../request-path.ts';
-import type { RowMark } from '../freeze-rows.ts';
-import { useWait } from '../use-wait.ts';
+import type { useOpenRequestLink } from '../request-path.ts';
+import type { FrozenRowMark } from '../freeze-rows.ts';
+import { useWaitInWords } from '../use-wait.ts';
 import { useLocale, useTexts } from '../../texts.ts';
 import { formatDay, formatTime, isoTime } from '../../time.ts';
 import { BoardFlags, Flag } from './BoardFlags.tsx';
 
 interface BoardRowProps {
   request: RequestCard;
-  sameCar: SameCar[] | undefined;
-  mark: RowMark;
+  sameCar: SameCarRequest[] | undefined;
+  mark: FrozenRowMark;
   /** Whether this is the first request on which the desk must do something, so that its button is amber. */
   isFirst: boolean;
   /** Whether the request is in the pane. */
   isOpen: boolean;
-  opens: ReturnType<typeof useOpensRequest>;
+  opens: ReturnType<typeof useOpenRequestLink>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
   const { active } = useTexts(adminTexts);
   const service = serviceLabel(request.service, locale);
   const withRequest = (what: string) => `${what}: ${service}, ${request.number}`;
-  const { level } = useWait(request);
+  const { level } = useWaitInWords(request);
   return (
     <tr
       data-request={request.id}
@@ -86,7 +86,7 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
           <Link
             data-next={request.next}
             className={isFirst ? 'board-step board-step-first' : 'board-step'}
-            {...opens(request.id, NEXT_STEPS[request.next])}
+            {...opens(request.id, CARD_OF_NEXT_STEP[request.next])}
             aria-label={withRequest(t.steps[request.next])}
           >
             {t.steps[request.next]}
@@ -99,7 +99,7 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
 
 function Age({ request }: { request: RequestCard }) {
   const locale = useLocale();
-  const { level, time, late } = useWait(request);
+  const { level, time, late } = useWaitInWords(request);
   if (request.turn === 'nobody')
     return <time dateTime={isoTime(request.createdAt)}>{formatDay(new Date(request.createdAt), locale)}</time>;
   return (
@@ -111,7 +111,7 @@ function Age({ request }: { request: RequestCard }) {
   );
 }
 
-function SameCarFlags({ others }: { others: SameCar[] | undefined }) {
+function SameCarFlags({ others }: { others: SameCarRequest[] | undefined }) {
   const t = useTexts(adminRequestTexts).sameCar;
   const { sameCar, samePlace } = useTexts(deskBoardTexts).flags;
   if (!others || others.length === 0) return null;
@@ -123,7 +123,7 @@ function SameCarFlags({ others }: { others: SameCar[] | undefined }) {
 
 function Price({ request }: { request: RequestCard }) {
   const t = useTexts(adminTexts).active.amounts;
-  const amount = amountOf(request);
+  const amount = currentAmountOf(request);
   if (!amount) return <span className="sr-only">{t.none}</span>;
   return (
     <>
@@ -139,7 +139,7 @@ function Provider({ request }: { request: RequestCard }) {
   const t = useTexts(deskBoardTexts);
   const { now } = useDesk();
   const { provider, promisedAt, status } = request;
-  const isPromise = promisedAt !== null && COMING.includes(status);
+  const isPromise = promisedAt !== null && PROVIDER_COMING.includes(status);
   const overdue = isOverdue(request, now);
   return (
     <>

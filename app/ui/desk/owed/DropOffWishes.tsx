@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { DropOffWish } from '#modules/dispatch/index.ts';
-import { useOpensRequest } from '../request-path.ts';
+import { useOpenRequestLink } from '../request-path.ts';
 import { useLocale, useTexts } from '../../texts.ts';
 import { formatDateTime, isoTime } from '../../time.ts';
 import { Owed } from './Owed.tsx';
@@ -10,7 +10,7 @@ import { Owed } from './Owed.tsx';
 export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
   const t = useTexts(deskQueueTexts).dropOffs;
   const locale = useLocale();
-  const opens = useOpensRequest();
+  const opens = useOpenRequestLink();
   if (wishes.length === 0) return null;
   return (
     <Owed heading={t.heading} count={wishes.length}>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import type { OwedFee } from '#modules/dispatch/index.ts';
-import { useOpensRequest } from '../request-path.ts';
+import { useOpenRequestLink } from '../request-path.ts';
 import { useLocale, useTexts } from '../../texts.ts';
 import { formatDateTime, isoTime } from '../../time.ts';
 import { Owed } from './Owed.tsx';
@@ -14,7 +14,7 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
   const t = useTexts(deskQueueTexts).fees;
   const { labels } = useTexts(paymentMethodsTexts);
   const locale = useLocale();
-  const opens = useOpensRequest();
+  const opens = useOpenRequestLink();
   if (fees.length === 0) return null;
   return (
     <Owed heading={t.heading} count={fees.length}>

@@ -1,9 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { accountTexts as English } from '../en/account.ts';
 
 /** Spanish of `account.ts`. */
-export const accountTexts: Words<typeof English> = {
+export const accountTexts: TranslationOf<typeof English> = {
   title: 'Su cuenta',
   back: 'Ajustes',
   signedInAs: (email: string) => `Inició sesión como ${email}`,

@@ -1,4 +1,4 @@
-import type { NextStep } from '../../rules/next-step.ts';
+import type { NextDeskStep } from '../../rules/next-step.ts';
 
 /** The desk's board of requests (docs/product.md, "The desk's tabs"). */
 export const deskBoardTexts = {
@@ -46,7 +46,7 @@ export const deskBoardTexts = {
     answer: 'Answer',
     price: 'Price',
     assign: 'Assign',
-  } satisfies Record<NextStep, string>,
+  } satisfies Record<NextDeskStep, string>,
   compactRows: 'Compact rows',
   roomyRows: 'Spacious rows',
   /** The button that shows the new requests. */

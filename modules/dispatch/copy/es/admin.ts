@@ -1,7 +1,7 @@
 import { COMMISSION_PERCENT, formatMoney, MIN_PRICE_CENTS, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { adminTexts as English } from '../en/admin.ts';
 
 const LEAST_PRICE = `Escriba un precio válido. El mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
@@ -10,7 +10,7 @@ const LEAST_PRICE = `Escriba un precio válido. El mínimo es ${formatMoney(MIN_
  * Spanish of `admin.ts`. The header's words are short, because the brand and the buttons share one line of a 320 px
  * phone.
  */
-export const adminTexts: Words<typeof English> = {
+export const adminTexts: TranslationOf<typeof English> = {
   brand: 'Administración',
   signIn: {
     title: 'Acceso para administradores',

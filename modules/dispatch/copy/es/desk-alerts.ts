@@ -1,16 +1,16 @@
-import { withPeriod } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod } from '#kernel/copy/spanish-times.ts';
 import { failure } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';
 
 /** Spanish of `desk-alerts.ts`. */
-export const deskAlertsTexts: Words<typeof English> = {
+export const deskAlertsTexts: TranslationOf<typeof English> = {
   declined: 'El proveedor rechazó el trabajo',
   changed: 'El trabajo cambió y hace falta otro proveedor',
   failed: 'El proveedor no puede hacer el trabajo',
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `La última ubicación del proveedor es de ${ago}`,
-  silentSince: (time: string) => `No contesta desde el ${withPeriod(time)} Llame al proveedor o elija a otro.`,
+  silentSince: (time: string) => `No contesta desde el ${withFinalPeriod(time)} Llame al proveedor o elija a otro.`,
   kept: 'Retuvimos el depósito; no se devuelve',
   dispute: {
     open: 'hay un contracargo, responda en Stripe',
@@ -21,7 +21,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
-      `El cliente lo pidió el ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Nosotros les avisamos a los dos. El proveedor está esperando su decisión.`,
+      `El cliente lo pidió el ${withFinalPeriod(time)} Llame al cliente y al proveedor y luego decida. Nosotros les avisamos a los dos. El proveedor está esperando su decisión.`,
     solved: 'El cliente dice que ya pudo irse sin ayuda.',
     goesOnWhy: 'Motivo para continuar con el servicio',
     goesOnHint: 'El cliente va a ver este motivo.',

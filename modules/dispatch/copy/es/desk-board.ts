@@ -1,9 +1,9 @@
-import { withArticle } from '#kernel/copy/spanish-times.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskBoardTexts as English } from '../en/desk-board.ts';
 
 /** Spanish of `desk-board.ts`. */
-export const deskBoardTexts: Words<typeof English> = {
+export const deskBoardTexts: TranslationOf<typeof English> = {
   label: 'Solicitudes, según a quién le toca actuar',
   views: { label: 'Vistas', all: (count) => `Todas (${count})` },
   columns: {
@@ -18,7 +18,7 @@ export const deskBoardTexts: Words<typeof English> = {
     next: 'Qué sigue',
   },
   groups: { admin: 'Central', customer: 'Cliente', provider: 'Proveedor', nobody: 'Cerradas' },
-  promised: (time) => `para ${withArticle(time)}`,
+  promised: (time) => `para ${withSpanishArticle(time)}`,
   overdue: 'Con mucho retraso',
   flags: {
     declined: 'Rechazada',

@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskCallersTexts as English } from '../en/desk-callers.ts';
 
 /** Spanish of `desk-callers.ts`. */
-export const deskCallersTexts: Words<typeof English> = {
+export const deskCallersTexts: TranslationOf<typeof English> = {
   link: (count) => `Trabajos anteriores de esta persona (${count})`,
   title: 'Trabajos de esta persona',
   lead: (count, phone) =>

@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskKeysTexts as English } from '../en/desk-keys.ts';
 
 /** Spanish of `desk-keys.ts`. */
-export const deskKeysTexts: Words<typeof English> = {
+export const deskKeysTexts: TranslationOf<typeof English> = {
   title: 'Atajos',
   on: 'Solo presione la tecla. Los atajos no funcionan mientras escribe en un campo.',
   off: 'Usted desactivó los atajos.',

@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskMapTexts as English } from '../en/desk-map.ts';
 
 /** Spanish of `desk-map.ts`. */
-export const deskMapTexts: Words<typeof English> = {
+export const deskMapTexts: TranslationOf<typeof English> = {
   title: 'Mapa de trabajos abiertos',
   views: 'Vistas',
   list: 'Lista',

@@ -1,11 +1,11 @@
 import { failure } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { deskQueueTexts as English } from '../en/desk-queue.ts';
 
 /** Spanish of `desk-queue.ts`. */
-export const deskQueueTexts: Words<typeof English> = {
+export const deskQueueTexts: TranslationOf<typeof English> = {
   find: {
     label: 'Buscar solicitudes',
     q: 'Buscar',

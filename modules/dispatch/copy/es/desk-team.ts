@@ -1,16 +1,16 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskTeamTexts as English } from '../en/desk-team.ts';
 
 /** Spanish of `desk-team.ts`. */
-export const deskTeamTexts: Words<typeof English> = {
+export const deskTeamTexts: TranslationOf<typeof English> = {
   claim: {
     you: 'Usted',
     mine: 'La atiende usted',
     by: (name: string) => `La atiende ${name}`,
-    mineSince: (time: string) => `La atiende usted desde ${withPeriod(withArticle(time))}`,
-    bySince: (email: string, time: string) => `La atiende ${email} desde ${withPeriod(withArticle(time))}`,
+    mineSince: (time: string) => `La atiende usted desde ${withFinalPeriod(withSpanishArticle(time))}`,
+    bySince: (email: string, time: string) => `La atiende ${email} desde ${withFinalPeriod(withSpanishArticle(time))}`,
     nobody: 'No la atiende nadie.',
     take: 'Tomar',
     release: 'Soltar',
@@ -22,7 +22,7 @@ export const deskTeamTexts: Words<typeof English> = {
     refused: (email: string, time: string) =>
       failure(
         'La atiende otra persona',
-        `${email} atiende esta solicitud desde ${withPeriod(withArticle(time))} No se hizo nada.`,
+        `${email} atiende esta solicitud desde ${withFinalPeriod(withSpanishArticle(time))} No se hizo nada.`,
       ),
     taken: success('Ya la atiende usted', 'Los demás ya ven que la atiende usted.'),
   },

@@ -1,9 +1,9 @@
-import { withPeriod } from '#kernel/copy/spanish-times.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import { withFinalPeriod } from '#kernel/copy/spanish-times.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { healthTexts as English } from '../en/health.ts';
 
 /** Spanish of `health.ts`. */
-export const healthTexts: Words<typeof English> = {
+export const healthTexts: TranslationOf<typeof English> = {
   title: 'Estado del sistema',
   back: 'Volver a Ajustes',
   open: 'Estado del sistema',
@@ -108,7 +108,7 @@ export const healthTexts: Words<typeof English> = {
   },
   backup: {
     heading: 'Respaldo',
-    archived: (at: string) => `PostgreSQL archivó su registro por última vez el ${withPeriod(at)}`,
+    archived: (at: string) => `PostgreSQL archivó su registro por última vez el ${withFinalPeriod(at)}`,
     none: 'No hay registro de ningún respaldo.',
     how: 'Shoulder no hace respaldos por su cuenta. Este comando respalda la base de datos en su servidor:',
   },

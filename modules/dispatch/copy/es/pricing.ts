@@ -1,13 +1,13 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney, formatWholeDollars } from '#kernel/money.ts';
 import { MIN_SIMILAR_JOBS } from '../../rules/similar-jobs.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { pricingTexts as English } from '../en/pricing.ts';
 
 const milesInWords = (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`);
 
 /** Spanish of `pricing.ts`. */
-export const pricingTexts: Words<typeof English> = {
+export const pricingTexts: TranslationOf<typeof English> = {
   card: {
     heading: 'Tarifas',
     lead: 'La central ve estos montos cuando fija un precio. Solo son una guía: el precio siempre lo fija la central.',

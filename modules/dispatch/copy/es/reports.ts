@@ -1,11 +1,11 @@
 import { formatNumber } from '#kernel/numbers.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { reportsTexts as English } from '../en/reports.ts';
 
 /** Spanish of `reports.ts`. */
-export const reportsTexts: Words<typeof English> = {
+export const reportsTexts: TranslationOf<typeof English> = {
   title: 'Informes',
   back: 'Volver a Terminados',
   open: 'Informes: tiempos, precios aceptados, solicitudes perdidas',

@@ -1,10 +1,10 @@
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { settingsTexts as English } from '../en/settings.ts';
 
 /** Spanish of `settings.ts`. */
-export const settingsTexts: Words<typeof English> = {
+export const settingsTexts: TranslationOf<typeof English> = {
   desk: {
     heading: 'Ajustes de la central',
     servicePhone: 'Teléfono de atención al cliente',

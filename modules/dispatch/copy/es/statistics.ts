@@ -1,10 +1,10 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { statisticsTexts as English } from '../en/statistics.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** Spanish of `statistics.ts`. */
-export const statisticsTexts: Words<typeof English> = {
+export const statisticsTexts: TranslationOf<typeof English> = {
   by: {
     day: 'Ingresos por día',
     week: 'Ingresos por semana',

@@ -1,9 +1,9 @@
-import { withArticle } from '#kernel/copy/spanish-times.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { storyTexts as English } from '../en/story.ts';
 
 /** Spanish of `story.ts`. */
-export const storyTexts: Words<typeof English> = {
+export const storyTexts: TranslationOf<typeof English> = {
   title: (number) => `Historial de la solicitud ${number}`,
   back: 'Volver a la solicitud',
   print: 'Imprimir',
@@ -41,8 +41,8 @@ export const storyTexts: Words<typeof English> = {
     result: 'Resultado',
     first: 'primera promesa',
     renewed: 'nueva hora',
-    kept: (at) => `Cumplida: llegó a ${withArticle(at)}`,
-    late: (at, late) => `Tarde: llegó a ${withArticle(at)}, ${late} después de lo prometido`,
+    kept: (at) => `Cumplida: llegó a ${withSpanishArticle(at)}`,
+    late: (at, late) => `Tarde: llegó a ${withSpanishArticle(at)}, ${late} después de lo prometido`,
     missed: 'No cumplida: pasó la hora y no llegó nadie',
     dropped: 'No cuenta: el trabajo terminó o pasó a otra persona antes de esa hora',
     open: 'Todavía no llega la hora',

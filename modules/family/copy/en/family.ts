@@ -1,4 +1,4 @@
-import type { FamilyStep, FamilyWords } from '../../rules/steps.ts';
+import type { FamilyStep, FamilyStatus } from '../../rules/steps.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /**
@@ -19,7 +19,7 @@ export const familyTexts = {
       completed: 'All done',
       partly_done: 'Partly done',
       cancelled: 'The request was cancelled',
-    } satisfies Record<FamilyWords, string>,
+    } satisfies Record<FamilyStatus, string>,
     now: {
       asked: "They asked for roadside help. We're finding a provider.",
       assigned: 'The provider has accepted the job.',
@@ -31,7 +31,7 @@ export const familyTexts = {
       partly_done:
         "Part of the job got done, and it's closed now. Check in with them. This link will close 5 minutes after completion.",
       cancelled: 'Their request was cancelled. Check in with them.',
-    } satisfies Record<FamilyWords, string>,
+    } satisfies Record<FamilyStatus, string>,
     steps: {
       heading: 'Progress',
       asked: 'Help requested',

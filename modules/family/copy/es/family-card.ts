@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { familyCardTexts as English } from '../en/family-card.ts';
 
 /** Spanish of `family-card.ts`. */
-export const familyCardTexts: Words<typeof English> = {
+export const familyCardTexts: TranslationOf<typeof English> = {
   heading: 'Comparta el seguimiento con su familia',
   lead: 'Cree un enlace para familiares o amigos. Pueden ver dónde está la ayuda y cuándo llega. No ven precios ni teléfonos, y no pueden cambiar nada.',
   make: 'Crear enlace',

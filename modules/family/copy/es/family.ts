@@ -1,10 +1,10 @@
-import { withArticle } from '#kernel/copy/spanish-times.ts';
+import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { familyTexts as English } from '../en/family.ts';
 
 /** Spanish of `family.ts`. */
-export const familyTexts: Words<typeof English> = {
+export const familyTexts: TranslationOf<typeof English> = {
   page: {
     title: 'Vea cómo va la ayuda',
     over: 'Le compartieron esta página',
@@ -43,7 +43,7 @@ export const familyTexts: Words<typeof English> = {
     next: (step: string) => `Sigue: ${step}`,
     map: 'Dónde está la ayuda',
     away: (miles: string) => `Está a ${miles}`,
-    promised: (time: string) => `Prometió llegar a ${withArticle(time)}`,
+    promised: (time: string) => `Prometió llegar a ${withSpanishArticle(time)}`,
     eta: (time: string) => `llega en aprox. ${time}`,
     towed: 'Llevan el vehículo en grúa',
     drive: (time: string) => `Cuando el vehículo ya esté en la grúa, el viaje tardará aprox. ${time}.`,

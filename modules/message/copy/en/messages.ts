@@ -1,4 +1,4 @@
-import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
+import type { TextFacts, TextBodies, WaitFacts } from '../../rules/facts.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -133,7 +133,7 @@ export const messagesTexts = {
       `Shoulder: the extra charge of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : "declined: don't collect it"}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
       `Shoulder: were you paid ${formatMoney(onSite)} on site? Please confirm by ${by}: ${job}`,
-  } satisfies TextWords,
+  } satisfies TextBodies,
   /** Texts that don't follow from a change of state. The website queues them. */
   direct: {
     locate: (link: string) =>

@@ -1,9 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskMessagesTexts as English } from '../en/desk-messages.ts';
 
 /** Spanish of `desk-messages.ts`. */
-export const deskMessagesTexts: Words<typeof English> = {
+export const deskMessagesTexts: TranslationOf<typeof English> = {
   heading: 'Mensajes de texto',
   none: 'Todavía no hay mensajes.',
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',

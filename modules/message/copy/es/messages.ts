@@ -1,8 +1,8 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TextFacts, TextBodies, WaitFacts } from '../../rules/facts.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
 
 /**
@@ -21,7 +21,7 @@ const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
  * Spanish of `messages.ts`. Reply words stay in English if carriers and the parser know them in English; both languages
  * are parsed.
  */
-export const messagesTexts: Words<typeof English> = {
+export const messagesTexts: TranslationOf<typeof English> = {
   bodies: {
     submitted: ({ number, track }) =>
       `Shoulder: recibimos su solicitud ${number} y estamos calculando el precio. Puede verla en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
@@ -38,26 +38,26 @@ export const messagesTexts: Words<typeof English> = {
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: recibimos su pago de ${formatMoney(deposit)}. Recibo: ${receipt} Le estamos buscando un proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: disculpe, por ahora no hay proveedor. A ${withArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO para que sigamos buscando (sin ese reembolso) o REEMBOLSO para recibirlo ya. ${track}`,
+      `Shoulder: disculpe, por ahora no hay proveedor. A ${withSpanishArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO para que sigamos buscando (sin ese reembolso) o REEMBOLSO para recibirlo ya. ${track}`,
     // No accents: most would halve how much fits into this text. The period after "p.m." ends the sentence.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
-      `Shoulder: su proveedor ${providerName} promete llegar a ${withArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
+      `Shoulder: su proveedor ${providerName} promete llegar a ${withSpanishArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: disculpe, ${leftName || 'el proveedor al que le preguntamos'} ${brokeDown ? 'tiene un problema con su unidad y no puede ir' : by ? 'no puede ir' : 'ya no va'}. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withArticle(by)} no hay nadie, le reembolsamos lo pagado.` : 'Ya le preguntamos a otro.'} ${track}`,
+      `Shoulder: disculpe, ${leftName || 'el proveedor al que le preguntamos'} ${brokeDown ? 'tiene un problema con su unidad y no puede ir' : by ? 'no puede ir' : 'ya no va'}. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withSpanishArticle(by)} no hay nadie, le reembolsamos lo pagado.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
-      `Shoulder: ${facts.providerName} ahora promete llegar a ${withArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
+      `Shoulder: ${facts.providerName} ahora promete llegar a ${withSpanishArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo irse? Responda RESUELTO.`,
+      `Shoulder: ${facts.providerName} iba a llegar a ${withSpanishArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withSpanishArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo irse? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     // No accents: most would halve how much fits into this text.
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} acaba de llegar. Busque: ${vehicle}.${code ? ` Dele su CODIGO de 4 cifras: vea ${track} o responda CODIGO.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
-      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, que se paga en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Si no responde antes de ${withArticle(by)}, se rechaza.`,
+      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, que se paga en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Si no responde antes de ${withSpanishArticle(by)}, se rechaza.`,
     completed: ({ by, track }) =>
-      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withArticle(by)}: ${track}`,
+      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withSpanishArticle(by)}: ${track}`,
     partly_done: ({ price, approvedExtra, onSite, by, track }) =>
-      `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withArticle(by)}: ${track}`,
+      `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withSpanishArticle(by)}: ${track}`,
     // No accents: most would halve how much fits into this text.
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
@@ -107,7 +107,7 @@ export const messagesTexts: Words<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${withPeriod(withArticle(by))} Motivo: ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${withFinalPeriod(withSpanishArticle(by))} Motivo: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
       `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
@@ -138,12 +138,12 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: no cancelamos el trabajo. Espere, por favor: el cliente está decidiendo sobre un cambio: ${job}`
         : `Shoulder: el cliente pidió cancelar, pero la central decidió seguir con el trabajo. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: usted prometió llegar a ${withPeriod(withArticle(promised))} Si va a tardar más, responda con los minutos que le faltan, por ejemplo 15, o diga el motivo aquí: ${job} Si ya llegó, toque "Ya llegué".`,
+      `Shoulder: usted prometió llegar a ${withFinalPeriod(withSpanishArticle(promised))} Si va a tardar más, responda con los minutos que le faltan, por ejemplo 15, o diga el motivo aquí: ${job} Si ya llegó, toque "Ya llegué".`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no lo cobre'}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
-      `Shoulder: ¿le pagaron ${formatMoney(onSite)} en el lugar? Confírmelo antes de ${withArticle(by)}: ${job}`,
-  } satisfies TextWords,
+      `Shoulder: ¿le pagaron ${formatMoney(onSite)} en el lugar? Confírmelo antes de ${withSpanishArticle(by)}: ${job}`,
+  } satisfies TextBodies,
   direct: {
     locate: (link: string) =>
       `Shoulder: comparta el lugar donde se encuentra para que llegue la ayuda. Solo toque: ${link} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
@@ -182,7 +182,7 @@ export const messagesTexts: Words<typeof English> = {
     thanks: (number: string, minutes: number) =>
       `Shoulder: gracias. Sobre ${number}, le avisamos al cliente que a usted le ${minutes === 1 ? 'falta' : 'faltan'} ${minutes} min.`,
     promised: (number: string, time: string) =>
-      `Shoulder: gracias. Sobre ${number}, le decimos al cliente que usted llega a ${withPeriod(withArticle(time))}`,
+      `Shoulder: gracias. Sobre ${number}, le decimos al cliente que usted llega a ${withFinalPeriod(withSpanishArticle(time))}`,
     which: (minutes: number, numbers: string) =>
       `Shoulder: ¿de cuál trabajo? Mande los minutos y el número, por ejemplo ${minutes} ${numbers.split(', ')[0]}. Sus trabajos: ${numbers}.`,
     off: 'Shoulder: gracias, ya no hace falta ese dato.',
@@ -270,7 +270,7 @@ export const messagesTexts: Words<typeof English> = {
     there: 'su proveedor ya llegó.',
     noPosition: 'su proveedor va en camino; ahora no vemos su ubicación.',
     word: (words: string) => `su proveedor dice: ${words}.`,
-    promised: (time: string) => `Promete llegar a ${withArticle(time)}`,
+    promised: (time: string) => `Promete llegar a ${withSpanishArticle(time)}`,
     notYet: 'todavía no hay un proveedor en camino.',
   },
   onCall: {

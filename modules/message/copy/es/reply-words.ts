@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { minuteWords as EnglishMinutes, replyWords as English } from '../en/reply-words.ts';
 
 /** Spanish of `reply-words.ts`. Where a list is empty, people write the English word. */
-export const replyWords: Words<typeof English> = {
+export const replyWords: TranslationOf<typeof English> = {
   stop: ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'],
   help: ['AYUDA'],
   start: [],
@@ -20,7 +20,7 @@ export const replyWords: Words<typeof English> = {
   no: ['NO'],
 };
 
-export const minuteWords: Words<typeof EnglishMinutes> = {
+export const minuteWords: TranslationOf<typeof EnglishMinutes> = {
   before: ['en', 'unos', 'aprox'],
   after: ['m', 'min', 'mins', 'minuto', 'minutos'],
 };

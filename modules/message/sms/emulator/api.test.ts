@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, startBench } from './test-kit.ts';
+import { ACCOUNT_SID, AUTH_TOKEN, OTHER_PHONE, PHONE, SITE_NUMBER, startTestEmulator } from './test-kit.ts';
 
-const BASIC = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`;
-const MESSAGES = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages`;
+const BASIC_AUTHORIZATION = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`;
+const MESSAGES_PATH = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages`;
 
 /** The fields of a response that these tests read. */
-interface Wire {
+interface TwilioResponse {
   sid: string;
   uri: string;
   num_segments: string;
@@ -13,13 +13,13 @@ interface Wire {
   messages: { body: string }[];
 }
 
-async function callApi(url: string, path: string, body?: Record<string, string>, authorization = BASIC) {
+async function callApi(url: string, path: string, body?: Record<string, string>, authorization = BASIC_AUTHORIZATION) {
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
     body: body && new URLSearchParams(body),
     headers: { authorization },
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Wire };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as TwilioResponse };
 }
 
 describe('authentication', () => {
@@ -28,8 +28,8 @@ describe('authentication', () => {
     ['another token', `Basic ${Buffer.from(`${ACCOUNT_SID}:x`).toString('base64')}`],
     ['another scheme', `Bearer ${AUTH_TOKEN}`],
   ])('responds to %s as Twilio does', async (_name, authorization) => {
-    const { url } = await startBench();
-    const answer = await callApi(url, `${MESSAGES}.json`, undefined, authorization);
+    const { url } = await startTestEmulator();
+    const answer = await callApi(url, `${MESSAGES_PATH}.json`, undefined, authorization);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toContain('Basic');
     expect(answer.body).toEqual({
@@ -40,21 +40,22 @@ describe('authentication', () => {
     });
   });
 
-  it.each([`/2010-04-01/Accounts/AC${'9'.repeat(32)}/Messages.json`, `${MESSAGES}/SM12.json`, '/2010-04-01/nothing'])(
-    'has nothing at %s',
-    async (path) => {
-      const { url } = await startBench();
-      expect(await callApi(url, path)).toMatchObject({ status: 404, body: { code: 20404, status: 404 } });
-    },
-  );
+  it.each([
+    `/2010-04-01/Accounts/AC${'9'.repeat(32)}/Messages.json`,
+    `${MESSAGES_PATH}/SM12.json`,
+    '/2010-04-01/nothing',
+  ])('has nothing at %s', async (path) => {
+    const { url } = await startTestEmulator();
+    expect(await callApi(url, path)).toMatchObject({ status: 404, body: { code: 20404, status: 404 } });
+  });
 });
 
 describe('POST Messages.json', () => {
   it('responds with the message', async () => {
-    const { url } = await startBench();
-    const answer = await callApi(url, `${MESSAGES}.json`, {
+    const { url } = await startTestEmulator();
+    const answer = await callApi(url, `${MESSAGES_PATH}.json`, {
       To: '(214) 555-0111',
-      From: SITE,
+      From: SITE_NUMBER,
       Body: 'Hi',
       Later: 'new',
     });
@@ -67,25 +68,25 @@ describe('POST Messages.json', () => {
       date_sent: null,
       direction: 'outbound-api',
       error_code: null,
-      from: SITE,
+      from: SITE_NUMBER,
       messaging_service_sid: null,
       num_segments: '1',
       status: 'queued',
       to: PHONE,
-      uri: `${MESSAGES}/${answer.body.sid}.json`,
+      uri: `${MESSAGES_PATH}/${answer.body.sid}.json`,
     });
     expect((await callApi(url, answer.body.uri)).body.sid).toBe(answer.body.sid);
   });
 
   it.each([
-    ['no number', { From: SITE, Body: 'x' }, 21604],
+    ['no number', { From: SITE_NUMBER, Body: 'x' }, 21604],
     ['no sender', { To: PHONE, Body: 'x' }, 21603],
-    ['no text', { To: PHONE, From: SITE }, 21602],
+    ['no text', { To: PHONE, From: SITE_NUMBER }, 21602],
     ['an unknown service', { To: PHONE, MessagingServiceSid: 'MG1', Body: 'x' }, 21705],
     ['an invalid sender', { To: PHONE, From: '+15005550001', Body: 'x' }, 21212],
   ])('refuses %s', async (_name, body, code) => {
-    const { url } = await startBench();
-    const answer = await callApi(url, `${MESSAGES}.json`, body);
+    const { url } = await startTestEmulator();
+    const answer = await callApi(url, `${MESSAGES_PATH}.json`, body);
     expect(answer).toMatchObject({
       status: 400,
       body: { code, status: 400, more_info: expect.stringContaining(String(code)) },
@@ -103,25 +104,28 @@ describe('POST Messages.json', () => {
     ['🚚'.repeat(35), 1],
     ['🚚'.repeat(36), 2],
   ])('counts segments (case %#)', async (body, segments) => {
-    const { url } = await startBench();
-    const answer = await callApi(url, `${MESSAGES}.json`, { To: PHONE, From: SITE, Body: body });
+    const { url } = await startTestEmulator();
+    const answer = await callApi(url, `${MESSAGES_PATH}.json`, { To: PHONE, From: SITE_NUMBER, Body: body });
     expect(answer.body.num_segments).toBe(String(segments));
   });
 });
 
 describe('GET Messages.json', () => {
   it("lists a number's messages, newest first, in pages", async () => {
-    const { url, gateway } = await startBench();
+    const { url, gateway } = await startTestEmulator();
     for (const [to, body] of [
       [PHONE, 'one'],
-      [OTHER, 'two'],
+      [OTHER_PHONE, 'two'],
       [PHONE, 'three'],
     ] as const) {
       await gateway.send({ to, body });
     }
-    const bodies = (answer: { body: Wire }) => answer.body.messages.map(({ body }) => body);
-    expect(bodies(await callApi(url, `${MESSAGES}.json?To=${encodeURIComponent(PHONE)}`))).toEqual(['three', 'one']);
-    const first = await callApi(url, `${MESSAGES}.json?PageSize=2`);
+    const bodies = (answer: { body: TwilioResponse }) => answer.body.messages.map(({ body }) => body);
+    expect(bodies(await callApi(url, `${MESSAGES_PATH}.json?To=${encodeURIComponent(PHONE)}`))).toEqual([
+      'three',
+      'one',
+    ]);
+    const first = await callApi(url, `${MESSAGES_PATH}.json?PageSize=2`);
     expect(bodies(first)).toEqual(['three', 'two']);
     const second = await callApi(url, first.body.next_page_uri);
     expect(bodies(second)).toEqual(['one']);
@@ -131,7 +135,7 @@ describe('GET Messages.json', () => {
 
 describe('the control API', () => {
   it('refuses web pages', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
       expect((await fetch(`${url}/_emulator/state`, { headers })).status).toBe(403);
@@ -139,7 +143,7 @@ describe('the control API', () => {
   });
 
   it('names the invalid field', async () => {
-    const { control } = await startBench();
+    const { control } = await startTestEmulator();
     await expect(control('POST', '/faults', { calls: [{ kind: 'tired' }] })).rejects.toThrow(/422.*calls/);
     await expect(control('POST', '/inbound', { phone: '12', body: 'x' })).rejects.toThrow(/422.*not a phone number/);
     await expect(control('GET', '/messages?phone=x')).rejects.toThrow('422');
@@ -147,7 +151,7 @@ describe('the control API', () => {
   });
 
   it('can reset the state', async () => {
-    const { control, gateway, text } = await startBench();
+    const { control, gateway, text } = await startTestEmulator();
     await text('STOP');
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
     await control('POST', '/reset');
@@ -158,10 +162,10 @@ describe('the control API', () => {
 
 describe('faults', () => {
   it('affect one number, or the next calls', async () => {
-    const { control, gateway } = await startBench();
-    await control('POST', '/faults', { calls: [{ kind: 'refuse', code: 21612, phone: OTHER, times: 2 }] });
+    const { control, gateway } = await startTestEmulator();
+    await control('POST', '/faults', { calls: [{ kind: 'refuse', code: 21612, phone: OTHER_PHONE, times: 2 }] });
     await gateway.send({ to: PHONE, body: 'x' });
-    const refused = () => gateway.send({ to: OTHER, body: 'x' }).then(() => 'sent', String);
+    const refused = () => gateway.send({ to: OTHER_PHONE, body: 'x' }).then(() => 'sent', String);
     expect([await refused(), await refused(), await refused()]).toEqual([
       'SmsRefused: text message: refused (21612)',
       'SmsRefused: text message: refused (21612)',
@@ -170,7 +174,7 @@ describe('faults', () => {
   });
 
   it('last until cleared', async () => {
-    const { control, gateway } = await startBench();
+    const { control, gateway } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
     for (const call of [1, 2, 3]) {
       await expect(gateway.send({ to: PHONE, body: `x${call}` })).rejects.toThrow('unavailable (connection)');
@@ -180,7 +184,7 @@ describe('faults', () => {
   });
 
   it('can delay a response', async () => {
-    const { control, gateway, messages } = await startBench();
+    const { control, gateway, messages } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ kind: 'slow', ms: 300, times: 1 }] });
     const start = Date.now();
     const sending = gateway.send({ to: PHONE, body: 'x' });

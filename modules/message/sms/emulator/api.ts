@@ -5,9 +5,9 @@ import { isAuthorized } from './auth.ts';
 import type { Core } from './core.ts';
 import { deleteMessage, findMessage, acceptMessage } from './messages.ts';
 import type { NewMessage } from './messages.ts';
-import { readNumber } from './numbers.ts';
+import { parsePhoneNumber } from './numbers.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
-import { listWire, messageWire } from './wire.ts';
+import { listApiJson, messageApiJson } from './wire.ts';
 
 interface Answer {
   status: number;
@@ -35,7 +35,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     `${messages}.json`,
     on((request) => {
       const input = textFields(request.body);
-      return core.change((change) => ({ status: 201, body: messageWire(acceptMessage(change, input), accountSid) }));
+      return core.change((change) => ({ status: 201, body: messageApiJson(acceptMessage(change, input), accountSid) }));
     }),
   );
   router.get(
@@ -46,7 +46,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     `${messages}/:sid.json`,
     on((request) => {
       const message = findMessage(core.state, request.params['sid'] ?? '');
-      return { status: 200, body: messageWire(message, accountSid) };
+      return { status: 200, body: messageApiJson(message, accountSid) };
     }),
   );
   router.delete(
@@ -84,18 +84,18 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     const { sid } = request.params;
     if (sid !== undefined) return Object.hasOwn(core.state.messages, sid) ? core.state.messages[sid]?.phone : undefined;
     const { To } = textFields(request.method === 'GET' ? request.query : request.body);
-    return To === undefined ? undefined : (readNumber(To) ?? To);
+    return To === undefined ? undefined : (parsePhoneNumber(To) ?? To);
   }
 
   function list(query: NewMessage & { Page?: string; PageSize?: string }): object {
     const { To, From } = query;
     const fitting = Object.values(core.state.messages)
       .filter(({ direction }) => direction !== 'network')
-      .map((message) => messageWire(message, accountSid) as { to: string; from: string | null })
-      .filter(({ to, from }) => (!To || readNumber(To) === to) && (!From || readNumber(From) === from))
+      .map((message) => messageApiJson(message, accountSid) as { to: string; from: string | null })
+      .filter(({ to, from }) => (!To || parsePhoneNumber(To) === to) && (!From || parsePhoneNumber(From) === from))
       .reverse();
     const pageSize = Math.min(Math.max(Number(query.PageSize ?? DEFAULT_PAGE) || DEFAULT_PAGE, 1), MAX_PAGE);
-    return listWire(fitting, accountSid, Math.max(Number(query.Page ?? 0) || 0, 0), pageSize);
+    return listApiJson(fitting, accountSid, Math.max(Number(query.Page ?? 0) || 0, 0), pageSize);
   }
 }
 

@@ -5,8 +5,8 @@ import type { Core } from './core.ts';
 import { faultsSchema } from './faults.ts';
 import { receiveMessage } from './inbound.ts';
 import { findMessage, setStatus } from './messages.ts';
-import { readNumber } from './numbers.ts';
-import type { PostOffice } from './post-office.ts';
+import { parsePhoneNumber } from './numbers.ts';
+import type { WebhookPoster } from './post-office.ts';
 import type { PostRecord } from './state.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 import { messageViews } from './wire.ts';
@@ -16,7 +16,7 @@ const WEBHOOK_ANSWER_WAIT_MS = 15_000;
 
 const phone = z
   .string()
-  .transform((text) => readNumber(text))
+  .transform((text) => parsePhoneNumber(text))
   .pipe(z.string({ error: 'not a phone number' }));
 const textSchema = z.strictObject({ phone, body: z.string().min(1).max(1_600) });
 const statusSchema = z.strictObject({
@@ -25,7 +25,7 @@ const statusSchema = z.strictObject({
 });
 
 /** Control API of the emulator, which Twilio doesn't have: faults, sending from a phone, and the whole state. */
-export function controlRouter(core: Core, office: PostOffice): Router {
+export function controlRouter(core: Core, office: WebhookPoster): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
@@ -47,7 +47,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   });
   router.get('/messages', (request, response) => {
     const { phone: asked } = request.query;
-    const askedPhone = typeof asked === 'string' ? readNumber(asked) : undefined;
+    const askedPhone = typeof asked === 'string' ? parsePhoneNumber(asked) : undefined;
     if (asked !== undefined && !askedPhone) throw refusal(422, 'phone: not a phone number (a + in a query is %2B)');
     response.json(
       messageViews(

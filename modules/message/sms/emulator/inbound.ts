@@ -2,7 +2,7 @@ import type { CarrierKeyword } from '../../rules/text-replies.ts';
 import { keywordOf } from '../keywords.ts';
 import type { StateChange } from './core.ts';
 import { addMessage } from './messages.ts';
-import { queueInbound } from './posts.ts';
+import { queueInboundWebhook } from './posts.ts';
 import type { MessageRecord, PostRecord } from './state.ts';
 
 /** Twilio's default answers to keywords, word for word, because people know them from other senders. */
@@ -26,7 +26,7 @@ export function receiveMessage(
   const keyword = change.setting.keywords === 'off' ? undefined : keywordOf(body);
   const { serviceSid } = change.setting;
   const message = addMessage(change, phone, { direction: 'inbound', body, serviceSid, status: 'received' });
-  const post = queueInbound(change, message, keyword);
+  const post = queueInboundWebhook(change, message, keyword);
   if (keyword && handleKeyword(change, phone, keyword)) {
     addMessage(change, phone, {
       direction: 'network',

@@ -1,8 +1,8 @@
-import { isFinal } from '../gateway.ts';
+import { isFinalStatus } from '../gateway.ts';
 import type { StateChange } from './core.ts';
-import { newId } from './ids.ts';
-import { checkSender, recipient } from './numbers.ts';
-import { queueStatus } from './posts.ts';
+import { newTwilioId } from './ids.ts';
+import { checkSender, recipientNumber } from './numbers.ts';
+import { queueStatusWebhook } from './posts.ts';
 import type { MessageRecord, MessageStatus, State } from './state.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
@@ -30,7 +30,7 @@ export function acceptMessage(change: StateChange, input: NewMessage): MessageRe
   if (input.StatusCallback && !isWebAddress(input.StatusCallback)) {
     throw new TwilioErrorAnswer(21609, input.StatusCallback);
   }
-  const phone = recipient(input.To, change.setting);
+  const phone = recipientNumber(input.To, change.setting);
   if (Object.hasOwn(change.state.optOuts, phone)) throw new TwilioErrorAnswer(21610);
   const byService = input.MessagingServiceSid !== undefined;
   return addMessage(change, phone, {
@@ -64,7 +64,7 @@ export function addMessage(
   given: Pick<MessageRecord, 'direction' | 'body'> & Partial<MessageRecord>,
 ): MessageRecord {
   const message: MessageRecord = {
-    sid: newId('SM'),
+    sid: newTwilioId('SM'),
     phone,
     sender: setting.number,
     serviceSid: null,
@@ -107,8 +107,8 @@ export function setStatus(
   message.errorCode = errorCode;
   message.updatedMs = change.nowMs;
   if (status === 'sent') message.sentMs = change.nowMs;
-  message.nextStepAtMs = isFinal(status) ? null : change.nowMs + change.setting.stepMs;
-  queueStatus(change, message);
+  message.nextStepAtMs = isFinalStatus(status) ? null : change.nowMs + change.setting.stepMs;
+  queueStatusWebhook(change, message);
 }
 
 /**
@@ -127,7 +127,7 @@ export function findMessage(state: State, sid: string): MessageRecord {
  */
 export function deleteMessage({ state }: StateChange, sid: string): void {
   const message = findMessage(state, sid);
-  if (!isFinal(message.status)) throw new TwilioErrorAnswer(20009);
+  if (!isFinalStatus(message.status)) throw new TwilioErrorAnswer(20009);
   delete state.messages[sid];
   for (const { sid: other, answerTo } of Object.values(state.messages)) {
     if (answerTo === sid) delete state.messages[other];

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { EmulatorSettings } from './core.ts';
+import type { EmulatorCore } from './core.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
 /** Numbers that Twilio's test credentials refuse, with the error code of each. */
@@ -15,7 +15,7 @@ const REFUSED_SENDERS: Record<string, number> = { '+15005550001': 21212, '+15005
 /**
  * A phone number in E.164 format. A number without + is read as a US number. Undefined if it can't be a phone number.
  */
-export function readNumber(text: string): string | undefined {
+export function parsePhoneNumber(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'US', extract: false });
   return number?.isPossible() ? number.number : undefined;
 }
@@ -24,8 +24,8 @@ export function readNumber(text: string): string | undefined {
  * The number that a message goes to.
  * @throws TwilioErrorAnswer as Twilio would
  */
-export function recipient(to: string, setting: EmulatorSettings): string {
-  const number = readNumber(to);
+export function recipientNumber(to: string, setting: EmulatorCore): string {
+  const number = parsePhoneNumber(to);
   if (!number) throw new TwilioErrorAnswer(21211, to);
   const magic = REFUSED_RECIPIENTS[number];
   if (magic) throw new TwilioErrorAnswer(magic, number);
@@ -37,7 +37,7 @@ export function recipient(to: string, setting: EmulatorSettings): string {
  * Checks that the sender is the site's number or its Messaging Service.
  * @throws TwilioErrorAnswer as Twilio would
  */
-export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: EmulatorSettings): void {
+export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: EmulatorCore): void {
   if (serviceSid !== undefined) {
     if (serviceSid !== setting.serviceSid) throw new TwilioErrorAnswer(21705, serviceSid);
     return;
@@ -45,5 +45,5 @@ export function checkSender(from: string | undefined, serviceSid: string | undef
   if (!from) throw new TwilioErrorAnswer(21603);
   const magic = REFUSED_SENDERS[from];
   if (magic) throw new TwilioErrorAnswer(magic, from);
-  if (readNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
+  if (parsePhoneNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
 }

@@ -1,6 +1,6 @@
 import { formatPhone } from '#kernel/phone.ts';
 import type { CallFault, Faults } from './faults.ts';
-import { escape, page, timeTag } from './html.ts';
+import { escapeHtml, page, timeTag } from './html.ts';
 import type { Page } from './html.ts';
 import type { MessageRecord, State } from './state.ts';
 
@@ -42,7 +42,7 @@ export function unknownPage(): Page {
 }
 
 /** The page for a form that another site sent. */
-export function foreignPage(): Page {
+export function foreignFormPage(): Page {
   return page(403, 'Not allowed', '<h1>That did not come from this page</h1><p><a href="/">All phones</a></p>');
 }
 
@@ -50,17 +50,17 @@ function phoneList(phones: MessageRecord[], state: State, nowMs: number): string
   const rows = phones.slice(0, MAX_PHONES).map(({ phone, body, direction, createdMs }) => {
     const optedOutBadge = Object.hasOwn(state.optOuts, phone) ? ' <i class="badge">opted out</i>' : '';
     const words = `${direction === 'inbound' ? 'From the phone: ' : ''}${body}`;
-    return `<li><a href="/phones/${encodeURIComponent(phone)}"><b>${escape(formatPhone(phone))}${optedOutBadge}</b>${timeTag(createdMs, nowMs)}<span>${escape(words)}</span></a></li>`;
+    return `<li><a href="/phones/${encodeURIComponent(phone)}"><b>${escapeHtml(formatPhone(phone))}${optedOutBadge}</b>${timeTag(createdMs, nowMs)}<span>${escapeHtml(words)}</span></a></li>`;
   });
   const rest = phones.length - rows.length;
   return `<ul class="phones">${rows.join('')}</ul>${rest > 0 ? `<p class="sub">And ${rest} older ones.</p>` : ''}`;
 }
 
 function newForm(inputError: InputError | undefined): string {
-  return `${inputError ? `<p class="alert" role="alert">${escape(inputError.words)}</p>` : ''}
+  return `${inputError ? `<p class="alert" role="alert">${escapeHtml(inputError.words)}</p>` : ''}
     <form class="fields" method="post" action="/phones">
-    <label>Phone number<input name="phone" type="tel" required autocomplete="off" value="${escape(inputError?.phone ?? '')}"></label>
-    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(inputError?.body ?? '')}</textarea></label>
+    <label>Phone number<input name="phone" type="tel" required autocomplete="off" value="${escapeHtml(inputError?.phone ?? '')}"></label>
+    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escapeHtml(inputError?.body ?? '')}</textarea></label>
     <button>Send to the site</button></form>`;
 }
 
@@ -83,7 +83,7 @@ function failingNow(faults: Faults): string {
   const { mode } = faults.current.webhooks;
   const words = [...failuresOf(faults), ...(mode === 'deliver' ? [] : [`webhooks: ${mode}`])];
   if (words.length === 0) return '';
-  return `<p class="alert" role="status">Told to fail: ${escape(words.join('; '))}.</p>`;
+  return `<p class="alert" role="status">Told to fail: ${escapeHtml(words.join('; '))}.</p>`;
 }
 
 function describeFault(fault: CallFault): string {

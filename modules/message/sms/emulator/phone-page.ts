@@ -1,8 +1,8 @@
 import { formatPhone } from '#kernel/phone.ts';
 import type { Faults } from './faults.ts';
-import { escape, linked, page, timeTag } from './html.ts';
+import { escapeHtml, htmlWithLinks, page, timeTag } from './html.ts';
 import type { Page } from './html.ts';
-import { segmentsOf } from '../../rules/segments.ts';
+import { countSegments } from '../../rules/segments.ts';
 import { failuresOf } from './pages.ts';
 import type { InputError } from './pages.ts';
 import type { MessageRecord, PostRecord, State } from './state.ts';
@@ -13,7 +13,7 @@ const MAX_MESSAGES = 200;
 export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, inputError?: InputError): Page {
   const all = Object.values(state.messages).filter((message) => message.phone === phone);
   const shown = all.slice(-MAX_MESSAGES);
-  const name = escape(formatPhone(phone));
+  const name = escapeHtml(formatPhone(phone));
   return page(
     inputError ? 422 : 200,
     formatPhone(phone),
@@ -23,9 +23,9 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
     ${all.length > shown.length ? `<p class="sub">${all.length - shown.length} older messages are not shown.</p>` : ''}
     ${shown.length > 0 ? `<ol class="talk" aria-label="Conversation">${shown.map((message) => messageBubble(message, state, nowMs)).join('')}</ol>` : '<p class="card">No messages yet.</p>'}
     <section class="card" id="answer" aria-labelledby="answer-title"><h2 id="answer-title">Answer from this phone</h2>
-    ${inputError ? `<p class="alert" role="alert">${escape(inputError.words)}</p>` : ''}
+    ${inputError ? `<p class="alert" role="alert">${escapeHtml(inputError.words)}</p>` : ''}
     <form class="fields" method="post" action="/phones/${encodeURIComponent(phone)}">
-    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(inputError?.body ?? '')}</textarea></label>
+    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escapeHtml(inputError?.body ?? '')}</textarea></label>
     <button class="go">Send</button></form>
     <p class="sub">STOP, START and HELP work as on a real phone.</p></section>
     ${fateForm(faults, phone)}`,
@@ -36,7 +36,7 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
 function fateForm(faults: Faults, phone: string): string {
   const failing = failuresOf(faults, phone);
   const note =
-    failing.length > 0 ? `<p class="alert" role="status">Told to fail: ${escape(failing.join('; '))}.</p>` : '';
+    failing.length > 0 ? `<p class="alert" role="status">Told to fail: ${escapeHtml(failing.join('; '))}.</p>` : '';
   return `<section class="card" id="fate">${note}<details><summary>Make messages to this phone fail</summary>
     <form class="fields" method="post" action="/phones/${encodeURIComponent(phone)}/fate">
     <label>Messages to this phone<select name="mode"><option value="works">arrive</option>
@@ -49,14 +49,14 @@ function fateForm(faults: Faults, phone: string): string {
 
 function messageBubble(message: MessageRecord, state: State, nowMs: number): string {
   const kind = message.direction === 'inbound' ? 'own' : message.direction === 'network' ? 'network' : 'site';
-  const segments = segmentsOf(message.body);
+  const segments = countSegments(message.body);
   const parts = [
     kind === 'own' ? 'This phone' : kind === 'network' ? 'Twilio itself' : 'The site',
     timeTag(message.createdMs, nowMs),
     kind === 'own' ? webhookWords(message, state) : deliveryWords(message),
     ...(segments > 1 ? [`${segments} segments`] : []),
   ];
-  return `<li class="${kind}"><p class="bubble">${linked(message.body)}</p><span class="meta">${parts.join(' · ')}</span></li>`;
+  return `<li class="${kind}"><p class="bubble">${htmlWithLinks(message.body)}</p><span class="meta">${parts.join(' · ')}</span></li>`;
 }
 
 function deliveryWords({ status, errorCode }: MessageRecord): string {
@@ -77,7 +77,7 @@ function webhookWords(message: MessageRecord, state: State): string {
   );
   if (!post) return 'Sent';
   if (post.state === 'delivered')
-    return post.lastAnswer === '200' ? 'Taken by the site' : `The site answered ${escape(post.lastAnswer ?? '')}`;
+    return post.lastAnswer === '200' ? 'Taken by the site' : `The site answered ${escapeHtml(post.lastAnswer ?? '')}`;
   if (post.state === 'unwanted') return 'The site gave no address for messages';
   return `<span class="bad">${failureWords(post)}</span>`;
 }
@@ -85,5 +85,5 @@ function webhookWords(message: MessageRecord, state: State): string {
 function failureWords({ state, lastAnswer, attempts }: PostRecord): string {
   if (attempts === 0) return state === 'dropped' ? 'Lost on its way to the site' : 'Not yet at the site';
   const what = /^\d/.test(lastAnswer ?? '') ? `The site answered ${lastAnswer}` : `The site: ${lastAnswer}`;
-  return escape(`${what}${state === 'pending' ? ', trying again' : ', given up'}`);
+  return escapeHtml(`${what}${state === 'pending' ? ', trying again' : ', given up'}`);
 }

@@ -14,7 +14,7 @@ const MAX_SLEEP_MS = 60_000;
 const MAX_ANSWER_BYTES = 64 * 1_024;
 
 /** The site's response to a webhook. */
-export interface SiteAnswer {
+export interface WebhookResponse {
   /** The HTTP status, or the kind of failure. */
   answer: string;
   contentType: string | null;
@@ -22,7 +22,7 @@ export interface SiteAnswer {
 }
 
 /** Replaces the origin `public` of a webhook URL with `local`, as a proxy would. */
-export interface Route {
+export interface OriginReplacement {
   public: string;
   local: string;
 }
@@ -31,14 +31,14 @@ export interface Route {
  * Posts webhooks to the site, signed like Twilio's. Pending ones are in the state file, so a restarted emulator
  * sends them. Webhooks of one message are posted in order, although Twilio doesn't promise that.
  */
-export class PostOffice {
+export class WebhookPoster {
   #running = new Map<string, { messageSid: string; done: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
   #stop = new AbortController();
 
   constructor(
     private readonly core: Core,
-    private readonly route: Route | undefined,
+    private readonly route: OriginReplacement | undefined,
   ) {}
 
   /** Starts all webhooks that are due, then sleeps until the next one is. Call this after any change to the queue. */
@@ -102,7 +102,7 @@ export class PostOffice {
     else this.kick();
   }
 
-  async #send(post: Pick<PostRecord, 'url' | 'params' | 'token'>, authToken: string): Promise<SiteAnswer> {
+  async #send(post: Pick<PostRecord, 'url' | 'params' | 'token'>, authToken: string): Promise<WebhookResponse> {
     try {
       const response = await fetch(this.#localAddress(post.url), {
         method: 'POST',
@@ -130,7 +130,7 @@ export class PostOffice {
   }
 }
 
-function recordAttempt(change: StateChange, post: PostRecord, { answer, contentType, body }: SiteAnswer): void {
+function recordAttempt(change: StateChange, post: PostRecord, { answer, contentType, body }: WebhookResponse): void {
   post.attempts += 1;
   post.lastAnswer = answer;
   if (/^2\d\d$/.test(answer)) {

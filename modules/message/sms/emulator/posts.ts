@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CarrierKeyword } from '../../rules/text-replies.ts';
 import type { StateChange } from './core.ts';
-import { newId } from './ids.ts';
-import { segmentsOf } from '../../rules/segments.ts';
+import { newTwilioId } from './ids.ts';
+import { countSegments } from '../../rules/segments.ts';
 import type { MessageRecord, PostRecord } from './state.ts';
 
 const API_VERSION = '2010-04-01';
 
 /** Queues the webhook of a received message. It includes `keyword` if the account has Advanced Opt-Out. */
-export function queueInbound(
+export function queueInboundWebhook(
   change: StateChange,
   message: MessageRecord,
   keyword: CarrierKeyword | undefined,
@@ -19,7 +19,7 @@ export function queueInbound(
 }
 
 /** Queues a status report if the site asked for reports. */
-export function queueStatus(change: StateChange, message: MessageRecord): void {
+export function queueStatusWebhook(change: StateChange, message: MessageRecord): void {
   if (message.statusCallback) queue(change, 'status', message, message.statusCallback, statusParams(change, message));
 }
 
@@ -32,7 +32,7 @@ function queue(
 ): PostRecord {
   const owed = url ? faults.takeWebhook() : 0;
   const post: PostRecord = {
-    id: newId('PO'),
+    id: newTwilioId('PO'),
     kind,
     messageSid: message.sid,
     ...addressOf(url ?? ''),
@@ -88,7 +88,7 @@ function inboundParams(
     FromCountry: parsePhoneNumberFromString(message.phone)?.country ?? '',
     To: message.sender,
     ToZip: '',
-    NumSegments: String(segmentsOf(message.body)),
+    NumSegments: String(countSegments(message.body)),
     MessageSid: message.sid,
     AccountSid: setting.accountSid,
     From: message.phone,

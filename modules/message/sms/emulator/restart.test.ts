@@ -8,11 +8,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, benchAt, failure, startBench, startSite } from './test-kit.ts';
+import {
+  ACCOUNT_SID,
+  AUTH_TOKEN,
+  OTHER_PHONE,
+  PHONE,
+  SITE_NUMBER,
+  testEmulatorAt,
+  failureOf,
+  startTestEmulator,
+  startFakeSite,
+} from './test-kit.ts';
 
-const DEADLINE = { timeout: 10_000, interval: 10 };
+const WAIT_OPTIONS = { timeout: 10_000, interval: 10 };
 
-function dataFile(): string {
+function temporaryDataFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'twilio-emulator-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'state', 'twilio.json');
@@ -20,40 +30,44 @@ function dataFile(): string {
 
 describe('a restart', () => {
   it('keeps conversations and who has opted out', async () => {
-    const file = dataFile();
-    const before = await startBench({ dataFile: file });
+    const file = temporaryDataFile();
+    const before = await startTestEmulator({ dataFile: file });
     await before.gateway.send({ to: PHONE, body: 'one' });
-    await before.text('stop', OTHER);
-    await vi.waitFor(async () => expect((await before.messages())[0]?.status).toBe('delivered'), DEADLINE);
+    await before.text('stop', OTHER_PHONE);
+    await vi.waitFor(async () => expect((await before.messages())[0]?.status).toBe('delivered'), WAIT_OPTIONS);
     const stateBefore = await before.control('GET', '/state');
     await before.close();
 
-    const after = await startBench({ dataFile: file });
+    const after = await startTestEmulator({ dataFile: file });
     expect(await after.control('GET', '/state')).toEqual(stateBefore);
-    expect(await failure(after.gateway.send({ to: OTHER, body: 'x' }))).toMatchObject({ code: '21610' });
+    expect(await failureOf(after.gateway.send({ to: OTHER_PHONE, body: 'x' }))).toMatchObject({ code: '21610' });
   });
 
   it("continues with messages that were being sent, and with webhooks that weren't accepted yet", async () => {
-    const file = dataFile();
-    const site = await startSite([{ status: 500 }]);
-    const before = await startBench({ dataFile: file, inboundUrl: `${site.inboundUrl}#rc=5&rp=all`, stepMs: 60_000 });
+    const file = temporaryDataFile();
+    const site = await startFakeSite([{ status: 500 }]);
+    const before = await startTestEmulator({
+      dataFile: file,
+      inboundUrl: `${site.inboundUrl}#rc=5&rp=all`,
+      stepMs: 60_000,
+    });
     await before.gateway.send({ to: PHONE, body: 'one' });
     expect((await before.text('hello')).answer).toBe('500');
     await before.close();
 
-    const after = await startBench({ dataFile: file, inboundUrl: site.inboundUrl });
+    const after = await startTestEmulator({ dataFile: file, inboundUrl: site.inboundUrl });
     await after.control('POST', '/webhooks/hurry');
-    await vi.waitFor(() => expect(site.webhooks).toHaveLength(2), DEADLINE);
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(2), WAIT_OPTIONS);
     expect(site.webhooks[1]).toEqual(site.webhooks[0]);
   });
 
   it('leaves nothing of a deleted message in the file', async () => {
-    const file = dataFile();
-    const site = await startSite();
-    const bench = await startBench({ dataFile: file, inboundUrl: site.inboundUrl });
+    const file = temporaryDataFile();
+    const site = await startFakeSite();
+    const bench = await startTestEmulator({ dataFile: file, inboundUrl: site.inboundUrl });
     const { sid } = await bench.text('gate code 4411');
     const sent = await bench.gateway.send({ to: PHONE, body: 'gate code 4411, noted', statusCallback: site.statusUrl });
-    await vi.waitFor(async () => expect((await bench.messages())[1]?.status).toBe('delivered'), DEADLINE);
+    await vi.waitFor(async () => expect((await bench.messages())[1]?.status).toBe('delivered'), WAIT_OPTIONS);
     expect(readFileSync(file, 'utf8')).toContain('4411');
     await bench.gateway.redact(sid);
     await bench.gateway.redact(sent.sid);
@@ -61,10 +75,10 @@ describe('a restart', () => {
   });
 
   it("refuses to start with a file that isn't the emulator's", async () => {
-    const file = join(dataFile(), '..', '..', 'other.json');
+    const file = join(temporaryDataFile(), '..', '..', 'other.json');
     for (const text of ['{"half":', '{"version":1,"sessions":{}}']) {
       writeFileSync(file, text);
-      await expect(startBench({ dataFile: file })).rejects.toThrow('other.json is not a state file');
+      await expect(startTestEmulator({ dataFile: file })).rejects.toThrow('other.json is not a state file');
     }
   });
 });
@@ -82,7 +96,7 @@ describe('the process', () => {
         TWILIO_EMULATOR_DATA: file,
         TWILIO_ACCOUNT_SID: ACCOUNT_SID,
         TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-        TWILIO_FROM: SITE,
+        TWILIO_FROM: SITE_NUMBER,
         TWILIO_INBOUND_URL: 'https://shoulder.example/webhooks/twilio/inbound',
         TWILIO_SITE_URL: site,
       },
@@ -97,11 +111,11 @@ describe('the process', () => {
   }
 
   it('has saved everything it confirmed when killed, and stops cleanly when asked', async () => {
-    const file = dataFile();
-    const site = await startSite();
+    const file = temporaryDataFile();
+    const site = await startFakeSite();
     const first = await start(file, site.origin);
     expect(await (await fetch(`${first.url}/healthz`)).text()).toBe('ok');
-    const before = benchAt(first.url);
+    const before = testEmulatorAt(first.url);
     const sent = await Promise.all(['a', 'b', 'c'].map((body) => before.gateway.send({ to: PHONE, body })));
     expect((await before.text('hello')).answer).toBe('200');
     const killed = once(first.child, 'exit');
@@ -109,11 +123,11 @@ describe('the process', () => {
     await killed;
 
     const second = await start(file, site.origin);
-    const after = benchAt(second.url);
+    const after = testEmulatorAt(second.url);
     await vi.waitFor(async () => {
       const facts = await Promise.all(sent.map(({ sid }) => after.gateway.status(sid)));
       expect(facts.map((fact) => fact?.status)).toEqual(['delivered', 'delivered', 'delivered']);
-    }, DEADLINE);
+    }, WAIT_OPTIONS);
     const ended = once(second.child, 'exit');
     second.child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

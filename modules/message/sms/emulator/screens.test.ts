@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { linked } from './html.ts';
-import { OTHER, PHONE, startBench, startSite } from './test-kit.ts';
+import { htmlWithLinks } from './html.ts';
+import { OTHER_PHONE, PHONE, startTestEmulator, startFakeSite } from './test-kit.ts';
 
-const PATH = `/phones/${encodeURIComponent(PHONE)}`;
+const PHONE_PAGE_PATH = `/phones/${encodeURIComponent(PHONE)}`;
 
 function submitForm(
   url: string,
@@ -16,7 +16,7 @@ const readPage = async (url: string) => (await fetch(url)).text();
 
 describe('the list of phones', () => {
   it('works without scripts, and allows none', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     const response = await fetch(url);
     const html = await response.text();
     expect(html).toContain('no text leaves this machine');
@@ -29,9 +29,9 @@ describe('the list of phones', () => {
   });
 
   it('shows each phone once with its last message, newest first', async () => {
-    const { url, gateway, text } = await startBench();
+    const { url, gateway, text } = await startTestEmulator();
     await gateway.send({ to: PHONE, body: 'first' });
-    await gateway.send({ to: OTHER, body: 'second' });
+    await gateway.send({ to: OTHER_PHONE, body: 'second' });
     await text('<b>third</b>');
     const html = await readPage(url);
     expect(html).toContain('From the phone: &#60;b&#62;third&#60;/b&#62;');
@@ -41,11 +41,11 @@ describe('the list of phones', () => {
   });
 
   it('lets any phone send a message', async () => {
-    const site = await startSite();
-    const { url } = await startBench({ inboundUrl: site.inboundUrl });
+    const site = await startFakeSite();
+    const { url } = await startTestEmulator({ inboundUrl: site.inboundUrl });
     const response = await submitForm(`${url}/phones`, { phone: '(214) 555-0111', body: 'I need a tow' });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`${PATH}#answer`);
+    expect(response.headers.get('location')).toBe(`${PHONE_PAGE_PATH}#answer`);
     expect(site.webhooks[0]?.params).toMatchObject({ From: PHONE, Body: 'I need a tow' });
     const wrong = await submitForm(`${url}/phones`, { phone: '12', body: 'my "text"' });
     expect(wrong.status).toBe(422);
@@ -55,7 +55,7 @@ describe('the list of phones', () => {
   });
 
   it('makes the service fail, and says that it does', async () => {
-    const { url, gateway } = await startBench();
+    const { url, gateway } = await startTestEmulator();
     await submitForm(`${url}/service`, { mode: 'down' });
     expect(await readPage(url)).toContain('Told to fail: down for every number.');
     await expect(gateway.send({ to: PHONE, body: 'x' })).rejects.toThrow('unavailable');
@@ -67,15 +67,15 @@ describe('the list of phones', () => {
 
 describe('a conversation', () => {
   it('shows messages with their links, times and status', async () => {
-    const site = await startSite([{ status: 500 }]);
-    const { url, gateway, control, text } = await startBench({ inboundUrl: site.inboundUrl });
+    const site = await startFakeSite([{ status: 500 }]);
+    const { url, gateway, control, text } = await startTestEmulator({ inboundUrl: site.inboundUrl });
     await gateway.send({ to: PHONE, body: 'Track it: https://shoulder.example/track/k7?a=1&b=2.' });
     await control('POST', '/faults', { deliveries: [{ outcome: 'undelivered', errorCode: 30005 }] });
     await gateway.send({ to: PHONE, body: 'lost' });
     await text('thanks');
     await text('thanks again');
     await vi.waitFor(async () => {
-      const html = await readPage(url + PATH);
+      const html = await readPage(url + PHONE_PAGE_PATH);
       expect(html).toContain(
         '<a href="https://shoulder.example/track/k7?a=1&#38;b=2" target="_blank" rel="noopener noreferrer">',
       );
@@ -92,48 +92,48 @@ describe('a conversation', () => {
   });
 
   it('sends an answer, and shows what the site replies', async () => {
-    const site = await startSite([{ body: '<Response><Message>Glad to hear it</Message></Response>' }]);
-    const { url } = await startBench({ inboundUrl: site.inboundUrl });
-    const response = await submitForm(url + PATH, { body: 'all good\r\nthank you' });
+    const site = await startFakeSite([{ body: '<Response><Message>Glad to hear it</Message></Response>' }]);
+    const { url } = await startTestEmulator({ inboundUrl: site.inboundUrl });
+    const response = await submitForm(url + PHONE_PAGE_PATH, { body: 'all good\r\nthank you' });
     expect(response.status).toBe(303);
     expect(site.webhooks[0]?.params['Body']).toBe('all good\nthank you');
-    expect(await readPage(url + PATH)).toContain('Glad to hear it');
+    expect(await readPage(url + PHONE_PAGE_PATH)).toContain('Glad to hear it');
   });
 
   it('shows that a phone has opted out', async () => {
-    const { url, text } = await startBench();
+    const { url, text } = await startTestEmulator();
     await text('STOP');
-    const html = await readPage(url + PATH);
+    const html = await readPage(url + PHONE_PAGE_PATH);
     expect(html).toContain('opted out');
     expect(html).toContain('Twilio itself');
     expect(await readPage(url)).toContain('opted out');
   });
 
   it('can make only this phone fail', async () => {
-    const { url, gateway } = await startBench();
-    await submitForm(`${url}${PATH}/fate`, { mode: 'invalid' });
-    expect(await readPage(url + PATH)).toContain('refuses with 21211 for (214) 555-0111');
+    const { url, gateway } = await startTestEmulator();
+    await submitForm(`${url}${PHONE_PAGE_PATH}/fate`, { mode: 'invalid' });
+    expect(await readPage(url + PHONE_PAGE_PATH)).toContain('refuses with 21211 for (214) 555-0111');
     expect(await readPage(url)).toContain('refuses with 21211 for (214) 555-0111');
     await expect(gateway.send({ to: PHONE, body: 'x' })).rejects.toMatchObject({ code: '21211' });
-    await gateway.send({ to: OTHER, body: 'x' });
-    await submitForm(`${url}${PATH}/fate`, { mode: 'undelivered' });
+    await gateway.send({ to: OTHER_PHONE, body: 'x' });
+    await submitForm(`${url}${PHONE_PAGE_PATH}/fate`, { mode: 'undelivered' });
     const { sid } = await gateway.send({ to: PHONE, body: 'y' });
     await vi.waitFor(async () => {
       expect(await gateway.status(sid)).toMatchObject({ status: 'undelivered', errorCode: 30_003 });
     });
-    await submitForm(`${url}/phones/${encodeURIComponent(OTHER)}/fate`, { mode: 'blocked' });
-    await submitForm(`${url}${PATH}/fate`, { mode: 'works' });
-    expect(await readPage(url + PATH)).not.toContain('Told to fail');
+    await submitForm(`${url}/phones/${encodeURIComponent(OTHER_PHONE)}/fate`, { mode: 'blocked' });
+    await submitForm(`${url}${PHONE_PAGE_PATH}/fate`, { mode: 'works' });
+    expect(await readPage(url + PHONE_PAGE_PATH)).not.toContain('Told to fail');
     expect(await readPage(url)).toContain('refuses with 21610 for (817) 555-0122');
   });
 
   it('rejects an answer that is empty or too long', async () => {
-    const { url, messages } = await startBench();
+    const { url, messages } = await startTestEmulator();
     for (const [body, words] of [
       ['  ', 'Type a message.'],
       ['x'.repeat(1_601), 'at most 1,600'],
     ] as const) {
-      const response = await submitForm(url + PATH, { body });
+      const response = await submitForm(url + PHONE_PAGE_PATH, { body });
       expect(response.status).toBe(422);
       expect(await response.text()).toContain(words);
     }
@@ -141,19 +141,19 @@ describe('a conversation', () => {
   });
 
   it('refuses forms from other sites', async () => {
-    const { url, messages } = await startBench();
+    const { url, messages } = await startTestEmulator();
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
-      expect((await submitForm(url + PATH, { body: 'x' }, headers)).status).toBe(403);
+      expect((await submitForm(url + PHONE_PAGE_PATH, { body: 'x' }, headers)).status).toBe(403);
     }
-    expect((await submitForm(url + PATH, { body: 'x' }, { origin: url, 'sec-fetch-site': 'same-origin' })).status).toBe(
-      303,
-    );
+    expect(
+      (await submitForm(url + PHONE_PAGE_PATH, { body: 'x' }, { origin: url, 'sec-fetch-site': 'same-origin' })).status,
+    ).toBe(303);
     expect(await messages()).toHaveLength(1);
   });
 
   it("has a page for numbers that aren't phones", async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     expect((await fetch(`${url}/phones/nobody`)).status).toBe(404);
     expect((await fetch(`${url}/phones/${encodeURIComponent('2145550111')}`)).status).toBe(200);
   });
@@ -164,11 +164,13 @@ describe('links in a message', () => {
     ['see (https://a.example/x), now', '<a href="https://a.example/x"'],
     ['https://a.example/x?q=%22', '<a href="https://a.example/x?q=%22"'],
   ])('finds the URL in %j', (text, html) => {
-    expect(linked(text)).toContain(html);
+    expect(htmlWithLinks(text)).toContain(html);
   });
 
   it("aren't made from anything else", () => {
-    expect(linked('javascript:alert(1) <img src=x> "q"')).toBe('javascript:alert(1) &#60;img src=x&#62; &#34;q&#34;');
-    expect(linked('https://a.example/"onmouseover="x')).not.toContain('"onmouseover');
+    expect(htmlWithLinks('javascript:alert(1) <img src=x> "q"')).toBe(
+      'javascript:alert(1) &#60;img src=x&#62; &#34;q&#34;',
+    );
+    expect(htmlWithLinks('https://a.example/"onmouseover="x')).not.toContain('"onmouseover');
   });
 });

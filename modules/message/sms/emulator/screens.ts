@@ -5,10 +5,10 @@ import { sendPage } from '#kernel/server/emulator/send-page.ts';
 import type { Core } from './core.ts';
 import type { FaultSettings } from './faults.ts';
 import { receiveMessage } from './inbound.ts';
-import { readNumber } from './numbers.ts';
-import { foreignPage, phonesPage, unknownPage } from './pages.ts';
+import { parsePhoneNumber } from './numbers.ts';
+import { foreignFormPage, phonesPage, unknownPage } from './pages.ts';
 import { phonePage } from './phone-page.ts';
-import type { PostOffice } from './post-office.ts';
+import type { WebhookPoster } from './post-office.ts';
 
 /** A form waits at most this long for the site's response, then shows the conversation without it. */
 const WEBHOOK_ANSWER_WAIT_MS = 5_000;
@@ -38,23 +38,23 @@ const body = z
   .refine((text) => [...text].length <= 1_600, 'A message has at most 1,600 characters.');
 
 /** The pages for people: all phones, one phone's conversation, and their forms. They work without scripts. */
-export function screensRouter(core: Core, office: PostOffice): Router {
+export function screensRouter(core: Core, office: WebhookPoster): Router {
   const router = Router();
 
   router.get('/', (_request, response) => sendPage(response, phonesPage(core.state, core.faults, Date.now())));
   router.get('/phones/:phone', (request, response) => {
-    const phone = readNumber(request.params.phone);
+    const phone = parsePhoneNumber(request.params.phone);
     sendPage(response, phone ? phonePage(core.state, core.faults, phone, Date.now()) : unknownPage());
   });
 
   router.use((request, response, next) => {
-    if (request.method === 'POST' && !isOwnForm(request)) return sendPage(response, foreignPage());
+    if (request.method === 'POST' && !isOwnForm(request)) return sendPage(response, foreignFormPage());
     next();
   });
   router.use(urlencoded({ extended: false, limit: '100kb' }));
   router.post('/phones', (request, response, next) => {
     const typed = textFields(request.body);
-    const phone = readNumber(typed['phone'] ?? '');
+    const phone = parsePhoneNumber(typed['phone'] ?? '');
     const text = body.safeParse(typed['body'] ?? '');
     const words = !phone ? 'That is no phone number.' : text.error?.issues[0]?.message;
     if (!phone || !text.success) {
@@ -64,7 +64,7 @@ export function screensRouter(core: Core, office: PostOffice): Router {
     receive(phone, text.data, response).catch(next);
   });
   router.post('/phones/:phone', (request, response, next) => {
-    const phone = readNumber(request.params.phone);
+    const phone = parsePhoneNumber(request.params.phone);
     if (!phone) return sendPage(response, unknownPage());
     const typed = textFields(request.body)['body'] ?? '';
     const text = body.safeParse(typed);
@@ -75,7 +75,7 @@ export function screensRouter(core: Core, office: PostOffice): Router {
     receive(phone, text.data, response).catch(next);
   });
   router.post('/phones/:phone/fate', (request, response) => {
-    const phone = readNumber(request.params.phone);
+    const phone = parsePhoneNumber(request.params.phone);
     if (!phone) return sendPage(response, unknownPage());
     const settings = PHONE_FAULTS[textFields(request.body)['mode'] ?? ''];
     if (settings) core.faults.setFor(phone, settings);

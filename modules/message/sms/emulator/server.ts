@@ -8,10 +8,10 @@ import { apiRouter } from './api.ts';
 import { Carrier } from './carrier.ts';
 import { controlRouter } from './control.ts';
 import { Core } from './core.ts';
-import type { EmulatorSettings } from './core.ts';
+import type { EmulatorCore } from './core.ts';
 import { Faults } from './faults.ts';
-import { readNumber } from './numbers.ts';
-import { PostOffice } from './post-office.ts';
+import { parsePhoneNumber } from './numbers.ts';
+import { WebhookPoster } from './post-office.ts';
 import { screensRouter } from './screens.ts';
 import { openStore } from './store.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
@@ -31,8 +31,8 @@ export interface TwilioEmulatorOptions {
   inboundUrl?: string;
   /** Webhooks to the origin `public` are really sent to the origin `local`. */
   route?: { public: string; local: string };
-  /** Who handles keywords, see {@link EmulatorSettings}. Missing: `default`. */
-  keywords?: EmulatorSettings['keywords'];
+  /** Who handles keywords, see {@link EmulatorCore}. Missing: `default`. */
+  keywords?: EmulatorCore['keywords'];
   /** How long a message stays in one status, in milliseconds; 400 if missing. */
   stepMs?: number;
 }
@@ -52,7 +52,7 @@ export async function startTwilioEmulator(
   const host = options.host ?? '127.0.0.1';
   const store = openStore(options.dataFile);
   const core = new Core(store, settingOf(options), new Faults());
-  const office = new PostOffice(core, options.route);
+  const office = new WebhookPoster(core, options.route);
   const carrier = new Carrier(core);
   core.onChange = () => {
     office.kick();
@@ -92,9 +92,9 @@ export async function startTwilioEmulator(
   };
 }
 
-function settingOf(options: TwilioEmulatorOptions): EmulatorSettings {
+function settingOf(options: TwilioEmulatorOptions): EmulatorCore {
   const byService = /^MG[0-9a-f]{32}$/i.test(options.from);
-  const number = byService ? SERVICE_NUMBER : readNumber(options.from);
+  const number = byService ? SERVICE_NUMBER : parsePhoneNumber(options.from);
   if (!number) throw new Error('the sender is neither a phone number nor a Messaging Service');
   return {
     accountSid: options.accountSid,

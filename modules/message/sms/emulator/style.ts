@@ -1,7 +1,7 @@
-import { STYLE as EMULATOR_STYLE } from '#kernel/server/emulator/style.ts';
+import { EMULATOR_CSS as EMULATOR_STYLE } from '#kernel/server/emulator/style.ts';
 
 /** The styles of the message pages: those that all emulators share, and those of the conversations. */
-export const STYLE = `${EMULATOR_STYLE}
+export const SMS_EMULATOR_CSS = `${EMULATOR_STYLE}
 main{max-width:38rem}
 nav{display:flex;gap:16px;justify-content:space-between;align-items:baseline;flex-wrap:wrap}
 nav a,.meta a{color:inherit;text-underline-offset:3px}

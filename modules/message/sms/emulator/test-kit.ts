@@ -13,11 +13,11 @@ import type { TwilioEmulatorOptions } from './server.ts';
 /** Helpers for the tests in this folder: an emulator, its client, and a site that receives webhooks. */
 export const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
 export const AUTH_TOKEN = 'token of these tests';
-export const SITE = '+12145550150';
+export const SITE_NUMBER = '+12145550150';
 export const PHONE = '+12145550111';
-export const OTHER = '+18175550122';
+export const OTHER_PHONE = '+18175550122';
 
-export interface Bench {
+export interface TestEmulator {
   url: string;
   gateway: SmsGateway;
   /** Calls the control API. Returns the parsed JSON, or undefined if the response has no body. */
@@ -39,19 +39,19 @@ export interface MessageView {
 }
 
 /** Starts an emulator on a free port, and closes it when the test ends. */
-export async function startBench(
+export async function startTestEmulator(
   options: Partial<TwilioEmulatorOptions> = {},
   client: Partial<SmsGatewayOptions> = {},
-): Promise<Bench> {
+): Promise<TestEmulator> {
   const emulator = await startTwilioEmulator({
     port: 0,
     accountSid: ACCOUNT_SID,
     authToken: AUTH_TOKEN,
-    from: SITE,
+    from: SITE_NUMBER,
     stepMs: 10,
     ...options,
   });
-  const bench = benchAt(emulator.url, { from: options.from ?? SITE, ...client });
+  const bench = testEmulatorAt(emulator.url, { from: options.from ?? SITE_NUMBER, ...client });
   let open = true;
   bench.close = async () => {
     if (open) await emulator.close();
@@ -62,11 +62,17 @@ export async function startBench(
 }
 
 /** Like `startBench`, but for an emulator that already runs. */
-export function benchAt(url: string, client: Partial<SmsGatewayOptions> = {}): Bench {
+export function testEmulatorAt(url: string, client: Partial<SmsGatewayOptions> = {}): TestEmulator {
   const control = <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body);
   return {
     url,
-    gateway: createSmsGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE, baseUrl: url, ...client }),
+    gateway: createSmsGateway({
+      accountSid: ACCOUNT_SID,
+      authToken: AUTH_TOKEN,
+      from: SITE_NUMBER,
+      baseUrl: url,
+      ...client,
+    }),
     control,
     messages: (phone) => control('GET', `/messages${phone ? `?phone=${encodeURIComponent(phone)}` : ''}`),
     text: (body, phone = PHONE) => control('POST', '/inbound', { phone, body }),
@@ -78,7 +84,7 @@ export function benchAt(url: string, client: Partial<SmsGatewayOptions> = {}): B
  * The error that a call of the gateway failed with.
  * @throws Error if the call succeeded
  */
-export async function failure(call: Promise<unknown>): Promise<SmsRefused | SmsUnavailable> {
+export async function failureOf(call: Promise<unknown>): Promise<SmsRefused | SmsUnavailable> {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -94,7 +100,7 @@ export interface ReceivedWebhook {
   token: string | undefined;
 }
 
-export interface Answer {
+export interface SiteResponse {
   status?: number;
   type?: string;
   body?: string;
@@ -108,9 +114,13 @@ export interface Answer {
  * Starts a site that stores the webhooks it gets.
  * @param answers its first responses; later ones are empty with status 200
  */
-export async function startSite(
-  answers: Answer[] = [],
-): Promise<{ origin: string; inboundUrl: string; statusUrl: string; webhooks: ReceivedWebhook[]; answers: Answer[] }> {
+export async function startFakeSite(answers: SiteResponse[] = []): Promise<{
+  origin: string;
+  inboundUrl: string;
+  statusUrl: string;
+  webhooks: ReceivedWebhook[];
+  answers: SiteResponse[];
+}> {
   const webhooks: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,67 +1,72 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseInbound, parseStatus } from '../notices.ts';
-import { ACCOUNT_SID, PHONE, SITE, failure, startBench, startSite } from './test-kit.ts';
-import type { Bench, ReceivedWebhook } from './test-kit.ts';
+import { parseInboundSms, parseDeliveryReport } from '../notices.ts';
+import { ACCOUNT_SID, PHONE, SITE_NUMBER, failureOf, startTestEmulator, startFakeSite } from './test-kit.ts';
+import type { TestEmulator, ReceivedWebhook } from './test-kit.ts';
 
-const DEADLINE = { timeout: 10_000, interval: 10 };
+const WAIT_OPTIONS = { timeout: 10_000, interval: 10 };
 
 /** Whether a webhook's signature matches the URL that the site knows. */
-function isGenuine(bench: Bench, url: string, { signature, params }: ReceivedWebhook): boolean {
+function isGenuine(bench: TestEmulator, url: string, { signature, params }: ReceivedWebhook): boolean {
   return bench.gateway.verifyInbound({ signature, url, params });
 }
 
 describe('status reports', () => {
   it('report that a message was sent and delivered, signed and in order', async () => {
-    const site = await startSite();
-    const bench = await startBench();
+    const site = await startFakeSite();
+    const bench = await startTestEmulator();
     const { sid } = await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
-    await vi.waitFor(() => expect(site.webhooks).toHaveLength(2), DEADLINE);
-    expect(site.webhooks.map(({ params }) => parseStatus(params))).toEqual([
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(2), WAIT_OPTIONS);
+    expect(site.webhooks.map(({ params }) => parseDeliveryReport(params))).toEqual([
       { sid, status: 'sent', errorCode: null },
       { sid, status: 'delivered', errorCode: null },
     ]);
-    expect(site.webhooks[1]?.params).toMatchObject({ To: PHONE, From: SITE, AccountSid: ACCOUNT_SID, SmsSid: sid });
+    expect(site.webhooks[1]?.params).toMatchObject({
+      To: PHONE,
+      From: SITE_NUMBER,
+      AccountSid: ACCOUNT_SID,
+      SmsSid: sid,
+    });
     expect(site.webhooks.every((webhook) => isGenuine(bench, site.statusUrl, webhook))).toBe(true);
     expect(site.webhooks[0]?.path).toBe('/webhooks/twilio/status');
     await vi.waitFor(async () => {
       expect((await bench.messages())[0]?.webhooks.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
-    }, DEADLINE);
+    }, WAIT_OPTIONS);
   });
 
   it.each([
     ['undelivered', 30003, ['sent', 'undelivered']],
     ['failed', 30007, ['failed']],
   ])('report that a message ended as %s', async (outcome, errorCode, words) => {
-    const site = await startSite();
-    const bench = await startBench();
+    const site = await startFakeSite();
+    const bench = await startTestEmulator();
     await bench.control('POST', '/faults', { deliveries: [{ outcome, errorCode, times: 1 }] });
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
-    await vi.waitFor(() => expect(site.webhooks).toHaveLength(words.length), DEADLINE);
-    const reports = site.webhooks.map(({ params }) => parseStatus(params));
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(words.length), WAIT_OPTIONS);
+    const reports = site.webhooks.map(({ params }) => parseDeliveryReport(params));
     expect(reports.map((report) => report?.status)).toEqual(words);
     expect(reports.at(-1)?.errorCode).toBe(errorCode);
   });
 
   it('are retried until the site accepts them, as the client asks Twilio to', async () => {
-    const site = await startSite([{ status: 503 }, { hangUp: true }, { status: 403 }]);
-    const bench = await startBench();
+    const site = await startFakeSite([{ status: 503 }, { hangUp: true }, { status: 403 }]);
+    const bench = await startTestEmulator();
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
     const attempts = async (n: number) => {
-      await vi.waitFor(async () => expect((await bench.messages())[0]?.webhooks[0]?.attempts).toBe(n), DEADLINE);
+      await vi.waitFor(async () => expect((await bench.messages())[0]?.webhooks[0]?.attempts).toBe(n), WAIT_OPTIONS);
     };
     for (const n of [1, 2, 3]) {
       await attempts(n);
       await bench.control('POST', '/webhooks/hurry');
     }
-    await vi.waitFor(() => expect(site.webhooks).toHaveLength(5), DEADLINE);
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(5), WAIT_OPTIONS);
     const [first, ...repeats] = site.webhooks.slice(0, 4);
     for (const repeat of repeats) expect(repeat).toEqual(first);
     expect(site.webhooks[4]?.params['MessageStatus']).toBe('delivered');
   });
 
   it('are given up after three retries', async () => {
-    const site = await startSite(Array.from({ length: 4 }, () => ({ status: 500 })));
-    const bench = await startBench();
+    const site = await startFakeSite(Array.from({ length: 4 }, () => ({ status: 500 })));
+    const bench = await startTestEmulator();
     await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
     await vi.waitFor(async () => {
@@ -69,25 +74,25 @@ describe('status reports', () => {
       expect((await bench.messages())[0]?.webhooks).toMatchObject([
         { state: 'given_up', attempts: 4, lastAnswer: '500' },
       ]);
-    }, DEADLINE);
+    }, WAIT_OPTIONS);
   });
 
   it('are sent only once by default, whatever the site responds', async () => {
-    const site = await startSite([{ status: 500 }]);
-    const bench = await startBench();
+    const site = await startFakeSite([{ status: 500 }]);
+    const bench = await startTestEmulator();
     await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: `${site.statusUrl}#` });
     await vi.waitFor(async () => {
       expect((await bench.messages())[0]?.webhooks).toMatchObject([{ state: 'given_up', attempts: 1 }]);
-    }, DEADLINE);
+    }, WAIT_OPTIONS);
   });
 
   it('can be held back, dropped and duplicated', async () => {
-    const site = await startSite();
-    const bench = await startBench();
+    const site = await startFakeSite();
+    const bench = await startTestEmulator();
     const send = (body: string) => bench.gateway.send({ to: PHONE, body, statusCallback: site.statusUrl });
     const delivered = (n: number) =>
-      vi.waitFor(async () => expect((await bench.messages())[n]?.status).toBe('delivered'), DEADLINE);
+      vi.waitFor(async () => expect((await bench.messages())[n]?.status).toBe('delivered'), WAIT_OPTIONS);
     await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });
     const heldMessage = await send('held');
     await delivered(0);
@@ -97,7 +102,7 @@ describe('status reports', () => {
     await delivered(1);
     await bench.control('POST', '/faults', { webhooks: { mode: 'duplicate', times: 1 } });
     const doubled = await send('doubled');
-    await vi.waitFor(() => expect(site.webhooks).toHaveLength(5), DEADLINE);
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(5), WAIT_OPTIONS);
     const statuses = site.webhooks.map(({ params }) => `${params['MessageSid']} ${params['MessageStatus']}`).sort();
     const expected = [heldMessage, doubled].flatMap(({ sid }) => [`${sid} sent`, `${sid} delivered`]);
     expect(statuses).toEqual([...expected, `${doubled.sid} sent`].sort());
@@ -106,16 +111,16 @@ describe('status reports', () => {
 
 describe('a message from a phone', () => {
   it("reaches the site, with a signature over the site's public URL", async () => {
-    const site = await startSite();
+    const site = await startFakeSite();
     const publicUrl = 'https://shoulder.example/webhooks/twilio/inbound';
-    const bench = await startBench({
+    const bench = await startTestEmulator({
       inboundUrl: `${publicUrl}#rc=3&rp=all`,
       route: { public: 'https://shoulder.example', local: site.origin },
     });
     const { sid, answer } = await bench.text('I’m here 👋 & waiting');
     expect(answer).toBe('200');
     const [webhook] = site.webhooks;
-    expect(parseInbound(webhook?.params ?? {})).toEqual({
+    expect(parseInboundSms(webhook?.params ?? {})).toEqual({
       sid,
       from: PHONE,
       body: 'I’m here 👋 & waiting',
@@ -126,15 +131,15 @@ describe('a message from a phone', () => {
   });
 
   it('returns after the site has responded, even if many come at once', async () => {
-    const site = await startSite(Array.from({ length: 12 }, () => ({ afterMs: 50 })));
-    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const site = await startFakeSite(Array.from({ length: 12 }, () => ({ afterMs: 50 })));
+    const bench = await startTestEmulator({ inboundUrl: site.inboundUrl });
     const texts = await Promise.all(Array.from({ length: 12 }, (_, n) => bench.text(String(n))));
     expect(texts.map(({ answer }) => answer)).toEqual(texts.map(() => '200'));
   });
 
   it("shows the site's response", async () => {
     const xml = (inner: string) => `<?xml version="1.0"?><Response>${inner}</Response>`;
-    const site = await startSite([
+    const site = await startFakeSite([
       { body: xml('') },
       { body: xml('<Message>Noted &amp; done</Message>') },
       { body: xml('<Message to="x"><Body><![CDATA[A & B &amp;]]></Body></Message><Message>&#x1F69A; &#39;</Message>') },
@@ -142,7 +147,7 @@ describe('a message from a phone', () => {
       { type: 'application/json', body: '{"ok":true}' },
       { status: 500, body: xml('<Message>not sent</Message>') },
     ]);
-    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const bench = await startTestEmulator({ inboundUrl: site.inboundUrl });
     for (const body of ['1', '2', '3', '4', '5']) await bench.text(body);
     expect((await bench.text('6')).answer).toBe('500');
     const replies = (await bench.messages()).filter(({ direction }) => direction === 'outbound-reply');
@@ -150,21 +155,21 @@ describe('a message from a phone', () => {
   });
 
   it("is kept if the site has no webhook or doesn't respond", async () => {
-    const bench = await startBench();
+    const bench = await startTestEmulator();
     expect((await bench.text('hello')).webhooks).toMatchObject([{ state: 'unwanted' }]);
-    const away = await startBench({ inboundUrl: 'http://127.0.0.1:9/webhooks/twilio/inbound' });
+    const away = await startTestEmulator({ inboundUrl: 'http://127.0.0.1:9/webhooks/twilio/inbound' });
     expect((await away.text('hello')).answer).toBe('no connection');
   });
 
   it('can be replayed unchanged, and forged', async () => {
-    const site = await startSite();
-    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const site = await startFakeSite();
+    const bench = await startTestEmulator({ inboundUrl: site.inboundUrl });
     const { sid } = await bench.text('on my way');
     expect(await bench.control('POST', `/messages/${sid}/replay`)).toMatchObject({ answer: '200' });
     await bench.control('POST', '/forge', { phone: PHONE, body: 'cancel everything' });
     const [first, replay, forged] = site.webhooks;
     expect(replay).toEqual(first);
-    expect(parseInbound(forged?.params ?? {})?.body).toBe('cancel everything');
+    expect(parseInboundSms(forged?.params ?? {})?.body).toBe('cancel everything');
     expect(site.webhooks.map((webhook) => isGenuine(bench, site.inboundUrl, webhook))).toEqual([true, true, false]);
     expect(await bench.messages()).toHaveLength(1);
   });
@@ -172,15 +177,15 @@ describe('a message from a phone', () => {
 
 describe('opting out', () => {
   it('stops every message until the phone says START', async () => {
-    const site = await startSite();
-    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const site = await startFakeSite();
+    const bench = await startTestEmulator({ inboundUrl: site.inboundUrl });
     const send = () => bench.gateway.send({ to: PHONE, body: 'x' });
     await bench.text(' Stop ');
     expect(site.webhooks[0]?.params).toMatchObject({ Body: ' Stop ' });
     expect(site.webhooks[0]?.params).not.toHaveProperty('OptOutType');
-    expect(await failure(send())).toMatchObject({ name: 'SmsRefused', reason: 'opted_out', code: '21610' });
+    expect(await failureOf(send())).toMatchObject({ name: 'SmsRefused', reason: 'opted_out', code: '21610' });
     await bench.text('hello?');
-    expect(await failure(send())).toMatchObject({ code: '21610' });
+    expect(await failureOf(send())).toMatchObject({ code: '21610' });
     await bench.gateway.send({ to: '+18175550122', body: 'another phone' });
     await bench.text('unstop');
     await send();
@@ -194,27 +199,27 @@ describe('opting out', () => {
   it.each(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'opt out'])(
     'happens with the keyword %s',
     async (word) => {
-      const bench = await startBench();
+      const bench = await startTestEmulator();
       await bench.text(word);
-      expect(await failure(bench.gateway.send({ to: PHONE, body: 'x' }))).toMatchObject({ reason: 'opted_out' });
+      expect(await failureOf(bench.gateway.send({ to: PHONE, body: 'x' }))).toMatchObject({ reason: 'opted_out' });
     },
   );
 
   it("doesn't happen when a keyword is part of a sentence", async () => {
-    const bench = await startBench();
+    const bench = await startTestEmulator();
     await bench.text('please cancel');
     await bench.gateway.send({ to: PHONE, body: 'x' });
   });
 
   it("blocks the site's answers", async () => {
-    const site = await startSite([{ body: '<Response><Message>Sorry to see you go</Message></Response>' }]);
-    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const site = await startFakeSite([{ body: '<Response><Message>Sorry to see you go</Message></Response>' }]);
+    const bench = await startTestEmulator({ inboundUrl: site.inboundUrl });
     expect((await bench.text('STOP')).answer).toContain('opted out');
     expect((await bench.messages()).map(({ direction }) => direction)).toEqual(['inbound', 'network']);
   });
 
   it('answers HELP, but not to a phone that has opted out', async () => {
-    const bench = await startBench();
+    const bench = await startTestEmulator();
     await bench.text('HELP');
     await bench.text('stop');
     await bench.text('info');
@@ -223,18 +228,18 @@ describe('opting out', () => {
   });
 
   it("passes Twilio's keyword on with Advanced Opt-Out, and leaves opting out to the site with keywords off", async () => {
-    const site = await startSite();
-    const advanced = await startBench({ inboundUrl: site.inboundUrl, keywords: 'advanced' });
+    const site = await startFakeSite();
+    const advanced = await startTestEmulator({ inboundUrl: site.inboundUrl, keywords: 'advanced' });
     await advanced.text('quit');
-    expect(parseInbound(site.webhooks[0]?.params ?? {})?.keyword).toBe('STOP');
+    expect(parseInboundSms(site.webhooks[0]?.params ?? {})?.keyword).toBe('STOP');
     expect(site.webhooks[0]?.params['OptOutType']).toBe('STOP');
-    const off = await startBench({ keywords: 'off' });
+    const off = await startTestEmulator({ keywords: 'off' });
     await off.text('STOP');
     await off.gateway.send({ to: PHONE, body: 'x' });
   });
 
   it("deletes Twilio's answer together with the message that it answers", async () => {
-    const bench = await startBench();
+    const bench = await startTestEmulator();
     const { sid } = await bench.text('STOP');
     await bench.gateway.redact(sid);
     expect(await bench.messages()).toEqual([]);

@@ -1,8 +1,8 @@
-import { segmentsOf } from '../../rules/segments.ts';
+import { countSegments } from '../../rules/segments.ts';
 import type { MessageRecord, PostRecord, State } from './state.ts';
 
 /** A message, as Twilio's API sends it. */
-export function messageWire(message: MessageRecord, accountSid: string): object {
+export function messageApiJson(message: MessageRecord, accountSid: string): object {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   // A Messaging Service chooses the number only when it sends the message.
   const unassigned = message.status === 'accepted';
@@ -19,7 +19,7 @@ export function messageWire(message: MessageRecord, accountSid: string): object 
     from: message.direction === 'inbound' ? message.phone : unassigned ? null : message.sender,
     messaging_service_sid: message.serviceSid,
     num_media: '0',
-    num_segments: unassigned ? '0' : String(segmentsOf(message.body)),
+    num_segments: unassigned ? '0' : String(countSegments(message.body)),
     price: null,
     price_unit: 'USD',
     sid: message.sid,
@@ -31,7 +31,7 @@ export function messageWire(message: MessageRecord, accountSid: string): object 
 }
 
 /** One page of messages, as Twilio's API lists them, newest first. */
-export function listWire(messages: object[], accountSid: string, page: number, pageSize: number): object {
+export function listApiJson(messages: object[], accountSid: string, page: number, pageSize: number): object {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const start = page * pageSize;
   const shown = messages.slice(start, start + pageSize);

@@ -1,10 +1,10 @@
 import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { endingTermsTexts as English } from '../en/ending-terms.ts';
 
 /** Spanish of `ending-terms.ts`. */
-export const endingTermsTexts: Words<typeof English> = {
+export const endingTermsTexts: TranslationOf<typeof English> = {
   heading: 'Si no se puede hacer el trabajo',
   lead: 'La central decide y le dice por qué. Nunca retenemos más que su depósito.',
   refund: (reasons: string) => `Se le devuelve todo si ${reasons}.`,

@@ -1,11 +1,11 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { paymentTexts as English } from '../en/payment.ts';
 
 /** Spanish of `payment.ts`. */
-export const paymentTexts: Words<typeof English> = {
+export const paymentTexts: TranslationOf<typeof English> = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
   lead: 'En cuanto pague, le buscamos un proveedor.',

@@ -1,9 +1,9 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { termsTexts as English } from '../en/terms.ts';
 
 /** Spanish of `terms.ts`. */
-export const termsTexts: Words<typeof English> = {
+export const termsTexts: TranslationOf<typeof English> = {
   version: (id: string) => `Versión ${id}`,
   customer: {
     title: 'Términos del servicio',

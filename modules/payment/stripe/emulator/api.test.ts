@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECRET_KEY, startBench } from './test-kit.ts';
+import { SECRET_KEY, startTestEmulator } from './test-kit.ts';
 
 const HOUR_S = 3_600;
 const secondsNow = () => Math.floor(Date.now() / 1_000);
@@ -18,7 +18,7 @@ function checkoutBody(changes: Record<string, string | undefined> = {}): string 
   return new URLSearchParams(given).toString();
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   headers: Headers;
   body: { id: string; error: { type: string; code?: string; param?: string; message: string } } & Record<
@@ -32,18 +32,18 @@ async function callApi(
   path: string,
   body?: string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     body,
     headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as ApiResponse['body'] };
 }
 
 describe('authentication', () => {
   it('accepts the API key as Bearer or Basic, and nothing else', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     const basic = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
     expect((await callApi(url, '/v1/refunds', undefined, { authorization: basic })).status).toBe(200);
     expect((await callApi(url, '/v1/refunds')).status).toBe(200);
@@ -56,7 +56,7 @@ describe('authentication', () => {
   });
 
   it('names the request and the API version in every response', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     const answer = await callApi(url, '/v1/nothing', undefined, { 'stripe-version': '2026-01-01.test' });
     expect(answer.status).toBe(404);
     expect(answer.body.error.message).toContain('Unrecognized request URL (GET: /v1/nothing)');
@@ -88,7 +88,7 @@ describe('parameters', () => {
     ['29 minutes', { expires_at: String(secondsNow() + 29 * 60) }, undefined, 'expires_at'],
     ['25 hours', { expires_at: String(secondsNow() + 25 * HOUR_S) }, undefined, 'expires_at'],
   ])('refuses %s', async (_name, changes, code, param) => {
-    const { url, state } = await startBench();
+    const { url, state } = await startTestEmulator();
     const { status, body } = await callApi(url, '/v1/checkout/sessions', checkoutBody(changes));
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ type: 'invalid_request_error' });
@@ -98,7 +98,7 @@ describe('parameters', () => {
   });
 
   it('accepts 50 cents, and the shortest and longest expiry', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     for (const changes of [
       { 'line_items[0][price_data][unit_amount]': '50' },
       { expires_at: String(secondsNow() + 30 * 60 + 2) },
@@ -113,7 +113,7 @@ describe('responses to idempotency keys', () => {
   const key = { 'idempotency-key': 'request-1:deposit:1' };
 
   it('replays the first response byte for byte, with a header', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     const first = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     const second = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     expect(first.headers.get('idempotent-replayed')).toBeNull();
@@ -123,7 +123,7 @@ describe('responses to idempotency keys', () => {
   });
 
   it('refuses a key with other parameters or for another endpoint', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     const other = checkoutBody({ 'line_items[0][price_data][unit_amount]': '9900' });
     for (const answer of [
@@ -136,7 +136,7 @@ describe('responses to idempotency keys', () => {
   });
 
   it('remembers refusals, but not invalid parameters', async () => {
-    const { url, state } = await startBench();
+    const { url, state } = await startTestEmulator();
     expect((await callApi(url, '/v1/checkout/sessions', checkoutBody({ mode: undefined }), key)).status).toBe(400);
     const created = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     expect(created.status).toBe(200);
@@ -151,7 +151,7 @@ describe('responses to idempotency keys', () => {
   });
 
   it('forgets a key after 24 hours', async () => {
-    const { url, control } = await startBench();
+    const { url, control } = await startTestEmulator();
     const first = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     await control('POST', '/clock', { offsetMs: 24 * HOUR_S * 1_000 });
     const second = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
@@ -162,7 +162,7 @@ describe('responses to idempotency keys', () => {
 
 describe('reading objects', () => {
   it('lists and expands sessions, payment intents, refunds and events', async () => {
-    const { url, control, state } = await startBench();
+    const { url, control, state } = await startTestEmulator();
     const { id } = (await callApi(url, '/v1/checkout/sessions', checkoutBody())).body;
     await control('POST', `/sessions/${id}/pay`);
     const path = `/v1/checkout/sessions/${id}?expand[]=payment_intent.latest_charge&expand[]=line_items`;
@@ -203,7 +203,7 @@ describe('reading objects', () => {
 
 describe('the control API', () => {
   it('refuses web pages and invalid input', async () => {
-    const { url } = await startBench();
+    const { url } = await startTestEmulator();
     const headers = { origin: 'https://elsewhere.example' };
     expect((await fetch(`${url}/_emulator/state`, { headers })).status).toBe(403);
     const body = JSON.stringify({ calls: [{ kind: 'flood' }] });

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Router, text } from 'express';
 import type { Request, Response } from 'express';
-import { isAuthorized, unauthorized } from './auth.ts';
-import type { Core } from './core.ts';
-import { requestIdOfCall, readingFor, writingFor } from './endpoints.ts';
+import { isAuthorized, unauthorizedError } from './auth.ts';
+import type { EmulatorCore } from './core.ts';
+import { requestIdOfCall, getHandlerFor, postHandlerFor } from './endpoints.ts';
 import type { ApiCall } from './endpoints.ts';
 import type { CallFault } from './faults.ts';
 import { parseForm } from './form.ts';
-import { fingerprintOf, keyInUse, rememberedAnswer } from './idempotency.ts';
-import { newId } from './ids.ts';
+import { fingerprintOf, keyInUseError, recordedResponse } from './idempotency.ts';
+import { newStripeId } from './ids.ts';
 import { StripeErrorAnswer } from './stripe-error.ts';
 import { API_VERSION } from './wire.ts';
 
@@ -22,7 +22,7 @@ interface Answer {
  * Stripe's API under /v1: form-encoded requests, JSON responses. A change and the response recorded for its idempotency
  * key are written to the file together.
  */
-export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): Router {
+export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSignal): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const running = new Set<string>();
 
@@ -33,7 +33,7 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
   return router;
 
   async function handle(request: Request, response: Response): Promise<void> {
-    const requestId = newId('req');
+    const requestId = newStripeId('req');
     response.set({
       'Request-Id': requestId,
       'Stripe-Version': request.get('stripe-version') ?? API_VERSION,
@@ -49,7 +49,7 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
   }
 
   async function answerTo(request: Request, requestId: string, response: Response): Promise<Answer | undefined> {
-    if (!isAuthorized(request.get('authorization'), secretKey)) throw unauthorized(request.get('authorization'));
+    if (!isAuthorized(request.get('authorization'), secretKey)) throw unauthorizedError(request.get('authorization'));
     const call = callOf(request);
     const fault = core.faults.takeCall(
       call.method,
@@ -60,7 +60,7 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
     if (fault?.kind === 'status') return failed(fault, call, key, requestId);
     if (fault?.kind === 'disconnect') response.destroy();
     if (fault?.kind === 'disconnect' || fault?.kind === 'hang') return undefined;
-    if (key !== undefined && running.has(key)) throw keyInUse();
+    if (key !== undefined && running.has(key)) throw keyInUseError();
     if (key !== undefined) running.add(key);
     try {
       if (fault?.kind === 'delay') await wait(fault.ms, undefined, { signal });
@@ -89,18 +89,18 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
   }
 
   function read(call: ApiCall): Answer {
-    const work = readingFor(call);
+    const work = getHandlerFor(call);
     return { status: 200, body: JSON.stringify(core.read(work)) };
   }
 
   function write(call: ApiCall, key: string | undefined, requestId: string): Answer {
-    const work = writingFor(call, core.faults);
+    const work = postHandlerFor(call, core.faults);
     if (key === undefined) {
       const wire = core.change(work, { requestId, idempotencyKey: null });
       return { status: 200, body: JSON.stringify(wire) };
     }
     const fingerprint = fingerprintOf(call);
-    const remembered = core.read((state) => rememberedAnswer(state, key, fingerprint, core.clock.nowMs()));
+    const remembered = core.read((state) => recordedResponse(state, key, fingerprint, core.clock.nowMs()));
     if (remembered) {
       const { status, body } = remembered;
       const headers = {

@@ -8,7 +8,7 @@ export function isAuthorized(header: string | undefined, secretKey: string): boo
 }
 
 /** Stripe's 401 response. Shows only the end of the wrong key. */
-export function unauthorized(header: string | undefined): StripeErrorAnswer {
+export function unauthorizedError(header: string | undefined): StripeErrorAnswer {
   const given = keyOf(header);
   return new StripeErrorAnswer(
     401,

@@ -1,14 +1,14 @@
 import { Router, json } from 'express';
 import { z } from 'zod';
-import type { Core } from './core.ts';
+import type { EmulatorCore } from './core.ts';
 import { callFaultsSchema, faultsSchema } from './faults.ts';
 import { importedPaymentsSchema, importPayments } from './past.ts';
 import { changeDispute } from './disputes.ts';
-import { returnRefund, settleRefund } from './refunds.ts';
-import { completeUnpaid, findSession, paySession, settlePending } from './sessions.ts';
+import { failSucceededRefund, settleRefund } from './refunds.ts';
+import { completeSessionUnpaid, findSession, paySession, settlePendingPayment } from './sessions.ts';
 import type { State } from './state.ts';
 import { StripeErrorAnswer } from './stripe-error.ts';
-import { disputeWire, intentWire, refundWire, sessionWire } from './wire.ts';
+import { disputeApiJson, intentApiJson, refundApiJson, sessionApiJson } from './wire.ts';
 import type { WebhookDispatcher } from './webhooks.ts';
 
 const clockSchema = z.strictObject({ offsetMs: z.int() });
@@ -32,7 +32,7 @@ const disputeSchema = z.strictObject({
 });
 
 /** Control API of the emulator, which Stripe doesn't have: faults, the clock, and the whole state. */
-export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
+export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
@@ -88,32 +88,34 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
       paySession(change, found);
       return found;
     });
-    response.status(session.paid ? 200 : 409).json(sessionWire(session));
+    response.status(session.paid ? 200 : 409).json(sessionApiJson(session));
   });
   /** Completes the session now and leaves its payment pending, as with a bank debit that's paid or fails days later. */
   router.post('/sessions/:id/pay-later', (request, response) => {
-    const session = core.change((change) => completeUnpaid(change, findSession(change.state, request.params.id)));
-    response.json(sessionWire(session));
+    const session = core.change((change) =>
+      completeSessionUnpaid(change, findSession(change.state, request.params.id)),
+    );
+    response.json(sessionApiJson(session));
   });
   router.post('/sessions/:id/settle', (request, response) => {
     const { outcome } = read(settleSchema, request.body);
     const session = core.change((change) =>
-      settlePending(change, findSession(change.state, request.params.id), outcome),
+      settlePendingPayment(change, findSession(change.state, request.params.id), outcome),
     );
-    response.json(sessionWire(session));
+    response.json(sessionApiJson(session));
   });
   router.post('/refunds/:id/settle', (request, response) => {
     const { outcome } = read(settleSchema, request.body);
-    const wire = core.change((change) => refundWire(settleRefund(change, request.params.id, outcome), change.state));
+    const wire = core.change((change) => refundApiJson(settleRefund(change, request.params.id, outcome), change.state));
     response.json(wire);
   });
   router.post('/refunds/:id/return', (request, response) => {
-    response.json(core.change((change) => refundWire(returnRefund(change, request.params.id), change.state)));
+    response.json(core.change((change) => refundApiJson(failSucceededRefund(change, request.params.id), change.state)));
   });
   router.post('/sessions/:id/dispute', (request, response) => {
     const { event, ...news } = read(disputeSchema, request.body ?? {});
     const dispute = core.change((change) => {
-      const wire = disputeWire(changeDispute(change, findSession(change.state, request.params.id), news));
+      const wire = disputeApiJson(changeDispute(change, findSession(change.state, request.params.id), news));
       change.emit(`charge.dispute.${event}`, wire);
       return wire;
     });
@@ -125,10 +127,10 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
 /** The body of GET /_emulator/state: everything except the responses recorded for idempotency keys. */
 function stateWire(state: State): object {
   return {
-    sessions: Object.values(state.sessions).map(sessionWire),
-    payment_intents: Object.values(state.intents).map(intentWire),
-    refunds: Object.values(state.refunds).map((refund) => refundWire(refund, state)),
-    disputes: Object.values(state.disputes).map(disputeWire),
+    sessions: Object.values(state.sessions).map(sessionApiJson),
+    payment_intents: Object.values(state.intents).map(intentApiJson),
+    refunds: Object.values(state.refunds).map((refund) => refundApiJson(refund, state)),
+    disputes: Object.values(state.disputes).map(disputeApiJson),
     events: Object.values(state.events).map(({ id, type, created, delivery }) => ({ id, type, created, delivery })),
   };
 }

@@ -1,9 +1,9 @@
 import type { Faults } from './faults.ts';
-import { newId } from './ids.ts';
+import { newStripeId } from './ids.ts';
 import type { Cause, StateChange } from './state-change.ts';
 import type { State } from './state.ts';
 import type { Store } from './store.ts';
-import { expireDue, hasDue } from './sessions.ts';
+import { expireDueSessions, hasSessionToExpire } from './sessions.ts';
 
 /** The emulator's clock, which tests can move. */
 export class Clock {
@@ -12,7 +12,7 @@ export class Clock {
 }
 
 /** Reads and changes the state. Before each access, expires the sessions that are due. */
-export class Core {
+export class EmulatorCore {
   /** Called after every change that recorded events. */
   onEvents: () => void = () => undefined;
 
@@ -37,8 +37,8 @@ export class Core {
   /** Expires the sessions that are due, and records an event for each. */
   expireDue(): void {
     const now = this.#now();
-    if (hasDue(this.store.state, now)) {
-      this.#write((change) => expireDue(change), { requestId: null, idempotencyKey: null });
+    if (hasSessionToExpire(this.store.state, now)) {
+      this.#write((change) => expireDueSessions(change), { requestId: null, idempotencyKey: null });
     }
   }
 
@@ -61,7 +61,7 @@ export class Core {
   }
 
   #record(state: State, now: number, type: string, object: unknown, cause: Cause): void {
-    const id = newId('evt');
+    const id = newStripeId('evt');
     const owed = this.webhooksWanted ? this.faults.takeEvent() : 0;
     const otherwise = this.webhooksWanted ? 'dropped' : 'unwanted';
     state.events[id] = {

@@ -1,12 +1,20 @@
 import type { Faults } from './faults.ts';
 import type { FormValue } from './form.ts';
 import type { StateChange } from './state-change.ts';
-import { listSchema, newRefundSchema, newSessionSchema, readParameters, readSchema } from './parameters.ts';
+import { listCallSchema, newRefundSchema, newSessionSchema, readParameters, readCallSchema } from './parameters.ts';
 import { createRefund, findIntent, findRefund } from './refunds.ts';
 import { expireSession, findSession, openSession } from './sessions.ts';
 import type { State } from './state.ts';
-import { StripeErrorAnswer, notFound } from './stripe-error.ts';
-import { disputeWire, eventWire, expanded, intentWire, listWire, refundWire, sessionWire } from './wire.ts';
+import { StripeErrorAnswer, notFoundError } from './stripe-error.ts';
+import {
+  disputeApiJson,
+  eventApiJson,
+  withExpandedObjects,
+  intentApiJson,
+  listApiJson,
+  refundApiJson,
+  sessionApiJson,
+} from './wire.ts';
 
 export interface ApiCall {
   method: string;
@@ -23,11 +31,14 @@ type Writing = (change: StateChange, call: ApiCall, id: string, faults: Faults) 
 
 const READ: [RegExp, Reading][] = [
   [/^\/v1\/checkout\/sessions$/, listSessions],
-  [/^\/v1\/checkout\/sessions\/([^/]+)$/, (state, call, id) => read(state, call, sessionWire(findSession(state, id)))],
-  [/^\/v1\/payment_intents\/([^/]+)$/, (state, call, id) => read(state, call, intentWire(findIntent(state, id)))],
+  [
+    /^\/v1\/checkout\/sessions\/([^/]+)$/,
+    (state, call, id) => read(state, call, sessionApiJson(findSession(state, id))),
+  ],
+  [/^\/v1\/payment_intents\/([^/]+)$/, (state, call, id) => read(state, call, intentApiJson(findIntent(state, id)))],
   [/^\/v1\/refunds$/, listRefunds],
   [/^\/v1\/disputes$/, listDisputes],
-  [/^\/v1\/refunds\/([^/]+)$/, (state, call, id) => read(state, call, refundWire(findRefund(state, id), state))],
+  [/^\/v1\/refunds\/([^/]+)$/, (state, call, id) => read(state, call, refundApiJson(findRefund(state, id), state))],
   [/^\/v1\/events\/([^/]+)$/, (state, call, id) => read(state, call, findEvent(state, id))],
 ];
 
@@ -41,7 +52,7 @@ const WRITE: [RegExp, Writing][] = [
  * Finds the handler of a GET.
  * @throws StripeErrorAnswer if there's no such endpoint
  */
-export function readingFor(call: ApiCall): (state: State) => Wire {
+export function getHandlerFor(call: ApiCall): (state: State) => Wire {
   const [work, id] = find(READ, call);
   return (state) => work(state, call, id);
 }
@@ -50,7 +61,7 @@ export function readingFor(call: ApiCall): (state: State) => Wire {
  * Finds the handler of a POST.
  * @throws StripeErrorAnswer if there's no such endpoint
  */
-export function writingFor(call: ApiCall, faults: Faults): (change: StateChange) => Wire {
+export function postHandlerFor(call: ApiCall, faults: Faults): (change: StateChange) => Wire {
   const [work, id] = find(WRITE, call);
   return (change) => work(change, call, id, faults);
 }
@@ -77,54 +88,58 @@ function find<T>(table: [RegExp, T][], { method, path }: ApiCall): [T, string] {
 }
 
 function read(state: State, call: ApiCall, wire: Wire): Wire {
-  return expanded(wire, readParameters(readSchema, call.parameters).expand, state);
+  return withExpandedObjects(wire, readParameters(readCallSchema, call.parameters).expand, state);
 }
 
 function newSession(change: StateChange, call: ApiCall): Wire {
   const input = readParameters(newSessionSchema, call.parameters);
-  return expanded(sessionWire(openSession(change, input, call.origin)), input.expand, change.state);
+  return withExpandedObjects(sessionApiJson(openSession(change, input, call.origin)), input.expand, change.state);
 }
 
 function expire(change: StateChange, call: ApiCall, id: string): Wire {
-  const { expand } = readParameters(readSchema, call.parameters);
-  return expanded(sessionWire(expireSession(change, id)), expand, change.state);
+  const { expand } = readParameters(readCallSchema, call.parameters);
+  return withExpandedObjects(sessionApiJson(expireSession(change, id)), expand, change.state);
 }
 
 function newRefund(change: StateChange, call: ApiCall, _id: string, faults: Faults): Wire {
   const input = readParameters(newRefundSchema, call.parameters);
-  return expanded(refundWire(createRefund(change, input, faults.refunds), change.state), input.expand, change.state);
+  return withExpandedObjects(
+    refundApiJson(createRefund(change, input, faults.refunds), change.state),
+    input.expand,
+    change.state,
+  );
 }
 
 function listSessions(state: State, call: ApiCall): Wire {
-  const { payment_intent: intentId, limit } = readParameters(listSchema, call.parameters);
+  const { payment_intent: intentId, limit } = readParameters(listCallSchema, call.parameters);
   const fitting = Object.values(state.sessions).filter(
     (session) => intentId === undefined || (session.paid && session.intentId === intentId),
   );
-  return listWire(call.path, fitting.reverse().map(sessionWire), limit);
+  return listApiJson(call.path, fitting.reverse().map(sessionApiJson), limit);
 }
 
 function listRefunds(state: State, call: ApiCall): Wire {
-  const { payment_intent: intentId, charge, limit } = readParameters(listSchema, call.parameters);
+  const { payment_intent: intentId, charge, limit } = readParameters(listCallSchema, call.parameters);
   const fitting = Object.values(state.refunds).filter(
     (refund) =>
       (intentId === undefined || refund.intentId === intentId) &&
       (charge === undefined || state.intents[refund.intentId]?.chargeId === charge),
   );
-  return listWire(
+  return listApiJson(
     call.path,
-    fitting.reverse().map((refund) => refundWire(refund, state)),
+    fitting.reverse().map((refund) => refundApiJson(refund, state)),
     limit,
   );
 }
 
 function listDisputes(state: State, call: ApiCall): Wire {
-  const { payment_intent: intentId, limit } = readParameters(listSchema, call.parameters);
+  const { payment_intent: intentId, limit } = readParameters(listCallSchema, call.parameters);
   const fitting = Object.values(state.disputes).filter((dispute) => dispute.intentId === intentId);
-  return listWire(call.path, fitting.reverse().map(disputeWire), limit);
+  return listApiJson(call.path, fitting.reverse().map(disputeApiJson), limit);
 }
 
 function findEvent(state: State, id: string): Wire {
   const event = Object.hasOwn(state.events, id) ? state.events[id] : undefined;
-  if (!event) throw notFound('event', id);
-  return eventWire(event);
+  if (!event) throw notFoundError('event', id);
+  return eventApiJson(event);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkout, press, refundOf, startBench } from './test-kit.ts';
+import { checkoutInput, pressButton, refundInput, startTestEmulator } from './test-kit.ts';
 
 describe('the hosted page', () => {
   it('shows what is paid for and that no money moves, and has no scripts', async () => {
-    const { gateway } = await startBench();
-    const { url } = await gateway.createCheckout(checkout());
+    const { gateway } = await startTestEmulator();
+    const { url } = await gateway.createCheckout(checkoutInput());
     const response = await fetch(url);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -25,20 +25,20 @@ describe('the hosted page', () => {
   });
 
   it('goes back on Cancel and can still be paid', async () => {
-    const { gateway } = await startBench();
-    const { url, sessionId } = await gateway.createCheckout(checkout());
-    const cancelled = await press(url, 'cancel');
+    const { gateway } = await startTestEmulator();
+    const { url, sessionId } = await gateway.createCheckout(checkoutInput());
+    const cancelled = await pressButton(url, 'cancel');
     expect(cancelled.status).toBe(303);
-    expect(cancelled.headers.get('location')).toBe(checkout().cancelUrl);
+    expect(cancelled.headers.get('location')).toBe(checkoutInput().cancelUrl);
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open' });
-    await press(url, 'pay');
+    await pressButton(url, 'pay');
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ paid: true });
   });
 
   it('charges only once for twenty clicks', async () => {
-    const { gateway, state } = await startBench();
-    const { url, sessionId } = await gateway.createCheckout(checkout());
-    const responses = await Promise.all(Array.from({ length: 20 }, () => press(url, 'pay')));
+    const { gateway, state } = await startTestEmulator();
+    const { url, sessionId } = await gateway.createCheckout(checkoutInput());
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pressButton(url, 'pay')));
     const places = new Set(responses.map((response) => response.headers.get('location')));
     expect([...places]).toEqual([`http://localhost:3000/payment-success?session_id=${sessionId}`]);
     const { payment_intents: intents, events } = await state();
@@ -47,26 +47,26 @@ describe('the hosted page', () => {
     const page = await (await fetch(url)).text();
     expect(page).toContain('Already paid');
     expect(page).not.toContain('<form');
-    expect((await press(url, 'cancel')).headers.get('location')).toContain('payment-success');
+    expect((await pressButton(url, 'cancel')).headers.get('location')).toContain('payment-success');
   });
 
   it('says that a card was declined, and allows another attempt', async () => {
-    const { gateway } = await startBench();
-    const { url, sessionId } = await gateway.createCheckout(checkout());
-    const declined = await press(url, 'decline');
+    const { gateway } = await startTestEmulator();
+    const { url, sessionId } = await gateway.createCheckout(checkoutInput());
+    const declined = await pressButton(url, 'decline');
     expect(declined.status).toBe(303);
     const page = await (await fetch(new URL(declined.headers.get('location') ?? '', url))).text();
     expect(page).toContain('Your card was declined. Nothing was charged.');
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open', paid: false, paymentIntentId: null });
-    await press(url, 'pay');
+    await pressButton(url, 'pay');
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
   });
 
   it('says that the session has expired, and accepts no payment', async () => {
-    const { gateway, control } = await startBench();
-    const { url, sessionId } = await gateway.createCheckout(checkout());
+    const { gateway, control } = await startTestEmulator();
+    const { url, sessionId } = await gateway.createCheckout(checkoutInput());
     await control('POST', '/clock', { offsetMs: 2 * 3_600_000 });
-    const response = await press(url, 'pay');
+    const response = await pressButton(url, 'pay');
     const page = await fetch(new URL(response.headers.get('location') ?? '', url));
     expect(page.status).toBe(410);
     expect(await page.text()).toContain('has expired');
@@ -74,21 +74,24 @@ describe('the hosted page', () => {
   });
 
   it('says that the payment was refunded', async () => {
-    const { gateway } = await startBench();
-    const { url, sessionId } = await gateway.createCheckout(checkout());
-    await press(url, 'pay');
-    await gateway.refundCheckout(refundOf(sessionId));
+    const { gateway } = await startTestEmulator();
+    const { url, sessionId } = await gateway.createCheckout(checkoutInput());
+    await pressButton(url, 'pay');
+    await gateway.refundCheckout(refundInput(sessionId));
     expect(await (await fetch(url)).text()).toContain('$26.25 of this payment was sent back.');
   });
 
   it('has pages for unknown sessions and unknown buttons', async () => {
-    const { gateway, url } = await startBench();
-    for (const response of [await fetch(`${url}/c/pay/cs_test_none`), await press(`${url}/c/pay/toString`, 'pay')]) {
+    const { gateway, url } = await startTestEmulator();
+    for (const response of [
+      await fetch(`${url}/c/pay/cs_test_none`),
+      await pressButton(`${url}/c/pay/toString`, 'pay'),
+    ]) {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain('There is no such payment page');
     }
-    const opened = await gateway.createCheckout(checkout());
-    expect((await press(opened.url, 'steal')).status).toBe(422);
+    const opened = await gateway.createCheckout(checkoutInput());
+    expect((await pressButton(opened.url, 'steal')).status).toBe(422);
     expect(await gateway.readCheckout(opened.sessionId)).toMatchObject({ paid: false });
   });
 

@@ -2,8 +2,8 @@ import { Router, urlencoded } from 'express';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { sendPage } from '#kernel/server/emulator/send-page.ts';
-import type { Core } from './core.ts';
-import { badIntentPage, returnUrl, sessionPage, unknownPage } from './pages.ts';
+import type { EmulatorCore } from './core.ts';
+import { unknownIntentPage, returnUrl, sessionPage, unknownPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import { declineSession, paySession } from './sessions.ts';
 import type { SessionRecord, State } from './state.ts';
@@ -11,7 +11,7 @@ import type { SessionRecord, State } from './state.ts';
 const formSchema = z.object({ intent: z.enum(['pay', 'cancel', 'decline']) });
 
 /** The hosted payment page. GET shows the session; POST pays, cancels or declines and redirects. */
-export function hostedRouter(core: Core): Router {
+export function hostedRouter(core: EmulatorCore): Router {
   const router = Router();
 
   router.get('/:sessionId', (request, response) => {
@@ -27,7 +27,7 @@ export function hostedRouter(core: Core): Router {
     const session = core.read((state) => sessionOf(state, request));
     if (!session) return send(response, unknownPage());
     const form = formSchema.safeParse(request.body);
-    if (!form.success) return send(response, badIntentPage(), session);
+    if (!form.success) return send(response, unknownIntentPage(), session);
     response.set('Cache-Control', 'no-store');
     // eslint-disable-next-line no-restricted-syntax -- like Stripe's page, it leads to the address the session was made with
     return response.redirect(303, target(session, form.data.intent, request.originalUrl));

@@ -6,7 +6,7 @@ import { StripeErrorAnswer } from './stripe-error.ts';
 
 const MAX_KEY_LENGTH = 255;
 /** Stripe remembers an idempotency key for a day. */
-export const KEY_LIFETIME_MS = 24 * 3_600_000;
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 
 /** A hash of what must be the same when a key is used again: method, path and parameters in any order. */
 export function fingerprintOf(call: ApiCall): string {
@@ -29,7 +29,7 @@ function sorted(value: FormValue): FormValue {
  * The response recorded for an idempotency key; undefined if the key is new.
  * @throws StripeErrorAnswer `idempotency_error` if the key was used for another call
  */
-export function rememberedAnswer(
+export function recordedResponse(
   state: State,
   key: string,
   fingerprint: string,
@@ -41,7 +41,7 @@ export function rememberedAnswer(
     });
   }
   const record = Object.hasOwn(state.idempotency, key) ? state.idempotency[key] : undefined;
-  if (!record || nowMs - record.createdMs >= KEY_LIFETIME_MS) return undefined;
+  if (!record || nowMs - record.createdMs >= IDEMPOTENCY_KEY_LIFETIME_MS) return undefined;
   if (record.fingerprint !== fingerprint) {
     throw new StripeErrorAnswer(
       400,
@@ -54,7 +54,7 @@ export function rememberedAnswer(
 }
 
 /** The 409 response while the first call with this key is still running. */
-export function keyInUse(): StripeErrorAnswer {
+export function keyInUseError(): StripeErrorAnswer {
   return new StripeErrorAnswer(
     409,
     'There is currently another in-progress request using this Idempotent Key. Please try again later.',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { blankAsMissing, runEmulator } from '#kernel/server/emulator/run.ts';
+import { optionalVariable, runEmulator } from '#kernel/server/emulator/run.ts';
 import { startStripeEmulator } from './server.ts';
 
 const environment = z.object({
   STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(8_420),
   HOST: z.string().default('127.0.0.1'),
-  STRIPE_EMULATOR_DATA: blankAsMissing,
-  STRIPE_WEBHOOK_URL: blankAsMissing,
+  STRIPE_EMULATOR_DATA: optionalVariable,
+  STRIPE_WEBHOOK_URL: optionalVariable,
   STRIPE_WEBHOOK_SECRET: z.string({ error: 'STRIPE_WEBHOOK_SECRET is missing' }).min(1),
   STRIPE_SECRET_KEY: z.string({ error: 'STRIPE_SECRET_KEY is missing' }).min(1),
 });

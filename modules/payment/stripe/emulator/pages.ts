@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/money.ts';
 import { STATE } from '#modules/place/rules/region.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { STYLE } from '#kernel/server/emulator/style.ts';
+import { EMULATOR_CSS } from '#kernel/server/emulator/style.ts';
 import type { IntentRecord, SessionRecord } from './state.ts';
 
 export interface Page {
@@ -69,7 +69,7 @@ export function unknownPage(): Page {
 }
 
 /** The page for a form whose intent is unknown. */
-export function badIntentPage(): Page {
+export function unknownIntentPage(): Page {
   return page(422, 'Not understood', '<h1>That did not work</h1><p>Nothing was charged. Go back and try again.</p>');
 }
 
@@ -84,7 +84,7 @@ function page(status: number, title: string, main: string): Page {
     html: (nonce) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} · Payment emulator</title><link rel="icon" href="data:,"><meta name="robots" content="noindex">
-<style nonce="${nonce}">${STYLE}</style></head>
+<style nonce="${nonce}">${EMULATOR_CSS}</style></head>
 <body><header class="notice">Payment emulator: no money moves</header><main>${main}</main></body></html>
 `,
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paramName } from './form.ts';
 import type { FormValue } from './form.ts';
-import { badParameter } from './stripe-error.ts';
+import { badParameterError } from './stripe-error.ts';
 import type { StripeErrorAnswer } from './stripe-error.ts';
 
 /**
@@ -51,8 +51,8 @@ export const newRefundSchema = z.strictObject({
   expand,
 });
 
-export const readSchema = z.strictObject({ expand });
-export const listSchema = z.strictObject({
+export const readCallSchema = z.strictObject({ expand });
+export const listCallSchema = z.strictObject({
   payment_intent: text.optional(),
   charge: text.optional(),
   limit: whole.pipe(z.number().min(1).max(100)).optional(),
@@ -74,20 +74,20 @@ function errorFor(issues: z.core.$ZodIssue[], given: FormValue): StripeErrorAnsw
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue?.code === 'unrecognized_keys') {
     const name = paramName([...issue.path, issue.keys[0] ?? '']);
-    return badParameter(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+    return badParameterError(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
   }
   const name = paramName(issue?.path ?? []);
   const value = valueAt(given, issue?.path ?? []);
-  if (value === undefined) return badParameter(`Missing required param: ${name}.`, name, 'parameter_missing');
+  if (value === undefined) return badParameterError(`Missing required param: ${name}.`, name, 'parameter_missing');
   if (value === '') {
-    return badParameter(`You passed an empty string for '${name}'.`, name, 'parameter_invalid_empty');
+    return badParameterError(`You passed an empty string for '${name}'.`, name, 'parameter_invalid_empty');
   }
   if (issue?.code === 'custom' && issue.params?.['code'] === 'url_invalid') {
-    return badParameter('Not a valid URL', name, 'url_invalid');
+    return badParameterError('Not a valid URL', name, 'url_invalid');
   }
   if (issue?.code === 'invalid_format')
-    return badParameter(`Invalid integer: ${JSON.stringify(value)}`, name, 'parameter_invalid_integer');
-  return badParameter(`Invalid ${name}: ${issue?.message ?? 'not accepted'}`, name);
+    return badParameterError(`Invalid integer: ${JSON.stringify(value)}`, name, 'parameter_invalid_integer');
+  return badParameterError(`Invalid ${name}: ${issue?.message ?? 'not accepted'}`, name);
 }
 
 function valueAt(given: FormValue, path: readonly PropertyKey[]): unknown {

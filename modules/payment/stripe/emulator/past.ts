@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId } from './ids.ts';
+import { newStripeId } from './ids.ts';
 import type { StateChange } from './state-change.ts';
 
 /** Payments from before the emulator started. Times are in seconds since 1970, amounts in cents. */
@@ -23,7 +23,7 @@ export function importPayments({ state }: StateChange, payments: z.output<typeof
   const fresh = payments.filter(({ id }) => !Object.hasOwn(state.sessions, id));
   for (const { id, requestId, amount, created, expiresAt, paidAt, refundedAt } of fresh) {
     const metadata = { request_id: requestId, n: '1' };
-    const intentId = newId('pi');
+    const intentId = newStripeId('pi');
     const name = 'Deposit';
     state.sessions[id] = {
       id,
@@ -45,7 +45,7 @@ export function importPayments({ state }: StateChange, payments: z.output<typeof
     };
     state.intents[intentId] = {
       id: intentId,
-      chargeId: newId('ch'),
+      chargeId: newStripeId('ch'),
       sessionId: id,
       created: paidAt,
       amount,
@@ -55,7 +55,7 @@ export function importPayments({ state }: StateChange, payments: z.output<typeof
       metadata,
     };
     if (refundedAt === null) continue;
-    const refundId = newId('re');
+    const refundId = newStripeId('re');
     state.refunds[refundId] = {
       id: refundId,
       intentId,

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { newId } from './ids.ts';
+import { newStripeId } from './ids.ts';
 import type { StateChange } from './state-change.ts';
 import type { newRefundSchema } from './parameters.ts';
 import type { IntentRecord, RefundRecord, State } from './state.ts';
-import { StripeErrorAnswer, badParameter, notFound } from './stripe-error.ts';
-import { chargeWire, refundWire } from './wire.ts';
+import { StripeErrorAnswer, badParameterError, notFoundError } from './stripe-error.ts';
+import { chargeApiJson, refundApiJson } from './wire.ts';
 
 /** @throws StripeErrorAnswer 404 if the id is unknown */
 export function findIntent(state: State, id: string): IntentRecord {
   const intent = Object.hasOwn(state.intents, id) ? state.intents[id] : undefined;
-  if (!intent) throw notFound('payment_intent', id, 'intent');
+  if (!intent) throw notFoundError('payment_intent', id, 'intent');
   return intent;
 }
 
 /** @throws StripeErrorAnswer 404 if the id is unknown */
 export function findRefund(state: State, id: string): RefundRecord {
   const refund = Object.hasOwn(state.refunds, id) ? state.refunds[id] : undefined;
-  if (!refund) throw notFound('refund', id);
+  if (!refund) throw notFoundError('refund', id);
   return refund;
 }
 
@@ -39,15 +39,15 @@ export function createRefund(
     });
   }
   const amount = input.amount ?? refundableCents;
-  if (amount < 1) throw badParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (amount < 1) throw badParameterError('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > refundableCents) {
-    throw badParameter(
+    throw badParameterError(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundableCents})`,
       'amount',
     );
   }
   const refund: RefundRecord = {
-    id: newId('re'),
+    id: newStripeId('re'),
     intentId: intent.id,
     created: change.now,
     amount,
@@ -58,10 +58,10 @@ export function createRefund(
   };
   change.state.refunds[refund.id] = refund;
   intent.amountRefunded += amount;
-  change.emit('refund.created', refundWire(refund, change.state));
-  change.emit('charge.refunded', chargeWire(intent));
+  change.emit('refund.created', refundApiJson(refund, change.state));
+  change.emit('charge.refunded', chargeApiJson(intent));
   if (outcome === 'failed') fail(change, refund);
-  else if (outcome === 'succeeded') change.emit('refund.updated', refundWire(refund, change.state));
+  else if (outcome === 'succeeded') change.emit('refund.updated', refundApiJson(refund, change.state));
   return refund;
 }
 
@@ -76,7 +76,7 @@ export function settleRefund(change: StateChange, id: string, outcome: 'succeede
     fail(change, refund);
   } else {
     refund.status = 'succeeded';
-    change.emit('refund.updated', refundWire(refund, change.state));
+    change.emit('refund.updated', refundApiJson(refund, change.state));
   }
   return refund;
 }
@@ -85,7 +85,7 @@ export function settleRefund(change: StateChange, id: string, outcome: 'succeede
  * Makes a refund fail after it succeeded, as when the bank sends the money back to us.
  * @throws StripeErrorAnswer 404 if the id is unknown
  */
-export function returnRefund(change: StateChange, id: string): RefundRecord {
+export function failSucceededRefund(change: StateChange, id: string): RefundRecord {
   const refund = findRefund(change.state, id);
   if (refund.status === 'succeeded') fail(change, refund);
   return refund;
@@ -96,13 +96,13 @@ function fail(change: StateChange, refund: RefundRecord): void {
   refund.status = 'failed';
   const intent = change.state.intents[refund.intentId];
   if (intent) intent.amountRefunded -= refund.amount;
-  change.emit('refund.failed', refundWire(refund, change.state));
-  change.emit('refund.updated', refundWire(refund, change.state));
+  change.emit('refund.failed', refundApiJson(refund, change.state));
+  change.emit('refund.updated', refundApiJson(refund, change.state));
 }
 
 function refundable(state: State, input: z.output<typeof newRefundSchema>): IntentRecord {
   if (!input.payment_intent && !input.charge) {
-    throw badParameter(
+    throw badParameterError(
       'One of the following params should be provided: payment_intent or charge.',
       'payment_intent',
       'parameter_missing',
@@ -111,7 +111,7 @@ function refundable(state: State, input: z.output<typeof newRefundSchema>): Inte
   const intent = input.payment_intent
     ? findIntent(state, input.payment_intent)
     : Object.values(state.intents).find(({ chargeId }) => chargeId === input.charge);
-  if (!intent) throw notFound('charge', input.charge ?? '', 'charge');
+  if (!intent) throw notFoundError('charge', input.charge ?? '', 'charge');
   if (intent.status !== 'succeeded') {
     throw new StripeErrorAnswer(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       saved: true,

@@ -11,15 +11,15 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   SECRET_KEY,
   WEBHOOK_SECRET,
-  benchAt,
-  checkout,
-  press,
-  refundOf,
-  startBench,
+  testEmulatorAt,
+  checkoutInput,
+  pressButton,
+  refundInput,
+  startTestEmulator,
   startReceiver,
 } from './test-kit.ts';
 
-function dataFile(): string {
+function temporaryDataFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'state', 'stripe.json');
@@ -27,24 +27,24 @@ function dataFile(): string {
 
 describe('a restart', () => {
   it('keeps sessions, payments, idempotency keys and refunds', async () => {
-    const file = dataFile();
-    const before = await startBench({ dataFile: file });
-    const input = checkout();
+    const file = temporaryDataFile();
+    const before = await startTestEmulator({ dataFile: file });
+    const input = checkoutInput();
     const { sessionId, url } = await before.gateway.createCheckout(input);
-    await press(url, 'pay');
-    const refund = await before.gateway.refundCheckout(refundOf(sessionId));
+    await pressButton(url, 'pay');
+    const refund = await before.gateway.refundCheckout(refundInput(sessionId));
     const stateBefore = await before.state();
     await before.close();
 
-    const after = await startBench({ dataFile: file });
+    const after = await startTestEmulator({ dataFile: file });
     expect(await after.state()).toEqual(stateBefore);
     expect((await after.gateway.createCheckout(input)).sessionId).toBe(sessionId);
-    expect(await after.gateway.refundCheckout(refundOf(sessionId))).toEqual(refund);
+    expect(await after.gateway.refundCheckout(refundInput(sessionId))).toEqual(refund);
   });
 
   it('imports each earlier payment only once', async () => {
-    const file = dataFile();
-    const before = await startBench({ dataFile: file });
+    const file = temporaryDataFile();
+    const before = await startTestEmulator({ dataFile: file });
     const past = { requestId: 'r-1', amount: 2_700, created: 1_000, expiresAt: 4_600, paidAt: 1_100 };
     const payments = [
       { ...past, id: 'cs_seed_1', refundedAt: null },
@@ -54,7 +54,7 @@ describe('a restart', () => {
     expect(await before.control('POST', '/past', payments)).toEqual({ taken: 0 });
     await before.close();
 
-    const after = await startBench({ dataFile: file });
+    const after = await startTestEmulator({ dataFile: file });
     const facts = await after.gateway.readCheckout('cs_seed_2');
     expect(facts).toMatchObject({ paid: true, amountCents: 2_700, requestId: 'r-1' });
     expect(await after.gateway.readSentBack(facts.paymentIntentId ?? '')).toEqual({
@@ -68,16 +68,16 @@ describe('a restart', () => {
   });
 
   it('delivers the webhooks that the receiver refused before', async () => {
-    const file = dataFile();
+    const file = temporaryDataFile();
     const receiver = await startReceiver([500]);
-    const before = await startBench({ dataFile: file, webhookUrl: receiver.url });
-    await press((await before.gateway.createCheckout(checkout())).url, 'pay');
+    const before = await startTestEmulator({ dataFile: file, webhookUrl: receiver.url });
+    await pressButton((await before.gateway.createCheckout(checkoutInput())).url, 'pay');
     await vi.waitFor(async () => expect((await before.state()).events[0]?.delivery.attempts).toBe(1), {
       timeout: 10_000,
     });
     await before.close();
 
-    const after = await startBench({ dataFile: file, webhookUrl: receiver.url });
+    const after = await startTestEmulator({ dataFile: file, webhookUrl: receiver.url });
     await after.control('POST', '/webhooks/hurry');
     await vi.waitFor(async () => expect((await after.state()).events[0]?.delivery.state).toBe('delivered'), {
       timeout: 10_000,
@@ -85,9 +85,9 @@ describe('a restart', () => {
   });
 
   it("refuses to start with a file that isn't the emulator's", async () => {
-    const file = join(dataFile(), '..', '..', 'other.json');
+    const file = join(temporaryDataFile(), '..', '..', 'other.json');
     writeFileSync(file, '{"half":');
-    await expect(startBench({ dataFile: file })).rejects.toThrow('other.json is not a state file');
+    await expect(startTestEmulator({ dataFile: file })).rejects.toThrow('other.json is not a state file');
   });
 });
 
@@ -116,17 +116,17 @@ describe('the process', () => {
   }
 
   it('has saved everything it confirmed when killed, and stops cleanly when asked', async () => {
-    const file = dataFile();
+    const file = temporaryDataFile();
     const first = await start(file);
-    const before = benchAt(first.url, () => Promise.resolve());
-    const opened = await Promise.all([1, 2, 3].map((n) => before.gateway.createCheckout(checkout({ n }))));
-    await press(opened[0]?.url ?? '', 'pay');
+    const before = testEmulatorAt(first.url, () => Promise.resolve());
+    const opened = await Promise.all([1, 2, 3].map((n) => before.gateway.createCheckout(checkoutInput({ n }))));
+    await pressButton(opened[0]?.url ?? '', 'pay');
     const killed = once(first.child, 'exit');
     first.child.kill('SIGKILL');
     await killed;
 
     const second = await start(file);
-    const { gateway } = benchAt(second.url, () => Promise.resolve());
+    const { gateway } = testEmulatorAt(second.url, () => Promise.resolve());
     const facts = await Promise.all(opened.map(({ sessionId }) => gateway.readCheckout(sessionId)));
     expect(facts.map(({ status }) => status)).toEqual(['complete', 'open', 'open']);
     expect(readdirSync(join(file, '..'))).toEqual(['stripe.json']);

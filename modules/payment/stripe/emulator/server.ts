@@ -6,7 +6,7 @@ import type { ErrorRequestHandler } from 'express';
 import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { apiRouter } from './api.ts';
 import { controlRouter } from './control.ts';
-import { Clock, Core } from './core.ts';
+import { Clock, EmulatorCore } from './core.ts';
 import { Faults } from './faults.ts';
 import { hostedRouter } from './hosted.ts';
 import { openStore } from './store.ts';
@@ -41,7 +41,7 @@ export async function startStripeEmulator(
   const clock = new Clock();
   const faults = new Faults();
   const store = openStore(options.dataFile, clock.nowMs);
-  const core = new Core(store, clock, faults, options.webhookUrl !== undefined);
+  const core = new EmulatorCore(store, clock, faults, options.webhookUrl !== undefined);
   const webhooks = new WebhookDispatcher(store, clock, faults, options.webhookUrl, options.webhookSecret);
   core.onEvents = webhooks.kick;
   const closing = new AbortController();

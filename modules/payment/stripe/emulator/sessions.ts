@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { newId } from './ids.ts';
+import { newStripeId } from './ids.ts';
 import type { StateChange } from './state-change.ts';
 import type { newSessionSchema } from './parameters.ts';
 import type { IntentRecord, SessionRecord, State } from './state.ts';
-import { StripeErrorAnswer, badParameter, notFound } from './stripe-error.ts';
-import { sessionWire } from './wire.ts';
+import { StripeErrorAnswer, badParameterError, notFoundError } from './stripe-error.ts';
+import { sessionApiJson } from './wire.ts';
 
 const MINIMUM_CENTS = 50;
 const MAXIMUM_CENTS = 99_999_999;
@@ -40,19 +40,19 @@ export function openSession(
   }
   const expiresAt = input.expires_at ?? now + MAX_LIFETIME_S;
   if (expiresAt < now + MIN_LIFETIME_S) {
-    throw badParameter(
+    throw badParameterError(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
   }
   if (expiresAt > now + MAX_LIFETIME_S) {
-    throw badParameter(
+    throw badParameterError(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     );
   }
   const session: SessionRecord = {
-    id: newId('cs_test'),
+    id: newStripeId('cs_test'),
     origin,
     created: now,
     expiresAt,
@@ -74,13 +74,13 @@ export function openSession(
 }
 
 function tooSmall(param: string): StripeErrorAnswer {
-  return badParameter('This value must be greater than or equal to 1.', param, 'parameter_invalid_integer');
+  return badParameterError('This value must be greater than or equal to 1.', param, 'parameter_invalid_integer');
 }
 
 /** @throws StripeErrorAnswer 404 if the id is unknown */
 export function findSession(state: State, id: string): SessionRecord {
   const session = Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined;
-  if (!session) throw notFound('checkout.session', id, 'session');
+  if (!session) throw notFoundError('checkout.session', id, 'session');
   return session;
 }
 
@@ -103,7 +103,7 @@ export function expireSession(change: StateChange, id: string): SessionRecord {
 
 function end(change: StateChange, session: SessionRecord): void {
   session.status = 'expired';
-  change.emit('checkout.session.expired', sessionWire(session));
+  change.emit('checkout.session.expired', sessionApiJson(session));
 }
 
 function isDue(session: SessionRecord, now: number): boolean {
@@ -114,11 +114,11 @@ function isDue(session: SessionRecord, now: number): boolean {
  * Whether any open session should have expired by now.
  * @param now seconds since 1970
  */
-export function hasDue(state: State, now: number): boolean {
+export function hasSessionToExpire(state: State, now: number): boolean {
   return Object.values(state.sessions).some((session) => isDue(session, now));
 }
 
-export function expireDue(change: StateChange): void {
+export function expireDueSessions(change: StateChange): void {
   for (const session of Object.values(change.state.sessions)) if (isDue(session, change.now)) end(change, session);
 }
 
@@ -129,20 +129,20 @@ export function paySession(change: StateChange, session: SessionRecord): void {
   intent.status = 'succeeded';
   session.status = 'complete';
   session.paid = true;
-  change.emit('checkout.session.completed', sessionWire(session));
+  change.emit('checkout.session.completed', sessionApiJson(session));
 }
 
 /** Completes a session whose payment is still pending. */
-export function completeUnpaid(change: StateChange, session: SessionRecord): SessionRecord {
+export function completeSessionUnpaid(change: StateChange, session: SessionRecord): SessionRecord {
   if (session.status !== 'open') return session;
   attemptPayment(change, session);
   session.status = 'complete';
-  change.emit('checkout.session.completed', sessionWire(session));
+  change.emit('checkout.session.completed', sessionApiJson(session));
   return session;
 }
 
 /** Settles a session's pending payment as succeeded or failed. */
-export function settlePending(
+export function settlePendingPayment(
   change: StateChange,
   session: SessionRecord,
   outcome: 'succeeded' | 'failed',
@@ -152,7 +152,7 @@ export function settlePending(
     attemptPayment(change, session).status = 'succeeded';
     session.paid = true;
   }
-  change.emit(`checkout.session.async_payment_${outcome}`, sessionWire(session));
+  change.emit(`checkout.session.async_payment_${outcome}`, sessionApiJson(session));
   return session;
 }
 
@@ -165,8 +165,8 @@ function attemptPayment({ state, now }: StateChange, session: SessionRecord): In
   const earlier = session.intentId ? state.intents[session.intentId] : undefined;
   if (earlier) return earlier;
   const intent: IntentRecord = {
-    id: newId('pi'),
-    chargeId: newId('ch'),
+    id: newStripeId('pi'),
+    chargeId: newStripeId('ch'),
     sessionId: session.id,
     created: now,
     amount: session.amount,

@@ -1,5 +1,5 @@
 import { readState, writeState } from '#kernel/server/emulator/state-file.ts';
-import { KEY_LIFETIME_MS } from './idempotency.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from './idempotency.ts';
 import { emptyState } from './state.ts';
 import type { State } from './state.ts';
 
@@ -34,7 +34,7 @@ export function openStore(file: string | undefined, nowMs: () => number): Store 
 
 function prune(state: State, nowMs: number): void {
   for (const [key, record] of Object.entries(state.idempotency)) {
-    if (nowMs - record.createdMs >= KEY_LIFETIME_MS) delete state.idempotency[key];
+    if (nowMs - record.createdMs >= IDEMPOTENCY_KEY_LIFETIME_MS) delete state.idempotency[key];
   }
   for (const [id, event] of Object.entries(state.events)) {
     if (event.delivery.state !== 'pending' && nowMs / 1_000 - event.created > EVENT_LIFETIME_S) delete state.events[id];

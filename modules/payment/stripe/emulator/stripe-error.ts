@@ -29,11 +29,11 @@ export class StripeErrorAnswer extends Error {
 }
 
 /** A 400 response about one parameter. The call didn't run, so its idempotency key doesn't remember the response. */
-export function badParameter(message: string, param: string, code?: string): StripeErrorAnswer {
+export function badParameterError(message: string, param: string, code?: string): StripeErrorAnswer {
   return new StripeErrorAnswer(400, message, { code, param });
 }
 
 /** A 404 response for an unknown id. */
-export function notFound(what: string, id: string, param = 'id'): StripeErrorAnswer {
+export function notFoundError(what: string, id: string, param = 'id'): StripeErrorAnswer {
   return new StripeErrorAnswer(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param, saved: true });
 }

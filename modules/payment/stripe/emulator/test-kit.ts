@@ -13,7 +13,7 @@ export const SECRET_KEY = 'sk_test_of_these_tests_4242';
 export const WEBHOOK_SECRET = 'whsec_of_these_tests';
 const MINUTE = 60_000;
 
-export interface Bench {
+export interface TestEmulator {
   url: string;
   gateway: PaymentGateway;
   /** Calls the control API. Returns the parsed JSON, or undefined if the response has no body. */
@@ -30,14 +30,14 @@ export interface EmulatorState {
 }
 
 /** Starts an emulator on a free port, and closes it when the test ends. */
-export async function startBench(options: Partial<StripeEmulatorOptions> = {}): Promise<Bench> {
+export async function startTestEmulator(options: Partial<StripeEmulatorOptions> = {}): Promise<TestEmulator> {
   const emulator = await startStripeEmulator({
     port: 0,
     webhookSecret: WEBHOOK_SECRET,
     secretKey: SECRET_KEY,
     ...options,
   });
-  const bench = benchAt(emulator.url, emulator.close);
+  const bench = testEmulatorAt(emulator.url, emulator.close);
   let open = true;
   bench.close = async () => {
     if (open) await emulator.close();
@@ -48,7 +48,7 @@ export async function startBench(options: Partial<StripeEmulatorOptions> = {}): 
 }
 
 /** Like `startBench`, but for an emulator that already runs. */
-export function benchAt(url: string, close: () => Promise<void>): Bench {
+export function testEmulatorAt(url: string, close: () => Promise<void>): TestEmulator {
   const control = <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body);
   return {
     url,
@@ -60,7 +60,7 @@ export function benchAt(url: string, close: () => Promise<void>): Bench {
 }
 
 /** Input for a Checkout Session: a deposit of $26.25 for towing, payable for an hour. */
-export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
+export function checkoutInput(changes: Partial<NewCheckout> = {}): NewCheckout {
   return {
     requestId: '7b0c2a52-6a0a-4f0e-9a0e-3a3f6d0d9b11',
     n: 1,
@@ -75,12 +75,12 @@ export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
 }
 
 /** Input for refunding that deposit, by default all of it. */
-export function refundOf(sessionId: string, toReturnCents = 2_625, attempt = 1): RefundRequest {
-  return { requestId: checkout().requestId, sessionId, toReturnCents, attempt };
+export function refundInput(sessionId: string, toReturnCents = 2_625, attempt = 1): RefundRequest {
+  return { requestId: checkoutInput().requestId, sessionId, toReturnCents, attempt };
 }
 
 /** Presses a button of the hosted page, as a browser without scripts would. */
-export function press(pageUrl: string, intent: string): Promise<Response> {
+export function pressButton(pageUrl: string, intent: string): Promise<Response> {
   return fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ intent }), redirect: 'manual' });
 }
 

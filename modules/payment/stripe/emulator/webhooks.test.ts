@@ -1,42 +1,45 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GatewayEvent } from '../gateway.ts';
-import { checkout, press, refundOf, startBench, startReceiver } from './test-kit.ts';
-import type { Bench, ReceivedWebhook } from './test-kit.ts';
-import { backoffAfter } from './webhooks.ts';
+import { checkoutInput, pressButton, refundInput, startTestEmulator, startReceiver } from './test-kit.ts';
+import type { TestEmulator, ReceivedWebhook } from './test-kit.ts';
+import { backoffSecondsAfter } from './webhooks.ts';
 
-const HOUR = 3_600_000;
-const DEADLINE = { timeout: 10_000, interval: 20 };
+const HOUR_MS = 3_600_000;
+const WAIT_OPTIONS = { timeout: 10_000, interval: 20 };
 
-function verifyWebhooks(bench: Bench, webhooks: ReceivedWebhook[]): GatewayEvent[] {
+function verifyWebhooks(bench: TestEmulator, webhooks: ReceivedWebhook[]): GatewayEvent[] {
   return webhooks.map(({ body, signature }) => bench.gateway.parseEvent(body, signature));
 }
 
-async function payOnce(bench: Bench): Promise<string> {
-  const { url, sessionId } = await bench.gateway.createCheckout(checkout());
-  await press(url, 'pay');
+async function payOnce(bench: TestEmulator): Promise<string> {
+  const { url, sessionId } = await bench.gateway.createCheckout(checkoutInput());
+  await pressButton(url, 'pay');
   return sessionId;
 }
 
 describe("the emulator's webhooks", () => {
   it('report a payment, with a signature that our gateway accepts', async () => {
     const receiver = await startReceiver();
-    const bench = await startBench({ webhookUrl: receiver.url });
+    const bench = await startTestEmulator({ webhookUrl: receiver.url });
     const sessionId = await payOnce(bench);
-    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(1), DEADLINE);
+    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(1), WAIT_OPTIONS);
     const [event] = verifyWebhooks(bench, receiver.webhooks);
     expect(event).toMatchObject({
       type: 'checkout.session.completed',
-      session: { sessionId, status: 'complete', paid: true, amountCents: 2_625, requestId: checkout().requestId },
+      session: { sessionId, status: 'complete', paid: true, amountCents: 2_625, requestId: checkoutInput().requestId },
     });
-    await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('delivered'), DEADLINE);
+    await vi.waitFor(
+      async () => expect((await bench.state()).events[0]?.delivery.state).toBe('delivered'),
+      WAIT_OPTIONS,
+    );
   });
 
   it('report a refund', async () => {
     const receiver = await startReceiver();
-    const bench = await startBench({ webhookUrl: receiver.url });
+    const bench = await startTestEmulator({ webhookUrl: receiver.url });
     const sessionId = await payOnce(bench);
-    await bench.gateway.refundCheckout(refundOf(sessionId));
-    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(4), DEADLINE);
+    await bench.gateway.refundCheckout(refundInput(sessionId));
+    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(4), WAIT_OPTIONS);
     const events = verifyWebhooks(bench, receiver.webhooks);
     const types = events.map(({ type }) => type).sort();
     expect(types).toEqual(['charge.refunded', 'checkout.session.completed', 'refund.created', 'refund.updated']);
@@ -49,10 +52,10 @@ describe("the emulator's webhooks", () => {
 
   it('report that a session expired', async () => {
     const receiver = await startReceiver();
-    const bench = await startBench({ webhookUrl: receiver.url });
-    const { sessionId } = await bench.gateway.createCheckout(checkout());
-    await bench.control('POST', '/clock', { offsetMs: 2 * HOUR });
-    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(1), DEADLINE);
+    const bench = await startTestEmulator({ webhookUrl: receiver.url });
+    const { sessionId } = await bench.gateway.createCheckout(checkoutInput());
+    await bench.control('POST', '/clock', { offsetMs: 2 * HOUR_MS });
+    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(1), WAIT_OPTIONS);
     expect(verifyWebhooks(bench, receiver.webhooks)[0]).toMatchObject({
       type: 'checkout.session.expired',
       session: { sessionId, status: 'expired', paid: false },
@@ -61,10 +64,10 @@ describe("the emulator's webhooks", () => {
 
   it('are retried with the same id until the receiver accepts them', async () => {
     const receiver = await startReceiver([500, 503]);
-    const bench = await startBench({ webhookUrl: receiver.url });
+    const bench = await startTestEmulator({ webhookUrl: receiver.url });
     await payOnce(bench);
     const attempts = (n: number) =>
-      vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(n), DEADLINE);
+      vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(n), WAIT_OPTIONS);
     await attempts(1);
     expect((await bench.state()).events[0]?.delivery).toMatchObject({ state: 'pending', lastAnswer: '500' });
     await bench.control('POST', '/webhooks/hurry');
@@ -78,35 +81,40 @@ describe("the emulator's webhooks", () => {
   });
 
   it('wait longer after each failure, at most an hour', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(backoffAfter)).toEqual([1, 5, 30, 120, 600, 1_800, 3_600, 3_600, 3_600]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(backoffSecondsAfter)).toEqual([
+      1, 5, 30, 120, 600, 1_800, 3_600, 3_600, 3_600,
+    ]);
   });
 
   it('are given up after three days', async () => {
     const receiver = await startReceiver([500, 500]);
-    const bench = await startBench({ webhookUrl: receiver.url });
+    const bench = await startTestEmulator({ webhookUrl: receiver.url });
     await payOnce(bench);
-    await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(1), DEADLINE);
-    await bench.control('POST', '/clock', { offsetMs: 73 * HOUR });
-    await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('given_up'), DEADLINE);
+    await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(1), WAIT_OPTIONS);
+    await bench.control('POST', '/clock', { offsetMs: 73 * HOUR_MS });
+    await vi.waitFor(
+      async () => expect((await bench.state()).events[0]?.delivery.state).toBe('given_up'),
+      WAIT_OPTIONS,
+    );
   });
 
   it('can be held back, dropped and duplicated', async () => {
     const receiver = await startReceiver();
-    const bench = await startBench({ webhookUrl: receiver.url });
+    const bench = await startTestEmulator({ webhookUrl: receiver.url });
     await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });
-    const open = (n: number) => bench.gateway.createCheckout(checkout({ n }));
+    const open = (n: number) => bench.gateway.createCheckout(checkoutInput({ n }));
     const [held, dropped, doubled] = [await open(1), await open(2), await open(3)];
-    await press(held.url, 'pay');
+    await pressButton(held.url, 'pay');
     expect((await bench.state()).events[0]?.delivery).toMatchObject({ state: 'pending', attempts: 0 });
 
     await bench.control('POST', '/faults', { webhooks: { mode: 'drop', times: 1 } });
-    await press(dropped.url, 'pay');
+    await pressButton(dropped.url, 'pay');
     await bench.control('POST', '/faults', { webhooks: { mode: 'duplicate', times: 1 } });
-    await press(doubled.url, 'pay');
+    await pressButton(doubled.url, 'pay');
     await vi.waitFor(async () => {
       const states = (await bench.state()).events.map(({ delivery }) => delivery.state);
       expect(states).toEqual(['delivered', 'dropped', 'delivered']);
-    }, DEADLINE);
+    }, WAIT_OPTIONS);
     const sessions = verifyWebhooks(bench, receiver.webhooks).map(({ session }) => session?.sessionId);
     expect(sessions.sort()).toEqual([held.sessionId, doubled.sessionId, doubled.sessionId].sort());
   });

@@ -3,7 +3,7 @@ import type { Clock } from './core.ts';
 import type { Faults } from './faults.ts';
 import type { EventRecord } from './state.ts';
 import type { Store } from './store.ts';
-import { eventWire } from './wire.ts';
+import { eventApiJson } from './wire.ts';
 
 /** Seconds to wait after each failed attempt. The last value repeats. */
 const BACKOFF_S = [1, 5, 30, 120, 600, 1_800, 3_600];
@@ -20,7 +20,7 @@ export function signatureHeader(body: string, secret: string, seconds: number): 
 }
 
 /** How many seconds to wait after this many failed attempts. */
-export function backoffAfter(attempts: number): number {
+export function backoffSecondsAfter(attempts: number): number {
   return BACKOFF_S[Math.min(attempts, BACKOFF_S.length) - 1] ?? 0;
 }
 
@@ -85,7 +85,7 @@ export class WebhookDispatcher {
 
   /** @returns the HTTP status of the response, or the kind of failure */
   async #send(event: EventRecord, url: string): Promise<string> {
-    const body = JSON.stringify(eventWire(event));
+    const body = JSON.stringify(eventApiJson(event));
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -116,6 +116,6 @@ export class WebhookDispatcher {
     }
     const now = this.clock.nowMs();
     if (now / 1_000 - created > GIVE_UP_AFTER_S) delivery.state = 'given_up';
-    else delivery.nextAttemptAtMs = now + backoffAfter(delivery.attempts) * 1_000;
+    else delivery.nextAttemptAtMs = now + backoffSecondsAfter(delivery.attempts) * 1_000;
   }
 }

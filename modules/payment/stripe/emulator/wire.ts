@@ -4,7 +4,7 @@ import type { DisputeRecord, EventRecord, IntentRecord, RefundRecord, SessionRec
 export const API_VERSION = '2026-10-28.endive';
 
 /** A Checkout Session as Stripe sends it. A session that has ended has no URL. */
-export function sessionWire(session: SessionRecord): Record<string, unknown> {
+export function sessionApiJson(session: SessionRecord): Record<string, unknown> {
   return {
     id: session.id,
     object: 'checkout.session',
@@ -37,7 +37,7 @@ export function pageUrl(session: SessionRecord): string {
   return `${session.origin}/c/pay/${session.id}`;
 }
 
-export function intentWire(intent: IntentRecord): Record<string, unknown> {
+export function intentApiJson(intent: IntentRecord): Record<string, unknown> {
   const paid = intent.status === 'succeeded';
   return {
     id: intent.id,
@@ -57,7 +57,7 @@ export function intentWire(intent: IntentRecord): Record<string, unknown> {
   };
 }
 
-export function chargeWire(intent: IntentRecord): Record<string, unknown> {
+export function chargeApiJson(intent: IntentRecord): Record<string, unknown> {
   const paid = intent.status === 'succeeded';
   return {
     id: intent.chargeId,
@@ -79,7 +79,14 @@ export function chargeWire(intent: IntentRecord): Record<string, unknown> {
 }
 
 /** A dispute as Stripe sends it: the bank takes the payment back until it decides. */
-export function disputeWire({ id, amount, created, intentId, moves, status }: DisputeRecord): Record<string, unknown> {
+export function disputeApiJson({
+  id,
+  amount,
+  created,
+  intentId,
+  moves,
+  status,
+}: DisputeRecord): Record<string, unknown> {
   return {
     id,
     object: 'dispute',
@@ -93,7 +100,7 @@ export function disputeWire({ id, amount, created, intentId, moves, status }: Di
   };
 }
 
-export function refundWire(refund: RefundRecord, state: State): Record<string, unknown> {
+export function refundApiJson(refund: RefundRecord, state: State): Record<string, unknown> {
   return {
     id: refund.id,
     object: 'refund',
@@ -109,7 +116,7 @@ export function refundWire(refund: RefundRecord, state: State): Record<string, u
   };
 }
 
-export function eventWire(event: EventRecord): Record<string, unknown> {
+export function eventApiJson(event: EventRecord): Record<string, unknown> {
   return {
     id: event.id,
     object: 'event',
@@ -124,12 +131,12 @@ export function eventWire(event: EventRecord): Record<string, unknown> {
 }
 
 /** One page of a list as Stripe sends it, newest first. */
-export function listWire(url: string, items: Record<string, unknown>[], limit = 10): Record<string, unknown> {
+export function listApiJson(url: string, items: Record<string, unknown>[], limit = 10): Record<string, unknown> {
   return { object: 'list', data: items.slice(0, limit), has_more: items.length > limit, url };
 }
 
 /** Replaces ids with the objects that `expand` names. Ignores paths that this emulator doesn't have. */
-export function expanded(
+export function withExpandedObjects(
   wire: Record<string, unknown>,
   expand: string[] | undefined,
   state: State,
@@ -139,14 +146,14 @@ export function expanded(
     const [name, ...rest] = path.split('.');
     if (!name || typeof result[name] !== 'string') continue;
     const object = objectOf(name, result[name], state);
-    if (object) result[name] = expanded(object, rest.length > 0 ? [rest.join('.')] : undefined, state);
+    if (object) result[name] = withExpandedObjects(object, rest.length > 0 ? [rest.join('.')] : undefined, state);
   }
   return result;
 }
 
 function objectOf(name: string, id: string, state: State): Record<string, unknown> | undefined {
-  if (name === 'payment_intent') return state.intents[id] && intentWire(state.intents[id]);
+  if (name === 'payment_intent') return state.intents[id] && intentApiJson(state.intents[id]);
   if (name !== 'latest_charge' && name !== 'charge') return undefined;
   const intent = Object.values(state.intents).find(({ chargeId }) => chargeId === id);
-  return intent && chargeWire(intent);
+  return intent && chargeApiJson(intent);
 }

@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photoPageTexts as English } from '../en/photo-page.ts';
 
 /** Spanish of `photo-page.ts`. */
-export const photoPageTexts: Words<typeof English> = {
+export const photoPageTexts: TranslationOf<typeof English> = {
   notHere: { title: 'La foto ya no está', message: 'Esta foto ya no está disponible.' },
   title: 'Foto',
   position: (number: number, count: number) => `Foto ${number} de ${count}`,

@@ -1,9 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photoToastsTexts as English } from '../en/photo-toasts.ts';
 
 /** Spanish of `photo-toasts.ts`. */
-export const photoToastsTexts: Words<typeof English> = {
+export const photoToastsTexts: TranslationOf<typeof English> = {
   added: success('Foto agregada', 'Se agregó a su solicitud.'),
   addedToJob: success('Foto agregada', 'Se agregó al trabajo.'),
   removed: success('Se quitó la foto', 'Ya nadie puede verla.'),

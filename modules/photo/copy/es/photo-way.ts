@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photoWayTexts as English } from '../en/photo-way.ts';
 
 /** Spanish of `photo-way.ts`. */
-export const photoWayTexts: Words<typeof English> = {
+export const photoWayTexts: TranslationOf<typeof English> = {
   preparing: 'Preparando...',
   sending: (percent: number) => `Enviando, ${percent}%`,
   waiting: 'No hay señal. La enviaremos en cuanto vuelva.',

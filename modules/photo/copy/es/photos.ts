@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photosTexts as English } from '../en/photos.ts';
 
 /** Spanish of `photos.ts`. */
-export const photosTexts: Words<typeof English> = {
+export const photosTexts: TranslationOf<typeof English> = {
   heading: 'Fotos',
   of: {
     mine: 'Sus fotos',

@@ -1,9 +1,9 @@
 import { formatNumber } from '#kernel/numbers.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { distanceTexts as English } from '../en/distance.ts';
 
 /** Spanish of `distance.ts`. */
-export const distanceTexts: Words<typeof English> = {
+export const distanceTexts: TranslationOf<typeof English> = {
   miles: (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`),
   feet: (n: number) => `${formatNumber(n)} pies`,
   lessThanAMinute: 'menos de un minuto',

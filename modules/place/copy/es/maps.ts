@@ -1,9 +1,9 @@
 import { info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { mapsTexts as English } from '../en/maps.ts';
 
 /** Spanish of `maps.ts`. */
-export const mapsTexts: Words<typeof English> = {
+export const mapsTexts: TranslationOf<typeof English> = {
   loadFailed: 'No se pudo cargar Google Maps',
   initFailed: 'No se pudo iniciar el mapa',
   geolocationUnsupported: 'Este dispositivo no puede compartir su ubicación',

@@ -1,9 +1,9 @@
 import { failure } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { placeTexts as English } from '../en/place.ts';
 
 /** Spanish of `place.ts`. */
-export const placeTexts: Words<typeof English> = {
+export const placeTexts: TranslationOf<typeof English> = {
   heading: 'Su lugar exacto',
   approximate: 'Su proveedor recibe la ubicación que nos dio. Con un toque verá también el punto exacto en el mapa.',
   wrongHeading: '¿La ubicación no es correcta?',

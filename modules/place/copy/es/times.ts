@@ -1,4 +1,4 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { TimeParts } from '../../rules/types.ts';
 import type { timeWriter as English } from '../en/times.ts';
 
@@ -9,7 +9,7 @@ const period = (at: TimeParts) => (at.dayPeriod === 'AM' ? 'a.m.' : 'p.m.');
 const time = (at: TimeParts) => `${at.hour}:${at.minute} ${period(at)}`;
 
 /** Spanish of `times.ts`: how the locale es-US writes times. */
-export const timeWriter: Words<typeof English> = {
+export const timeWriter: TranslationOf<typeof English> = {
   time: (at) => time(at),
   hour: (at) => `${at.hour} ${period(at)}`,
   date: (at) => `${day(at)} ${at.year}`,

@@ -1,9 +1,9 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { agreementTexts as English } from '../en/agreement.ts';
 
 /** Spanish of `agreement.ts`. */
-export const agreementTexts: Words<typeof English> = {
+export const agreementTexts: TranslationOf<typeof English> = {
   version: (id: string) => `Versión ${id}`,
   sections: [
     {

@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { customerCodeTexts as English } from '../en/customer-code.ts';
 
 /** Spanish of `customer-code.ts`. */
-export const customerCodeTexts: Words<typeof English> = {
+export const customerCodeTexts: TranslationOf<typeof English> = {
   heading: 'Antes de subirse',
   lead: 'Asegúrese de que sea el vehículo correcto antes de subirse o de entregar sus llaves. Luego dígale su código al proveedor.',
   plate: 'Placas',

@@ -1,11 +1,11 @@
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskProvidersTexts as English } from '../en/desk-providers.ts';
 
 /** Spanish of `desk-providers.ts`. */
-export const deskProvidersTexts: Words<typeof English> = {
+export const deskProvidersTexts: TranslationOf<typeof English> = {
   nav: 'Proveedores',
   list: {
     heading: 'Proveedores',

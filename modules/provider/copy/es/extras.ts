@@ -1,11 +1,11 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { extrasTexts as English } from '../en/extras.ts';
 
 /** Spanish of `extras.ts`. */
-export const extrasTexts: Words<typeof English> = {
+export const extrasTexts: TranslationOf<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',
     hint: '¿Hay más trabajo de lo acordado? Primero pregúntele al cliente. Si no aprueba el cargo, no tiene que pagarlo.',

@@ -1,10 +1,10 @@
 import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { SkipReason } from '../../rules/skip-reasons.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { handshakeTexts as English } from '../en/handshake.ts';
 
 /** Spanish of `handshake.ts`. */
-export const handshakeTexts: Words<typeof English> = {
+export const handshakeTexts: TranslationOf<typeof English> = {
   cab: {
     label: 'Código del cliente',
     hint: 'Son los 4 dígitos que el cliente ve en su página.',

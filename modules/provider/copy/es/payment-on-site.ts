@@ -1,11 +1,11 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { paymentOnSiteTexts as English } from '../en/payment-on-site.ts';
 
 /** Spanish of `payment-on-site.ts`. */
-export const paymentOnSiteTexts: Words<typeof English> = {
+export const paymentOnSiteTexts: TranslationOf<typeof English> = {
   cab: {
     heading: 'Cómo le pagan',
     notTold: 'Todavía no se sabe',

@@ -1,9 +1,9 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { positionTexts as English } from '../en/position.ts';
 
 /** Spanish of `position.ts`. */
-export const positionTexts: Words<typeof English> = {
+export const positionTexts: TranslationOf<typeof English> = {
   heading: 'Su ubicación',
   share: 'Compartir mi ubicación',
   stop: 'Dejar de compartir',

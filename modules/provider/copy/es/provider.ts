@@ -1,12 +1,12 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import { withArticle } from '#kernel/copy/spanish-times.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { providerTexts as English } from '../en/provider.ts';
 
 /** Spanish of `provider.ts`. */
-export const providerTexts: Words<typeof English> = {
+export const providerTexts: TranslationOf<typeof English> = {
   title: 'Su trabajo',
   agreement: {
     heading: 'Acuerdo del proveedor',
@@ -28,7 +28,7 @@ export const providerTexts: Words<typeof English> = {
     distance: 'Distancia del traslado',
     payout: 'Todo es suyo; cobra en el lugar',
     vehicleType: 'Vehículo',
-    answerBy: (time: string) => `Tiene hasta ${withArticle(time)} para contestar. Rechazar no le cuesta nada.`,
+    answerBy: (time: string) => `Tiene hasta ${withSpanishArticle(time)} para contestar. Rechazar no le cuesta nada.`,
     answerLate: 'La central ya vio que no ha contestado. Todavía puede aceptar, o rechazar sin costo.',
   },
   actions: {

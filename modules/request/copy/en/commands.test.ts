@@ -3,12 +3,12 @@ import { FAILURE_REASONS, HAND_BACK_REASONS } from '../../rules/endings.ts';
 import { FEE_METHODS } from '../../rules/payment-methods.ts';
 import { PHOTO_MOMENTS } from '../../rules/photos.ts';
 import { LATE_REASONS } from '../../rules/late-reasons.ts';
-import { activity } from '../../rules/log-events.ts';
-import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
+import { activityEntry } from '../../rules/log-events.ts';
+import type { ActivityEntry, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
-import { sentences } from './commands.ts';
+import { activitySentences } from './commands.ts';
 
-const CENTS = { cents: 123_450 };
+const AMOUNT_PARAMS = { cents: 123_450 };
 const PHOTO_PARAMS = PHOTO_MOMENTS.flatMap((moment) => [true, false].map((tow) => ({ moment, tow })));
 const WARNING_PARAMS = [{ despite: [] }, { despite: ['rating_low', 'insurance_expired'] as const }];
 
@@ -16,13 +16,13 @@ const WARNING_PARAMS = [{ despite: [] }, { despite: ['rating_low', 'insurance_ex
 type DetailedEvent = {
   [E in ActivityEvent]: ActivityParams[E] extends Record<string, never>
     ? never
-    : typeof CENTS extends ActivityParams[E]
+    : typeof AMOUNT_PARAMS extends ActivityParams[E]
       ? never
       : E;
 }[ActivityEvent];
 
 /** The parameters that lead to a different sentence, for each event whose sentence needs more than an amount. */
-const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
+const PARAMS_OF_EVENTS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   job_partly_done: [{ cents: 12_000, agreed: 18_500 }],
   location_shared: [{ meters: 21 }, { meters: null }],
   card_only_set: [{ cardOnly: true }, { cardOnly: false }],
@@ -74,18 +74,20 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   reminded: [{ of: 'price' }, { of: 'deposit' }, { of: 'desk' }],
 };
 
-const LINES = Object.keys(sentences).flatMap((event) =>
-  (event in FORMS ? FORMS[event as DetailedEvent] : [CENTS]).map((params) => ({ event, params }) as Activity),
+const ALL_ACTIVITIES = Object.keys(activitySentences).flatMap((event) =>
+  (event in PARAMS_OF_EVENTS ? PARAMS_OF_EVENTS[event as DetailedEvent] : [AMOUNT_PARAMS]).map(
+    (params) => ({ event, params }) as ActivityEntry,
+  ),
 );
 
 describe('the sentences of the activity log', () => {
   it('are the quoted words in English', () => {
     const quoted = [
-      activity('offer_accepted', { cents: 17_500 }),
-      activity('counter_made', { cents: 15_000 }),
-      activity('offer_rejected', { final: true }),
-      activity('rated', { stars: 5, review: false }),
-      activity('rated', { stars: 1, review: true }),
+      activityEntry('offer_accepted', { cents: 17_500 }),
+      activityEntry('counter_made', { cents: 15_000 }),
+      activityEntry('offer_rejected', { final: true }),
+      activityEntry('rated', { stars: 5, review: false }),
+      activityEntry('rated', { stars: 1, review: true }),
     ].map((line) => activitySentence(line));
     expect(quoted).toEqual([
       'Customer accepted offer of $175.00',
@@ -96,7 +98,7 @@ describe('the sentences of the activity log', () => {
     ]);
   });
 
-  it.each(LINES)('have every number, in both languages: $event $params', (line) => {
+  it.each(ALL_ACTIVITIES)('have every number, in both languages: $event $params', (line) => {
     const [english, spanish] = [activitySentence(line, 'en'), activitySentence(line, 'es')];
     for (const words of [english, spanish]) expect(words).not.toMatch(/undefined|null|NaN|\[object|_/);
     expect(spanish).not.toMatch(/Customer|Admin|Provider/);
@@ -105,17 +107,17 @@ describe('the sentences of the activity log', () => {
 
   it('are different for every event and its parameters', () => {
     for (const locale of ['en', 'es'] as const) {
-      const told = LINES.map((line) => activitySentence(line, locale));
+      const told = ALL_ACTIVITIES.map((line) => activitySentence(line, locale));
       // The customer's photos and those of a report have the same sentence with and without a tow: four pairs.
       expect(new Set(told).size).toBe(told.length - 4);
     }
   });
 
   it('name the edited fields, and the warnings about a provider', () => {
-    const edited = activity('request_edited', { fields: ['phone', 'vehicle_plate'] });
+    const edited = activityEntry('request_edited', { fields: ['phone', 'vehicle_plate'] });
     expect(activitySentence(edited)).toBe('Admin edited phone, vehicle plate');
     expect(activitySentence(edited, 'es')).toBe('La central cambió estos datos: teléfono, placas');
-    const known = activity('provider_assigned', { despite: ['rating_low', 'insurance_expired'] });
+    const known = activityEntry('provider_assigned', { despite: ['rating_low', 'insurance_expired'] });
     expect(activitySentence(known, 'es')).toBe(
       'La central asignó un proveedor a pesar de que tiene menos de 2.5 estrellas y tiene el seguro vencido',
     );

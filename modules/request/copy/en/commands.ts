@@ -1,4 +1,4 @@
-import type { Editable } from '../../rules/editable.ts';
+import type { EditableField } from '../../rules/editable.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
@@ -52,7 +52,7 @@ const LATE: Record<LateReason, string> = {
   wrong_place: 'they went to the wrong place',
   other: 'another reason',
 };
-const named = (field: Editable) => field.replaceAll('_', ' ');
+const named = (field: EditableField) => field.replaceAll('_', ' ');
 
 type Amount = { cents: Cents };
 type Minutes = { minutes: number };
@@ -65,7 +65,7 @@ type Known = { despite: readonly ProviderWarning[] };
  * place or reason. The English sentence is also stored in the column `action` (docs/product.md, "A request at the
  * desk").
  */
-export const sentences = {
+export const activitySentences = {
   request_submitted: () => 'Customer submitted the request',
   phone_request_created: ({ cents }: Amount) => `Admin created a phone request for ${formatMoney(cents)}`,
   location_shared: ({ meters }: { meters: number | null }) =>
@@ -84,7 +84,7 @@ export const sentences = {
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set the on-site payment methods: ${methods.map((method) => METHODS[method]).join(', ')}`,
   fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee sent by ${METHODS[method]}`,
-  request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,
+  request_edited: ({ fields }: { fields: EditableField[] }) => `Admin edited ${fields.map(named).join(', ')}`,
   photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
   photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
 

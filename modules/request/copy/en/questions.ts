@@ -1,5 +1,5 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { CanPay } from '../../rules/answers.ts';
+import type { WayToPay } from '../../rules/answers.ts';
 
 /**
  * The questions that depend on the service, and their answers. Shown on forms, at the desk, and on the job page.
@@ -9,7 +9,7 @@ export const questionsTexts = {
   pays: 'How can you pay on site?',
   paysHint: 'You pay the deposit by card. You pay the provider the rest on site, and not all of them take cards.',
   /** The desk and the provider see these words too. */
-  canPay: { cash: 'Cash', card: 'Card', app: 'Payment app' } satisfies Record<CanPay, string>,
+  canPay: { cash: 'Cash', card: 'Card', app: 'Payment app' } satisfies Record<WayToPay, string>,
   canPayOnSite: 'Can pay on site with',
   flatbed: 'Needs a flatbed because it has all-wheel drive or sits very low.',
   provider: 'What the customer told us',

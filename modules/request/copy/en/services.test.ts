@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { PHONE_OPTION_NAMES, SERVICES, SERVICE_TYPES, VEHICLE_TYPES } from '../../rules/services.ts';
+import { PHONE_FORM_OPTION_NAMES, SERVICES, SERVICE_TYPES, VEHICLE_TYPES } from '../../rules/services.ts';
 import { servicesTexts } from './services.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 
@@ -16,6 +16,6 @@ describe('labels of services and vehicles', () => {
     expect(vehicleLabel('RV/Motorhome', 'es')).toBe('Casa rodante (RV)');
     expect(new Set(SERVICE_TYPES.map((type) => serviceLabel(type, 'es'))).size).toBe(SERVICE_TYPES.length);
     expect(new Set(VEHICLE_TYPES.map((type) => vehicleLabel(type, 'es'))).size).toBe(VEHICLE_TYPES.length);
-    expect(Object.keys(textsFor(servicesTexts, 'es').phoneServices)).toEqual(PHONE_OPTION_NAMES);
+    expect(Object.keys(textsFor(servicesTexts, 'es').phoneServices)).toEqual(PHONE_FORM_OPTION_NAMES);
   });
 });

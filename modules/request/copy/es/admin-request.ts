@@ -1,12 +1,12 @@
-import { withArticle } from '#kernel/copy/spanish-times.ts';
+import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { adminRequestTexts as English } from '../en/admin-request.ts';
 
 /** Spanish of `admin-request.ts`. */
-export const adminRequestTexts: Words<typeof English> = {
+export const adminRequestTexts: TranslationOf<typeof English> = {
   title: (number: string) => `Solicitud ${number}`,
   back: 'Volver',
   story: 'Historial del trabajo',
@@ -72,7 +72,8 @@ export const adminRequestTexts: Words<typeof English> = {
     },
     openUntil: (time: string) => `hasta el ${time}`,
     deadline: 'Si el depósito no se paga en 24 horas, la solicitud se cancela automáticamente.',
-    secondDeadline: (at) => `Si el segundo depósito no se paga antes de ${withArticle(at)}, el cambio se retira.`,
+    secondDeadline: (at) =>
+      `Si el segundo depósito no se paga antes de ${withSpanishArticle(at)}, el cambio se retira.`,
   },
   counter: {
     heading: 'Contraoferta del cliente',

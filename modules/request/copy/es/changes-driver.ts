@@ -1,12 +1,12 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { changesDriverTexts as English } from '../en/changes-driver.ts';
 
 /** Spanish of `changes-driver.ts`. */
-export const changesDriverTexts: Words<typeof English> = {
+export const changesDriverTexts: TranslationOf<typeof English> = {
   heading: { provider: 'Su proveedor propone cambiar el trabajo', admin: 'La central propone cambiar el trabajo' },
   lead: 'Usted decide. No se hace ni se cobra nada hasta que usted acepte.',
   service: 'Servicio',
@@ -27,15 +27,15 @@ export const changesDriverTexts: Words<typeof English> = {
   otherProvider: 'Otro proveedor hará el trabajo nuevo. Lo buscaremos en cuanto usted acepte.',
   accept: (price) => `Aceptar ${formatMoney(price)}`,
   until: ({ at, failed }) =>
-    `Si no responde antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
+    `Si no responde antes de ${withSpanishArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
   ifNo: (kept: Cents) =>
     `Si no acepta, la central decide cómo termina el trabajo. Por lo general, usted no paga nada en el lugar y ${kept > 0 ? `nos quedamos con ${formatMoney(kept)} de su depósito` : 'le devolvemos el depósito'}.`,
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at, providerWaits }) =>
-      `Usted aceptó. El cambio se aplica cuando pague ${formatMoney(cents)}, a más tardar a ${withPeriod(withArticle(at))}${providerWaits ? ' Su proveedor está esperando.' : ''}`,
+      `Usted aceptó. El cambio se aplica cuando pague ${formatMoney(cents)}, a más tardar a ${withFinalPeriod(withSpanishArticle(at))}${providerWaits ? ' Su proveedor está esperando.' : ''}`,
     until: ({ at, failed }) =>
-      `Si no lo paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
+      `Si no lo paga antes de ${withSpanishArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
     checking: 'Estamos verificando su pago. Esto tarda un momento. No tiene que pagar otra vez.',
   },

@@ -1,11 +1,11 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { changesTexts as English } from '../en/changes.ts';
 
 /** Spanish of `changes.ts`. */
-export const changesTexts: Words<typeof English> = {
+export const changesTexts: TranslationOf<typeof English> = {
   open: 'Cambiar servicio o precio',
   lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo queda en pausa.',
   service: 'Servicio',
@@ -23,9 +23,9 @@ export const changesTexts: Words<typeof English> = {
   other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
   send: 'Preguntarle al cliente',
   asked: ({ service, price, at }) =>
-    `Se propuso "${service}" por ${formatMoney(price)}. El cliente tiene hasta ${withArticle(at)} para contestar.`,
+    `Se propuso "${service}" por ${formatMoney(price)}. El cliente tiene hasta ${withSpanishArticle(at)} para contestar.`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó "${service}" por ${formatMoney(price)}. El cambio se aplica cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withPeriod(withArticle(at))}`,
+    `El cliente aceptó "${service}" por ${formatMoney(price)}. El cambio se aplica cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withFinalPeriod(withSpanishArticle(at))}`,
   accepted: ({ service, price }) => `El cliente aceptó "${service}" por ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó "${service}" por ${formatMoney(price)}.`,
   withdrawn: ({ service, price }) => `Se retiró la propuesta de "${service}" por ${formatMoney(price)}.`,

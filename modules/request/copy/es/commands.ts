@@ -1,20 +1,20 @@
 import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
 import type { LateReason } from '../../rules/late-reasons.ts';
-import type { Editable } from '../../rules/editable.ts';
+import type { EditableField } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { servicesTexts } from './services.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { paymentMethodsTexts } from './payment-methods.ts';
 import type {
   commandButtons as EnglishButtons,
   commandToasts as EnglishToasts,
-  sentences as English,
+  activitySentences as English,
 } from '../en/commands.ts';
 
-const FIELDS: Record<Editable, string> = {
+const FIELDS: Record<EditableField, string> = {
   phone: 'teléfono',
   email: 'correo',
   service_description: 'descripción',
@@ -65,7 +65,7 @@ const LATE: Record<LateReason, string> = {
 };
 
 /** Spanish of `commands.ts`. */
-export const sentences: Words<typeof English> = {
+export const activitySentences: TranslationOf<typeof English> = {
   request_submitted: () => 'El cliente envió la solicitud',
   phone_request_created: ({ cents }) => `La central creó una solicitud por teléfono de ${formatMoney(cents)}`,
   location_shared: ({ meters }) =>
@@ -211,7 +211,7 @@ function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
   return `foto de ${pickup ? 'antes' : 'después'} del trabajo`;
 }
 
-export const commandButtons: Words<typeof EnglishButtons> = {
+export const commandButtons: TranslationOf<typeof EnglishButtons> = {
   reject_counter: 'Rechazar contraoferta',
   retry_refund: 'Reintentar el reembolso',
   wait_for_provider: 'Seguir esperando',
@@ -230,7 +230,7 @@ export const commandButtons: Words<typeof EnglishButtons> = {
   pay_provider_fee: 'Marcar como pagado',
 };
 
-export const commandToasts: Words<typeof EnglishToasts> = {
+export const commandToasts: TranslationOf<typeof EnglishToasts> = {
   reject_counter: {
     done: success('Contraoferta rechazada', 'La solicitud quedó cancelada.'),
     failed: failure('Error', 'No se pudo rechazar la contraoferta'),

@@ -1,25 +1,25 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskLocateTexts as English } from '../en/desk-locate.ts';
 
 /** Spanish of `desk-locate.ts`. */
-export const deskLocateTexts: Words<typeof English> = {
+export const deskLocateTexts: TranslationOf<typeof English> = {
   heading: 'Pedirle la ubicación a quien llama',
   lead: 'Mándele un mensaje con un enlace a quien llama. Quien llama lo toca una vez y comparte dónde está.',
   shared: (time: string, accuracy: string) => `El cliente la compartió el ${time}, con un margen de unos ${accuracy}.`,
-  sharedOnly: (time: string) => `El cliente la compartió el ${withPeriod(time)}`,
-  typed: (time: string) => `La escribió el cliente el ${withPeriod(time)}`,
+  sharedOnly: (time: string) => `El cliente la compartió el ${withFinalPeriod(time)}`,
+  typed: (time: string) => `La escribió el cliente el ${withFinalPeriod(time)}`,
   rough: 'La ubicación no es lo bastante precisa para mandar a alguien. Pida una calle o una salida.',
   waiting: 'Quien llama todavía no comparte su ubicación. Aparecerá aquí automáticamente.',
-  texted: (time: string) => `Mensaje enviado el ${withPeriod(time)}`,
+  texted: (time: string) => `Mensaje enviado el ${withFinalPeriod(time)}`,
   delivered: (time: string) => `Mensaje enviado el ${time} y ya llegó al teléfono.`,
   notTexted: (time: string, why: string) => `No se mandó el mensaje del ${time}: ${why}.`,
   tryingAgain: (time: string) =>
     `El mensaje del ${time} no ha salido porque el servicio de mensajes no responde. Lo intentaremos otra vez.`,
   link: 'Enlace para dictar por teléfono',
   until: (time: string) =>
-    `El enlace sirve hasta ${withArticle(time)} o hasta que llegue el proveedor. No importan las mayúsculas.`,
+    `El enlace sirve hasta ${withSpanishArticle(time)} o hasta que llegue el proveedor. No importan las mayúsculas.`,
   consent: 'La persona que llama acepta recibir mensajes sobre esta solicitud',
   text: 'Mandar el enlace',
   textAgain: 'Mandarlo otra vez',

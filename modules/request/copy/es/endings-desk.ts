@@ -1,21 +1,23 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { endingsDeskTexts as English } from '../en/endings-desk.ts';
 
 /** Spanish of `endings-desk.ts`. */
-export const endingsDeskTexts: Words<typeof English> = {
+export const endingsDeskTexts: TranslationOf<typeof English> = {
   searchHeading: 'El proveedor no encuentra al cliente',
   heading: 'El proveedor no puede hacer el trabajo',
   lead: (reason: string, minutes: number) =>
     `El proveedor dice que ${reason} (${minutes === 0 ? 'hace un momento' : minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`}).`,
   note: 'Nota del proveedor',
-  searched: (at: string) => `El proveedor avisó a ${withPeriod(withArticle(at))} El cliente no ha contestado.`,
-  answered: (at: string) => `El cliente contestó a ${withArticle(at)}: "Aquí estoy".`,
+  searched: (at: string) =>
+    `El proveedor avisó a ${withFinalPeriod(withSpanishArticle(at))} El cliente no ha contestado.`,
+  answered: (at: string) => `El cliente contestó a ${withSpanishArticle(at)}: "Aquí estoy".`,
   place: 'Dónde estaba el proveedor',
-  onMap: (at: string | null) => (at === null ? 'Ver en el mapa' : `Ver en el mapa la ubicación de ${withArticle(at)}`),
+  onMap: (at: string | null) =>
+    at === null ? 'Ver en el mapa' : `Ver en el mapa la ubicación de ${withSpanishArticle(at)}`,
   reports: 'Avisos de los proveedores',
   reported: (provider: string | null, reason: string) => `${provider ?? 'El proveedor'} dijo que ${reason}.`,
   wrote: (note: string) => `"${note}"`,
@@ -52,7 +54,7 @@ export const endingsDeskTexts: Words<typeof English> = {
     firstAgreed: 'Precio acordado al principio',
   },
   fee: (cents: Cents) => `Shoulder le debe al proveedor ${formatMoney(cents)}.`,
-  feePaid: (cents: Cents, at: string) => `Se le pagaron ${formatMoney(cents)} al proveedor el ${withPeriod(at)}`,
+  feePaid: (cents: Cents, at: string) => `Se le pagaron ${formatMoney(cents)} al proveedor el ${withFinalPeriod(at)}`,
   payFeeQuestion: (cents: Cents) => `¿Ya le pagó ${formatMoney(cents)} al proveedor?`,
   toasts: {
     ended: success('Trabajo cerrado', 'El cliente y el proveedor ya lo ven en sus páginas.'),

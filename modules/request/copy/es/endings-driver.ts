@@ -1,9 +1,9 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { endingsDriverTexts as English } from '../en/endings-driver.ts';
 
 /** Spanish of `endings-driver.ts`. */
-export const endingsDriverTexts: Words<typeof English> = {
+export const endingsDriverTexts: TranslationOf<typeof English> = {
   search: {
     heading: 'Su proveedor ya llegó, pero no lo encuentra',
     lead: 'Dígale que sí está ahí. Comparta su ubicación para que lo encuentre.',

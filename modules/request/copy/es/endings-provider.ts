@@ -1,12 +1,12 @@
-import { withArticle, withPeriod } from '#kernel/copy/spanish-times.ts';
+import { withSpanishArticle, withFinalPeriod } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { endingsProviderTexts as English } from '../en/endings-provider.ts';
 
 /** Spanish of `endings-provider.ts`. */
-export const endingsProviderTexts: Words<typeof English> = {
+export const endingsProviderTexts: TranslationOf<typeof English> = {
   open: 'No puedo hacerlo',
   lead: 'La central decidirá qué sigue. Quédese hasta que le avisemos.',
   reason: '¿Cuál es el problema?',
@@ -36,22 +36,23 @@ export const endingsProviderTexts: Words<typeof English> = {
     called: 'Llamé al cliente',
     used: 'Desde esta página ya no puede volver a preguntarle. Llame al cliente o a la central.',
     waiting: (at: string) =>
-      `Desde ${withArticle(at)}, el cliente ve en su página que usted no lo encuentra. Todavía no contesta.`,
+      `Desde ${withSpanishArticle(at)}, el cliente ve en su página que usted no lo encuentra. Todavía no contesta.`,
     leaveFrom: (at: string) =>
-      `Si nadie llega antes de ${withArticle(at)}, avise a la central: toque "No puedo hacerlo" y elija "No hay nadie aquí".`,
+      `Si nadie llega antes de ${withSpanishArticle(at)}, avise a la central: toque "No puedo hacerlo" y elija "No hay nadie aquí".`,
     leaveNow: '¿No llegó nadie? Ya puede avisar a la central: toque "No puedo hacerlo" y elija "No hay nadie aquí".',
     pay: (cents: Cents) =>
       cents > 0
         ? `Entonces la central cerrará el trabajo y decidirá su pago. Por lo general son ${formatMoney(cents)} por haber ido.`
         : 'La central decidirá si se le paga por haber ido.',
-    answered: (at: string) => `El cliente contestó a ${withArticle(at)}: "Aquí estoy". Búsquelo otra vez o llámelo.`,
+    answered: (at: string) =>
+      `El cliente contestó a ${withSpanishArticle(at)}: "Aquí estoy". Búsquelo otra vez o llámelo.`,
   },
-  nobodyFrom: (at: string) => `No hay nadie aquí (a partir de ${withArticle(at)})`,
+  nobodyFrom: (at: string) => `No hay nadie aquí (a partir de ${withSpanishArticle(at)})`,
   nobodyAfter: 'No hay nadie aquí (primero toque "¿No encuentra al cliente?")',
   failedAfter: 'El servicio no funcionó (primero ponga u omita el código)',
   codeFirst: 'Primero ponga el código u omítalo. Antes de eso, elija otro motivo.',
   tooEarly: (at: string) =>
-    `Puede avisar que no hay nadie a partir de ${withPeriod(withArticle(at))} Espere hasta entonces.`,
+    `Puede avisar que no hay nadie a partir de ${withFinalPeriod(withSpanishArticle(at))} Espere hasta entonces.`,
   reported: (reason: string) => `Usted le avisó a la central que ${reason}. Espere aquí nuestra respuesta.`,
   resume: 'Sí puedo hacerlo',
   closed: 'Trabajo cerrado',

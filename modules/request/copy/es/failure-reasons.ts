@@ -1,11 +1,11 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { failureReasonsTexts as English } from '../en/failure-reasons.ts';
 
 /**
  * Spanish of `failure-reasons.ts`. Avoids letters that aren't in the phone network's alphabet.
  * With a single one of them, only half as much fits into an SMS.
  */
-export const failureReasonsTexts: Words<typeof English> = {
+export const failureReasonsTexts: TranslationOf<typeof English> = {
   nobody_here: 'no hay nadie en el lugar',
   service_failed: 'el servicio no dio resultado',
   wrong_equipment: 'no trae el equipo adecuado',

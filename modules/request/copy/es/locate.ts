@@ -1,10 +1,10 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { locateTexts as English } from '../en/locate.ts';
 
 /** Spanish of `locate.ts`. */
-export const locateTexts: Words<typeof English> = {
+export const locateTexts: TranslationOf<typeof English> = {
   title: 'Comparta su ubicación',
   heading: '¿Dónde está?',
   over: 'Shoulder le pide su ubicación',
@@ -22,9 +22,9 @@ export const locateTexts: Words<typeof English> = {
     heading: 'Ya sabemos dónde está',
     roughHeading: 'Solo sabemos más o menos dónde está',
     byDevice: (time: string, accuracy: string) =>
-      `Usted compartió su ubicación a ${withArticle(time)}, con un margen de unos ${accuracy}.`,
-    byDeviceOnly: (time: string) => `Usted compartió su ubicación a ${withPeriod(withArticle(time))}`,
-    typed: (time: string) => `Usted nos dijo dónde está a ${withPeriod(withArticle(time))}`,
+      `Usted compartió su ubicación a ${withSpanishArticle(time)}, con un margen de unos ${accuracy}.`,
+    byDeviceOnly: (time: string) => `Usted compartió su ubicación a ${withFinalPeriod(withSpanishArticle(time))}`,
+    typed: (time: string) => `Usted nos dijo dónde está a ${withFinalPeriod(withSpanishArticle(time))}`,
     done: 'Puede cerrar esta página. Quédese en un lugar seguro. Si tenemos preguntas, le llamamos.',
     rough: 'Active la ubicación precisa en su navegador y compártala otra vez, o escriba una calle o una salida.',
     again: 'Compartir otra vez',

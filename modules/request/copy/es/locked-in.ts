@@ -1,9 +1,9 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { lockedInTexts as English } from '../en/locked-in.ts';
 
 /** Spanish of `locked-in.ts`. */
-export const lockedInTexts: Words<typeof English> = {
+export const lockedInTexts: TranslationOf<typeof English> = {
   mark: { child: 'NIÑO ENCERRADO', pet: 'MASCOTA ENCERRADA' },
   call911: 'Llamar al 911',
   question: '¿Hay un niño o una mascota adentro?',

@@ -1,13 +1,13 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { paymentMethodsTexts as English } from '../en/payment-methods.ts';
 
 /**
  * Spanish of `payment-methods.ts`. Words that go into SMS have no accents. With a single letter that isn't in the phone
  * network's alphabet, only half as much fits into an SMS.
  */
-export const paymentMethodsTexts: Words<typeof English> = {
+export const paymentMethodsTexts: TranslationOf<typeof English> = {
   labels: {
     cash: 'Efectivo',
     card: 'Tarjeta',

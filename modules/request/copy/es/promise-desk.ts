@@ -1,17 +1,17 @@
-import { withArticle } from '#kernel/copy/spanish-times.ts';
+import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { promiseDeskTexts as English } from '../en/promise-desk.ts';
 
 /** Spanish of `promise-desk.ts`. */
-export const promiseDeskTexts: Words<typeof English> = {
+export const promiseDeskTexts: TranslationOf<typeof English> = {
   label: 'Hora prometida',
-  by: (time: string) => `para ${withArticle(time)}`,
-  first: (time: string) => `al principio, para ${withArticle(time)}`,
-  arrived: (time: string) => `llegó a ${withArticle(time)}`,
+  by: (time: string) => `para ${withSpanishArticle(time)}`,
+  first: (time: string) => `al principio, para ${withSpanishArticle(time)}`,
+  arrived: (time: string) => `llegó a ${withSpanishArticle(time)}`,
   heading: 'Puede que el proveedor llegue tarde',
   lead: (time: string, told: string) =>
-    `Quedó de llegar a ${withArticle(time)} y no ha dado otra hora. Desde ${withArticle(told)} el cliente ve en su página que va tarde; si acepta mensajes, también se le avisa por mensaje. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
+    `Quedó de llegar a ${withSpanishArticle(time)} y no ha dado otra hora. Desde ${withSpanishArticle(told)} el cliente ve en su página que va tarde; si acepta mensajes, también se le avisa por mensaje. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
   minutes: '¿En cuántos minutos llega?',
   hint: 'Cuente desde ahora, según lo que le diga el proveedor por teléfono.',
   reason: 'Motivo (opcional)',

@@ -1,20 +1,20 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { promiseProviderTexts as English } from '../en/promise-provider.ts';
 
 /** Spanish of `promise-provider.ts`. */
-export const promiseProviderTexts: Words<typeof English> = {
+export const promiseProviderTexts: TranslationOf<typeof English> = {
   minutes: '¿En cuántos minutos llega?',
   hint: 'Cuente desde ahora. El cliente verá la hora.',
   way: (miles: string, eta: string) => `Está a ${miles}, más o menos ${eta}.`,
   invalid: (least: number, most: number) => `Escriba un número entero, de ${least} a ${most}`,
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
-  heading: (time: string) => `Usted prometió llegar a ${withArticle(time)}`,
+  heading: (time: string) => `Usted prometió llegar a ${withSpanishArticle(time)}`,
   asked: (time: string) =>
-    `Usted prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé otra hora ahora mismo.`,
+    `Usted prometió llegar a ${withFinalPeriod(withSpanishArticle(time))} Si necesita más tiempo, dé otra hora ahora mismo.`,
   late: (time: string) =>
-    `Usted prometió llegar a ${withPeriod(withArticle(time))} El cliente está esperando. Dé otra hora o llámelo.`,
+    `Usted prometió llegar a ${withFinalPeriod(withSpanishArticle(time))} El cliente está esperando. Dé otra hora o llámelo.`,
   lead: 'El cliente verá la nueva hora.',
   reason: 'Motivo (opcional)',
   reasons: {

@@ -1,9 +1,9 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { questionsTexts as English } from '../en/questions.ts';
 
 /** Spanish of `questions.ts`. */
-export const questionsTexts: Words<typeof English> = {
+export const questionsTexts: TranslationOf<typeof English> = {
   hint: 'Deje en blanco lo que no sepa. Con sus respuestas nos ahorramos una llamada.',
   pays: '¿Cómo puede pagar en el lugar?',
   paysHint:

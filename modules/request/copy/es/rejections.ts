@@ -1,9 +1,9 @@
 import { failure } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { rejectionTexts as English } from '../en/rejections.ts';
 
 /** Spanish of `rejections.ts`. */
-export const rejectionTexts: Words<typeof English> = {
+export const rejectionTexts: TranslationOf<typeof English> = {
   notAllowedNow: (state: string) =>
     failure('Ahora no se puede', `No se puede hacer ahora porque la solicitud ${state}.`),
   notYours: failure('No permitido', 'Desde esta página no se puede hacer. Vuelva a cargarla.'),

@@ -1,9 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { requestTexts as English } from '../en/request.ts';
 
 /** Spanish of `request.ts`. */
-export const requestTexts: Words<typeof English> = {
+export const requestTexts: TranslationOf<typeof English> = {
   title: 'Pedir un servicio',
   heading: '¿Qué pasó?',
   lead: 'Es un formulario corto y sin registro. Verá el precio antes de aceptar.',

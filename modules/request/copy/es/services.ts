@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { servicesTexts as English } from '../en/services.ts';
 
 /** Spanish of `services.ts`: labels only; the stored keys are the same. */
-export const servicesTexts: Words<typeof English> = {
+export const servicesTexts: TranslationOf<typeof English> = {
   services: {
     towing: 'Servicio de grúa',
     jump_start: 'Paso de corriente',

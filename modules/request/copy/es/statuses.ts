@@ -1,11 +1,11 @@
-import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import type { statusTexts as English } from '../en/statuses.ts';
 
 /** Spanish of `statuses.ts`. */
-export const statusTexts: Words<typeof English> = {
+export const statusTexts: TranslationOf<typeof English> = {
   card: {
     pending_admin_review: 'Solicitud en revisión',
     admin_priced: 'Cotización recibida',
@@ -78,7 +78,7 @@ export const statusTexts: Words<typeof English> = {
     in_progress: 'Su proveedor está trabajando en su vehículo.',
     stands_still: 'Por ahora, el trabajo está en pausa.',
     completed: 'El trabajo está terminado. Gracias por usar Shoulder.',
-    closes: (time: string) => `Esta página se cierra a ${withPeriod(withArticle(time))}`,
+    closes: (time: string) => `Esta página se cierra a ${withFinalPeriod(withSpanishArticle(time))}`,
     cancelled: 'Esta solicitud ya está cerrada. No tiene que hacer nada más.',
     unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
   },

@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { textRequestWords as English } from '../en/text-request-words.ts';
 
 /** Spanish of `text-request-words.ts`. AYUDA alone goes to the carrier, so our phrases have other words. */
-export const textRequestWords: Words<typeof English> = {
+export const textRequestWords: TranslationOf<typeof English> = {
   opening: /^(?:necesito\s+ayuda|ay[uú]d[ae]n?me|mande\s+ayuda)(?![\p{L}\p{N}])/iu,
   labels: {
     service: ['servicio', 'necesito'],

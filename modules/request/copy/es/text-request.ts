@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { textRequestTexts as English } from '../en/text-request.ts';
 
 /** Spanish of `text-request.ts`. */
-export const textRequestTexts: Words<typeof English> = {
+export const textRequestTexts: TranslationOf<typeof English> = {
   body: {
     helpMe: 'NECESITO AYUDA',
     at: 'Lugar',

@@ -1,10 +1,10 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingEndTexts as English } from '../en/tracking-end.ts';
 
 /** Spanish of `tracking-end.ts`. */
-export const trackingEndTexts: Words<typeof English> = {
+export const trackingEndTexts: TranslationOf<typeof English> = {
   rating: {
     heading: 'Califique su servicio',
     legend: '¿Cómo estuvo el servicio?',

@@ -1,11 +1,11 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingPriceTexts as English } from '../en/tracking-price.ts';
 
 /** Spanish of `tracking-price.ts`. */
-export const trackingPriceTexts: Words<typeof English> = {
+export const trackingPriceTexts: TranslationOf<typeof English> = {
   money: {
     total: 'Precio total',
     payNow: `Depósito (${COMMISSION_PERCENT}%)`,

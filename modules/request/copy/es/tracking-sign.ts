@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingSignTexts as English } from '../en/tracking-sign.ts';
 
 /** Spanish of `tracking-sign.ts`. */
-export const trackingSignTexts: Words<typeof English> = {
+export const trackingSignTexts: TranslationOf<typeof English> = {
   /** The sign's large words if something matters more than the status. `statuses.ts` has those for each status. */
   now: {
     final_offer: 'Nuestro precio final',

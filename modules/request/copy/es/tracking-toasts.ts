@@ -1,11 +1,11 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingToastsTexts as English } from '../en/tracking-toasts.ts';
 
 /** Spanish of `tracking-toasts.ts`. */
-export const trackingToastsTexts: Words<typeof English> = {
+export const trackingToastsTexts: TranslationOf<typeof English> = {
   accepted: (cents: Cents) => success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}.`),
   acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
   countered: (cents: Cents) =>

@@ -1,12 +1,12 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { withArticle } from '#kernel/copy/spanish-times.ts';
+import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info } from '#kernel/copy/catalogue.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingTexts as English } from '../en/tracking.ts';
 
 /** Spanish of `tracking.ts`. */
-export const trackingTexts: Words<typeof English> = {
+export const trackingTexts: TranslationOf<typeof English> = {
   title: 'Seguimiento de su servicio',
   heading: 'Seguimiento de su servicio',
   requestNumber: (number: string) => `Solicitud #${number}`,
@@ -29,9 +29,9 @@ export const trackingTexts: Words<typeof English> = {
   waiting: {
     lead: 'Estamos buscando un proveedor cerca de usted.',
     until: (time: string) =>
-      `Si para ${withArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
+      `Si para ${withSpanishArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
     untilAgain: (time: string) =>
-      `La espera vuelve a empezar. Si para ${withArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
+      `La espera vuelve a empezar. Si para ${withSpanishArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
     waitingOn:
       'Usted eligió seguir esperando. Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito.',
     warning: 'Esto está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
@@ -64,7 +64,7 @@ export const trackingTexts: Words<typeof English> = {
     to: (destination: string) => `Destino: ${destination}`,
     left: (miles: string) => `A ${miles} del destino`,
     drive: (eta: string) => `Cuando ya esté cargado su vehículo, el viaje tarda más o menos ${eta}.`,
-    started: (time: string) => `El servicio empezó a ${withArticle(time)}`,
+    started: (time: string) => `El servicio empezó a ${withSpanishArticle(time)}`,
   },
   /** For customers who get no texts. */
   keepLink: {

@@ -1,6 +1,6 @@
 import type { CountySlug, InfoSlug, ServiceSlug } from '../../rules/slugs.ts';
-import { titleOf } from '../../rules/slugs.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import { titleFromSlug } from '../../rules/slugs.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { footerTexts as English } from '../en/footer.ts';
 
 /** The Spanish names of the pages. Cities have the same names in both languages. */
@@ -26,12 +26,12 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
 };
 
 /** The Spanish of `../en/footer.ts`. */
-export const footerTexts: Words<typeof English> = {
+export const footerTexts: TranslationOf<typeof English> = {
   /**
    * Checks for an own property, because the slug of an unlisted city may be the name of an inherited one, such as
    * "constructor".
    */
-  nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleOf(slug)),
+  nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleFromSlug(slug)),
   lean: 'Asistencia vial en Dallas/Fort Worth, 24/7.',
   more: 'El trabajo lo hacen proveedores independientes.',
 };

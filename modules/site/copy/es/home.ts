@@ -1,9 +1,9 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { homeTexts as English } from '../en/home.ts';
 
 /** The Spanish of `../en/home.ts`. */
-export const homeTexts: Words<typeof English> = {
+export const homeTexts: TranslationOf<typeof English> = {
   callNow: 'Llame ahora, de día o de noche',
   example: {
     eyebrow: 'Ejemplo: en camino',

@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { legalTexts as English } from '../en/legal.ts';
 
 /** The Spanish of `../en/legal.ts`. */
-export const legalTexts: Words<typeof English> = {
+export const legalTexts: TranslationOf<typeof English> = {
   eyebrow: 'Legal',
   terms: {
     title: 'Términos del servicio',

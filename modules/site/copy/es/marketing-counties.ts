@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { countyTexts as English } from '../en/marketing-counties.ts';
 
 /** The Spanish of `../en/marketing-counties.ts`. */
-export const countyTexts: Words<typeof English> = {
+export const countyTexts: TranslationOf<typeof English> = {
   'dallas-county': {
     lead: 'Atendemos el centro del Metroplex, de Carrollton a Lancaster y de Irving a Mesquite.',
     about:

@@ -1,9 +1,9 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { infoTexts as English } from '../en/marketing-infos.ts';
 
 /** The Spanish of `../en/marketing-infos.ts`. */
-export const infoTexts: Words<typeof English> = {
+export const infoTexts: TranslationOf<typeof English> = {
   'licensed-and-insured': {
     lead: 'Quién responde por el trabajo, qué deben tener los proveedores y qué puede pedir usted que le muestren.',
     sections: [

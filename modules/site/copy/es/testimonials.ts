@@ -1,8 +1,8 @@
-import type { Words } from '#kernel/copy/catalogue.ts';
+import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { testimonialsTexts as English } from '../en/testimonials.ts';
 
 /** Spanish of `testimonials.ts`. */
-export const testimonialsTexts: Words<typeof English> = {
+export const testimonialsTexts: TranslationOf<typeof English> = {
   flatTire:
     'Una llanta ponchada en la US-75, ya de noche. Vi el precio antes de aceptar y pude ver cómo se acercaba la grúa.',
   deadBattery:

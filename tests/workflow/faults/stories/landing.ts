@@ -5,7 +5,7 @@ import type { FaultScene } from '../scene.ts';
 
 const PAID_PAGE = { status: 200, kind: 'paid' };
 
-export async function beforeWebhook(scene: FaultScene): Promise<Actor> {
+export async function visitLandingBeforeWebhook(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'hold' } });
   await scene.pay(sessionId);
@@ -14,14 +14,14 @@ export async function beforeWebhook(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function neverVisited(scene: FaultScene): Promise<Actor> {
+export async function neverVisitLanding(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.pay(sessionId);
   await waitUntil('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
   return actor;
 }
 
-export async function visitedTwice(scene: FaultScene): Promise<Actor> {
+export async function visitLandingTwice(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
   await scene.pay(sessionId);
@@ -35,7 +35,7 @@ export async function visitedTwice(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function withTheWebhook(scene: FaultScene): Promise<Actor> {
+export async function visitLandingWithWebhook(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'hold' } });
   await scene.pay(sessionId);
@@ -45,7 +45,7 @@ export async function withTheWebhook(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function beforeThePayment(scene: FaultScene): Promise<Actor> {
+export async function visitLandingBeforePayment(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   for (let n = 0; n < 3; n++) expect(await scene.visitLanding(sessionId)).toEqual({ status: 200, kind: 'not_seen' });
   expect((await actor.row()).status).toBe('payment_pending');
@@ -53,7 +53,7 @@ export async function beforeThePayment(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function paymentForDeletedRequest(scene: FaultScene): Promise<Actor> {
+export async function visitLandingOfDeletedRequest(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
   await scene.deleteEverywhere(actor);

@@ -13,7 +13,7 @@ function repeatRace<T>(attempt: () => Promise<T>): Promise<T[]> {
 }
 
 /** A payment page expires at Stripe at the moment the payer presses the button. Only one of the two can happen. */
-export async function pageExpires(scene: FaultScene): Promise<Actor[]> {
+export async function payWhilePageExpires(scene: FaultScene): Promise<Actor[]> {
   const requests = await repeatRace(() => scene.createWithOpenPage());
   await Promise.all(
     requests.flatMap(({ sessionId }) => [
@@ -31,7 +31,7 @@ export async function pageExpires(scene: FaultScene): Promise<Actor[]> {
 }
 
 /** The payer pays in the last minutes of a payment page, and asks for a new page at the same moment. */
-export async function nextPageOpened(scene: FaultScene): Promise<Actor[]> {
+export async function payWhileOpeningNextPage(scene: FaultScene): Promise<Actor[]> {
   // Only two requests, because the time-skipping server can't handle many at once.
   const opened = [await scene.createWithOpenPage(), await scene.createWithOpenPage()];
   await scene.skipTime(59 * MINUTE);
@@ -50,7 +50,7 @@ export async function nextPageOpened(scene: FaultScene): Promise<Actor[]> {
  * The payer pays in the last second, and the webhook is lost. When the page expires, the timer asks Stripe and finds
  * the payment.
  */
-export async function paidInLastSecond(scene: FaultScene): Promise<Actor> {
+export async function payInLastSecond(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'hold' } });
   await scene.skipTime(HOUR - SECOND);
@@ -65,7 +65,7 @@ export async function paidInLastSecond(scene: FaultScene): Promise<Actor> {
  * The payer pays one second before the payment page expires. While the next page is opened, Stripe doesn't say that the
  * first one was paid. The payment still counts, and its receipt is sent.
  */
-export async function previousPagePaid(scene: FaultScene): Promise<Actor> {
+export async function payPreviousPage(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   const noAnswer = { kind: 'status', status: 503, times: 1_000, path: `/v1/checkout/sessions/${sessionId}` };
   await scene.setFaults({ webhooks: { mode: 'hold' }, calls: [noAnswer] });
@@ -84,7 +84,7 @@ export async function previousPagePaid(scene: FaultScene): Promise<Actor> {
 }
 
 /** The 24 hours for the deposit end while Stripe doesn't respond. A payment after that is refunded. */
-export async function depositDeadline(scene: FaultScene): Promise<Actor> {
+export async function payAfterDepositDeadline(scene: FaultScene): Promise<Actor> {
   const actor = await scene.createApproved();
   await scene.skipTime(DAY - 30 * MINUTE);
   await scene.callEmulator('POST', 'clock', { offsetMs: DAY - 30 * MINUTE });
@@ -100,7 +100,7 @@ export async function depositDeadline(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function cancelled(scene: FaultScene): Promise<Actor[]> {
+export async function payWhileCancelling(scene: FaultScene): Promise<Actor[]> {
   const opened = await repeatRace(() => scene.createWithOpenPage());
   await Promise.all(
     opened.flatMap(({ actor, sessionId }) => [
@@ -112,7 +112,7 @@ export async function cancelled(scene: FaultScene): Promise<Actor[]> {
 }
 
 /** A request can't be deleted once its deposit is paid. Cancelling it then refunds the deposit. */
-export async function deleted(scene: FaultScene): Promise<Actor[]> {
+export async function payWhileDeleting(scene: FaultScene): Promise<Actor[]> {
   const opened = await repeatRace(() => scene.createWithOpenPage());
   const outcomes = await Promise.all(
     opened.map(async ({ actor, sessionId }) => {
@@ -129,7 +129,7 @@ export async function deleted(scene: FaultScene): Promise<Actor[]> {
 }
 
 /** The request is deleted while its payment page is being opened. */
-export async function deletedWhileOpening(scene: FaultScene): Promise<Actor> {
+export async function deleteWhileOpeningPage(scene: FaultScene): Promise<Actor> {
   const actor = await scene.createApproved();
   await scene.setFaults({ calls: [{ kind: 'delay', ms: 1_000, method: 'POST', path: '/v1/checkout/sessions' }] });
   const opening = actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
@@ -143,7 +143,7 @@ export async function deletedWhileOpening(scene: FaultScene): Promise<Actor> {
 }
 
 /** A payment page is requested while the previous one is being closed for the deletion. */
-export async function sessionOpenedDuringDeletion(scene: FaultScene): Promise<Actor> {
+export async function openPageDuringDeletion(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({
     calls: [{ kind: 'delay', ms: 1_000, method: 'POST', path: `/v1/checkout/sessions/${sessionId}/expire` }],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DAY, MINUTE } from '#kernel/constants.ts';
-import { unsettledRequests } from '#modules/payment/index.ts';
-import { sweep } from '#modules/request/retention.ts';
+import { unsettledRequestIds } from '#modules/payment/index.ts';
+import { deleteExpiredRows } from '#modules/request/retention.ts';
 import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import { lastRefundOf } from '../../../support/stripe-refunds.ts';
@@ -42,16 +42,16 @@ async function retryRefund(actor: Actor): Promise<Actor> {
   return actor;
 }
 
-export async function failedOnce(scene: FaultScene): Promise<Actor> {
+export async function failRefundOnce(scene: FaultScene): Promise<Actor> {
   const { actor } = await failRefund(scene, { refunds: 'failed' });
   return retryRefund(actor);
 }
 
 /** While a failed refund isn't settled, the request isn't deleted, even after two months. */
-export async function failedUntilThePurge(scene: FaultScene): Promise<Actor> {
+export async function failRefundUntilPurge(scene: FaultScene): Promise<Actor> {
   const { actor } = await failRefund(scene, { refunds: 'failed' });
   await scene.skipTime(63 * DAY);
-  await sweep(scene.stage.prisma, unsettledRequests, Date.now() + 90 * DAY);
+  await deleteExpiredRows(scene.stage.prisma, unsettledRequestIds, Date.now() + 90 * DAY);
   expect(await actor.row()).toMatchObject({ status: 'cancelled' });
   const overdue = 'its refund has failed: $26.25 is owed to the customer';
   expect(await moneyDifferences(scene, actor)).toMatchObject([{ overdue }]);
@@ -63,14 +63,14 @@ export async function failedUntilThePurge(scene: FaultScene): Promise<Actor> {
 }
 
 /** Stripe refuses the refund, as it does when our balance is too low. It repeats this refusal for a day. */
-export async function refusedByStripe(scene: FaultScene): Promise<Actor> {
+export async function refundRefusedByStripe(scene: FaultScene): Promise<Actor> {
   const refusal = { kind: 'status', status: 400, code: 'balance_insufficient', saved: true };
   const { actor } = await failRefund(scene, { calls: [{ ...refusal, method: 'POST', path: '/v1/refunds' }] });
   return retryRefund(actor);
 }
 
 /** The bank rejects the refund. That can happen days after Stripe reported success. */
-export async function returnedByBank(scene: FaultScene): Promise<Actor> {
+export async function refundReturnedByBank(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, {});
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
   await scene.callEmulator('POST', `refunds/${await lastRefundOf(scene.stage, actor.id)}/return`);
@@ -82,7 +82,7 @@ export async function returnedByBank(scene: FaultScene): Promise<Actor> {
 }
 
 /** The refund is pending, and its webhook is lost. */
-export async function pendingWithLostWebhook(scene: FaultScene): Promise<Actor> {
+export async function refundPendingWithLostWebhook(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, { refunds: 'pending', webhooks: { mode: 'drop' } });
   await settleAtStripe(scene, actor, 'succeeded');
   await scene.skipTime(2 * MINUTE);
@@ -90,7 +90,7 @@ export async function pendingWithLostWebhook(scene: FaultScene): Promise<Actor> 
   return actor;
 }
 
-export async function pendingThenFailed(scene: FaultScene): Promise<Actor> {
+export async function refundPendingThenFailed(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, { refunds: 'pending' });
   await settleAtStripe(scene, actor, 'failed');
   await waitUntil('told', async () => (await scene.readLedger(actor))[0]?.status === 'refund_failed');
@@ -105,7 +105,7 @@ export async function pendingThenFailed(scene: FaultScene): Promise<Actor> {
  * Twice, while one of our refunds is under way, the bank sends back another refund: first one made by hand in Stripe's
  * dashboard, then one of ours.
  */
-export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor> {
+export async function otherRefundsReturnedMeanwhile(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await createPaid(scene);
   const sendBack = async (refundId?: string) => scene.callEmulator('POST', `refunds/${refundId}/return`);
   const ledger = async () => (await scene.readLedger(actor))[0];
@@ -115,7 +115,7 @@ export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor>
 
   await scene.setFaults({ refunds: 'pending' });
   await actor.perform('cancelRequest', { by: 'customer' });
-  const first = await refundAsked(scene, actor);
+  const first = await waitForRefundId(scene, actor);
   await sendBack(byHand.id);
   await waitUntil('less went back', async () => (await ledger())?.returned_by_hand_cents === 0);
   await settleAtStripe(scene, actor, 'succeeded');
@@ -138,7 +138,7 @@ export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor>
 /** While our refund is under way, the customer's bank takes back a part of the payment. Then our refund fails. */
 export async function disputeLostInPart(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await cancelPaid(scene, { refunds: 'pending' });
-  await refundAsked(scene, actor);
+  await waitForRefundId(scene, actor);
   const lost = { event: 'closed', status: 'lost', moves: [-2_625, 1_625] };
   await scene.callEmulator('POST', `sessions/${sessionId}/dispute`, lost);
   await waitUntil('told', async () => (await scene.readLedger(actor))[0]?.dispute_outcome === 'lost');
@@ -152,12 +152,12 @@ export async function disputeLostInPart(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-async function refundAsked(scene: FaultScene, actor: Actor): Promise<string | undefined> {
+async function waitForRefundId(scene: FaultScene, actor: Actor): Promise<string | undefined> {
   const refundId = () => lastRefundOf(scene.stage, actor.id);
   await waitUntil('asked for', async () => typeof (await refundId()) === 'string');
   return refundId();
 }
 
 async function settleAtStripe(scene: FaultScene, actor: Actor, outcome: 'succeeded' | 'failed'): Promise<void> {
-  await scene.callEmulator('POST', `refunds/${await refundAsked(scene, actor)}/settle`, { outcome });
+  await scene.callEmulator('POST', `refunds/${await waitForRefundId(scene, actor)}/settle`, { outcome });
 }

@@ -20,7 +20,7 @@ const REFUNDS_PATH = '/v1/refunds';
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
 /** Causes a fault in `POST /v1/checkout/sessions`, which opens a payment page. */
-export function openPage(fault: object) {
+export function openPageDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const actor = await scene.createApproved();
     await scene.setFaultsFor(actor, { ...fault, method: 'POST', path: SESSIONS_PATH });
@@ -40,7 +40,7 @@ export function openPage(fault: object) {
 }
 
 /** The response is lost, then the request is deleted or cancelled. Only the ledger knows of the opened session. */
-export async function openPageThenDelete(scene: FaultScene): Promise<Actor[]> {
+export async function deleteAfterLostOpening(scene: FaultScene): Promise<Actor[]> {
   const actors = [await scene.createApproved(), await scene.createApproved()];
   for (const actor of actors) {
     await scene.setFaultsFor(actor, { ...ANSWER_LOST, times: 2, method: 'POST', path: SESSIONS_PATH });
@@ -55,7 +55,7 @@ export async function openPageThenDelete(scene: FaultScene): Promise<Actor[]> {
 }
 
 /** The price is so low that Stripe refuses the deposit. The ledger must have no open payment then. */
-export async function openPageTooSmall(scene: FaultScene): Promise<Actor> {
+export async function openPageForTooSmallDeposit(scene: FaultScene): Promise<Actor> {
   const actor = await Actor.createByPhone(scene.stage);
   await waitUntil('adopted', async () => (await actor.row()).version === 1);
   // Nobody can enter such a price any more, so put it into the row and start the workflow again.
@@ -73,7 +73,7 @@ export async function openPageTooSmall(scene: FaultScene): Promise<Actor> {
 }
 
 /** Causes a fault in `GET /v1/checkout/sessions/:id`, when the payer returns to the site. */
-export async function readSessionAtLanding(scene: FaultScene): Promise<Actor> {
+export async function readSessionAtLandingDuringFault(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 2, method: 'GET', path: SESSIONS_PATH });
@@ -84,7 +84,7 @@ export async function readSessionAtLanding(scene: FaultScene): Promise<Actor> {
 }
 
 /** Causes a fault in `GET /v1/checkout/sessions/:id`, which verifies a reported payment. */
-export function verifySession(fault: object) {
+export function verifySessionDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor, sessionId } = await scene.createWithOpenPage();
     await scene.setFaultsFor(actor, { ...fault, method: 'GET', path: SESSIONS_PATH });
@@ -96,7 +96,7 @@ export function verifySession(fault: object) {
 }
 
 /** Causes a fault in `POST /v1/checkout/sessions/:id/expire`, which closes a payment page. */
-export function closePage(fault: object) {
+export function closePageDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor } = await scene.createWithOpenPage();
     await scene.setFaultsFor(actor, { ...fault, method: 'POST', path: SESSIONS_PATH });
@@ -108,7 +108,7 @@ export function closePage(fault: object) {
 }
 
 /** Causes a fault in closing the payment page of a request that's deleted. The deletion must wait for Stripe. */
-export async function closePageToDelete(scene: FaultScene): Promise<Actor> {
+export async function deleteDuringClosingFault(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 50, method: 'POST', path: SESSIONS_PATH });
   expect(await actor.send('deleteRequest', {})).toEqual({ ok: false, kind: 'payment_unavailable' });
@@ -139,7 +139,7 @@ export async function readSessionBeforeRefund(scene: FaultScene): Promise<Actor>
 }
 
 /** Causes a fault in `POST /v1/refunds`. */
-export function refundDeposit(fault: object) {
+export function refundDepositDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor } = await createPaid(scene);
     await scene.setFaultsFor(actor, { ...fault, method: 'POST', path: REFUNDS_PATH });
@@ -150,7 +150,7 @@ export function refundDeposit(fault: object) {
 }
 
 /** Causes a fault in `GET /v1/refunds`, for a refund whose first response was lost. */
-export async function readRefund(scene: FaultScene): Promise<Actor> {
+export async function readRefundDuringFault(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const readFault = { ...ANSWERS_503, times: 2, method: 'GET', path: REFUNDS_PATH };
   await scene.setFaultsFor(actor, { ...ANSWER_LOST, method: 'POST', path: REFUNDS_PATH }, readFault);
@@ -160,7 +160,7 @@ export async function readRefund(scene: FaultScene): Promise<Actor> {
 }
 
 /** Causes a fault in `GET /v1/refunds`, which would list a refund made in Stripe's dashboard. */
-export async function listRefunds(scene: FaultScene): Promise<Actor> {
+export async function listRefundsDuringFault(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const [row] = await scene.readLedger(actor);
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 2, method: 'GET', path: REFUNDS_PATH });

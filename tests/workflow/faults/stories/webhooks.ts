@@ -4,7 +4,7 @@ import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { gateway } from '#modules/payment/gateway.ts';
-import { expectEnding } from '../ending.ts';
+import { expectDepositsInTheEnd } from '../ending.ts';
 import type { StripeEvent, FaultScene } from '../scene.ts';
 
 const SESSION_COMPLETED = 'checkout.session.completed';
@@ -18,7 +18,7 @@ async function payWithoutWebhook(scene: FaultScene): Promise<{ actor: Actor; ses
   return { actor, sessionId, notice: await scene.findEvent(SESSION_COMPLETED, sessionId) };
 }
 
-export async function webhookLost(scene: FaultScene): Promise<Actor> {
+export async function payWithLostWebhook(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
   await scene.pay(sessionId);
@@ -29,7 +29,7 @@ export async function webhookLost(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function repeatedAtOnce(scene: FaultScene): Promise<Actor> {
+export async function repeatWebhookAtOnce(scene: FaultScene): Promise<Actor> {
   const { actor, notice } = await payWithoutWebhook(scene);
   const answers = await Promise.all(TWENTY_TIMES.map(() => scene.postEvent(notice)));
   expect(answers).toContain(200);
@@ -40,7 +40,7 @@ export async function repeatedAtOnce(scene: FaultScene): Promise<Actor> {
 }
 
 /** Stripe may send several events about one payment. */
-export async function twentyEventIds(scene: FaultScene): Promise<Actor> {
+export async function repeatWebhookUnderOtherIds(scene: FaultScene): Promise<Actor> {
   const { actor, notice } = await payWithoutWebhook(scene);
   const answers = await Promise.all(TWENTY_TIMES.map((n) => scene.postEvent({ ...notice, id: `${notice.id}_${n}` })));
   expect(answers).toContain(200);
@@ -48,7 +48,7 @@ export async function twentyEventIds(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function expiredAfterNextPayment(scene: FaultScene): Promise<Actor> {
+export async function deliverExpiryAfterNextPayment(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'hold' } });
   await scene.callStripe(`checkout/sessions/${sessionId}/expire`, {});
@@ -61,7 +61,7 @@ export async function expiredAfterNextPayment(scene: FaultScene): Promise<Actor>
   return actor;
 }
 
-export async function refundBeforePayment(scene: FaultScene): Promise<Actor> {
+export async function deliverRefundBeforePayment(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId, notice } = await payWithoutWebhook(scene);
   expect((await scene.visitLanding(sessionId)).kind).toBe('paid');
   await actor.perform('cancelRequest', { by: 'customer' });
@@ -73,7 +73,7 @@ export async function refundBeforePayment(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function forged(scene: FaultScene): Promise<Actor> {
+export async function postForgedWebhooks(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   const falseEvent = await scene.makeEvent(sessionId, { payment_status: 'paid', status: 'complete' });
   const genuine = JSON.stringify(await scene.makeEvent(sessionId, {}));
@@ -88,7 +88,7 @@ export async function forged(scene: FaultScene): Promise<Actor> {
 }
 
 /** We don't trust even a genuine webhook, but ask Stripe for the session. */
-export async function paidTooEarly(scene: FaultScene): Promise<Actor> {
+export async function reportPaidTooEarly(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.deliverEvent(await scene.makeEvent(sessionId, { payment_status: 'paid', status: 'complete' }));
   expect(await actor.row()).toMatchObject({ status: 'payment_completed', deposit_paid: false });
@@ -97,7 +97,7 @@ export async function paidTooEarly(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function namingAnotherRequest(scene: FaultScene): Promise<Actor> {
+export async function nameAnotherRequest(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId, notice } = await payWithoutWebhook(scene);
   const other = await scene.createWithOpenPage();
   const object = {
@@ -107,11 +107,11 @@ export async function namingAnotherRequest(scene: FaultScene): Promise<Actor> {
   };
   await scene.deliverEvent({ ...notice, data: { object } });
   expect((await scene.readLedger(actor)).map((row) => row.session_id)).toEqual([sessionId]);
-  await expectEnding(scene, other.actor, 'none');
+  await expectDepositsInTheEnd(scene, other.actor, 'none');
   return actor;
 }
 
-export async function paidForAnotherRequest(scene: FaultScene): Promise<Actor[]> {
+export async function payForAnotherRequest(scene: FaultScene): Promise<Actor[]> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   const other = await scene.createApproved();
   await scene.pay(sessionId, { metadata: { request_id: other.id } });
@@ -119,7 +119,7 @@ export async function paidForAnotherRequest(scene: FaultScene): Promise<Actor[]>
   return [actor, other];
 }
 
-export async function fromOtherShop(scene: FaultScene): Promise<Actor> {
+export async function deliverOtherShopsPayment(scene: FaultScene): Promise<Actor> {
   const { actor } = await scene.createWithOpenPage();
   const { id } = await scene.callStripe<{ id: string }>('checkout/sessions', {
     mode: 'payment',
@@ -144,13 +144,13 @@ async function paymentIntentOf(scene: FaultScene, sessionId: string): Promise<st
   return found?.payment_intent ?? '';
 }
 
-export async function wrongAmountInEvent(scene: FaultScene): Promise<Actor> {
+export async function reportWrongAmount(scene: FaultScene): Promise<Actor> {
   const { actor, notice } = await payWithoutWebhook(scene);
   await scene.deliverEvent({ ...notice, data: { object: { ...notice.data.object, amount_total: 1 } } });
   return actor;
 }
 
-export async function wrongAmountPaid(scene: FaultScene): Promise<Actor> {
+export async function payWrongAmount(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.pay(sessionId, { amount: 2_000 });
   await expectRefundAnnounced(scene, actor, sessionId, '$20.00');
@@ -158,7 +158,7 @@ export async function wrongAmountPaid(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function wrongCurrency(scene: FaultScene): Promise<Actor> {
+export async function payWrongCurrency(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.pay(sessionId, { currency: 'eur' });
   await expectRefundAnnounced(scene, actor, sessionId, '$26.25');
@@ -178,7 +178,7 @@ async function expectRefundAnnounced(
   expect((await actor.row()).status).toBe('approved');
 }
 
-export async function stillUnpaid(scene: FaultScene): Promise<Actor> {
+export async function completeSessionBeforePayment(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.callEmulator('POST', `sessions/${sessionId}/pay-later`);
   await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, sessionId));
@@ -189,7 +189,7 @@ export async function stillUnpaid(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function failedLater(scene: FaultScene): Promise<Actor> {
+export async function failDelayedPayment(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.callEmulator('POST', `sessions/${sessionId}/pay-later`);
   await scene.callEmulator('POST', `sessions/${sessionId}/settle`, { outcome: 'failed' });
@@ -198,7 +198,7 @@ export async function failedLater(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function paidAfterCancel(scene: FaultScene): Promise<Actor> {
+export async function payAfterCancel(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ calls: [{ kind: 'status', status: 503, times: 50, path: expirePath(sessionId) }] });
   await actor.perform('cancelRequest', { by: 'customer' });
@@ -215,7 +215,7 @@ function expirePath(sessionId: string): string {
   return `/v1/checkout/sessions/${sessionId}/expire`;
 }
 
-export async function forDeletedRequest(scene: FaultScene): Promise<Actor> {
+export async function payForDeletedRequest(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.deleteEverywhere(actor);
   await scene.pay(sessionId);
@@ -223,7 +223,7 @@ export async function forDeletedRequest(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function forDeletedRequestLost(scene: FaultScene): Promise<Actor> {
+export async function payForDeletedRequestWithoutWebhook(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
   await scene.deleteEverywhere(actor);

@@ -25,7 +25,7 @@ interface InterruptedActors {
  */
 const killsByStage = new WeakMap<Stage, Promise<InterruptedActors>>();
 
-function killOnce(scene: FaultScene): Promise<InterruptedActors> {
+function killWorkerOncePerStage(scene: FaultScene): Promise<InterruptedActors> {
   const kill = killsByStage.get(scene.stage) ?? killWorkerMidway(scene);
   killsByStage.set(scene.stage, kill);
   kill.catch(() => killsByStage.delete(scene.stage));
@@ -46,7 +46,7 @@ async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
   await scene.pay(refunding.sessionId);
   await waitUntil('deposit paid', async () => (await refunding.actor.row()).status === 'deposit_paid');
   await scene.stage.stopWorker();
-  const rowLock = await rowLockFor(scene.stage, beingWritten.actor);
+  const rowLock = await openRowLock(scene.stage, beingWritten.actor);
   const worker = await startChildWorker();
   let landing: LandingResult | undefined;
   let click: Promise<unknown>;
@@ -88,8 +88,8 @@ async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
   return { charged: [beingAsked.actor, beingWritten.actor], opening, refunding: refunding.actor };
 }
 
-export async function betweenChargeAndRecord(scene: FaultScene): Promise<Actor[]> {
-  const { charged } = await killOnce(scene);
+export async function killBetweenChargeAndRecord(scene: FaultScene): Promise<Actor[]> {
+  const { charged } = await killWorkerOncePerStage(scene);
   for (const actor of charged) {
     await waitUntil('deposit paid', async () => (await actor.row()).deposit_paid, TAKEOVER_LIMIT_MS);
   }
@@ -97,8 +97,8 @@ export async function betweenChargeAndRecord(scene: FaultScene): Promise<Actor[]
 }
 
 /** The next click opens the page that Stripe had opened already. */
-export async function betweenOpeningAndRecord(scene: FaultScene): Promise<Actor> {
-  const { opening } = await killOnce(scene);
+export async function killBetweenOpeningAndRecord(scene: FaultScene): Promise<Actor> {
+  const { opening } = await killWorkerOncePerStage(scene);
   let sessionId: string | undefined;
   const clickAgain = async () => {
     const outcome = await opening.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
@@ -112,15 +112,15 @@ export async function betweenOpeningAndRecord(scene: FaultScene): Promise<Actor>
   return opening;
 }
 
-export async function betweenRefundAndRecord(scene: FaultScene): Promise<Actor> {
-  const { refunding } = await killOnce(scene);
+export async function killBetweenRefundAndRecord(scene: FaultScene): Promise<Actor> {
+  const { refunding } = await killWorkerOncePerStage(scene);
   await waitUntil('recorded', async () => (await refunding.row()).payment_status === 'refunded', TAKEOVER_LIMIT_MS);
   expect((await scene.stripeState()).refunds).toHaveLength(1);
   return refunding;
 }
 
 /** Locks a request's row on another connection, so that others who write it have to wait. */
-async function rowLockFor(stage: Stage, actor: Actor) {
+async function openRowLock(stage: Stage, actor: Actor) {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
   const lockWaitQuery = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
