@@ -73,7 +73,7 @@ it('every text field has a limit, so that nobody types more than can come back',
   const controls = componentSources.flatMap(({ file, text }) =>
     /^ui\/(?:Field|Textarea)\.tsx$/.test(file) ? [...text.matchAll(/<(?:input|textarea)\b[^>]*>/g)] : [],
   );
-  expect(controls.map(([tag]) => /maxLength=\{[^}]*\bTYPED_LIMIT\}/.test(tag))).toEqual([true, true]);
+  expect(controls.map(([tag]) => /maxLength=\{[^}]*\bMAX_TYPED_CHARS\}/.test(tag))).toEqual([true, true]);
 });
 
 it('every form keeps what was typed on its page when there is no network, no server, or no session', () => {
@@ -82,7 +82,7 @@ it('every form keeps what was typed on its page when there is no network, no ser
   );
   expect(withForms.length).toBeGreaterThan(10);
   const losing = withForms.filter(
-    ({ text }) => !/keepFormOnPage as clientAction|clientAction = keepFormsWaiting/.test(text),
+    ({ text }) => !/keepFormOnPage as clientAction|clientAction = keepOrWaitForSignal/.test(text),
   );
   expect(losing.map(({ file }) => file)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const TEXTS_READ_BY_KEY = [
   'statusTexts.toasts',
   // Their keys serve as the lists of commands, events and states.
   'commandToasts',
-  'sentences',
+  'activitySentences',
   'trackingSignTexts.now',
   // Their keys are values that are stored in a row.
   'deskMessagesTexts.purpose',

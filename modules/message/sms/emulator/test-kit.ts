@@ -61,7 +61,7 @@ export async function startTestEmulator(
   return bench;
 }
 
-/** Like `startBench`, but for an emulator that already runs. */
+/** Like `startTestEmulator`, but for an emulator that already runs. */
 export function testEmulatorAt(url: string, client: Partial<SmsGatewayOptions> = {}): TestEmulator {
   const control = <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body);
   return {

@@ -47,7 +47,7 @@ export async function startTestEmulator(options: Partial<StripeEmulatorOptions> 
   return bench;
 }
 
-/** Like `startBench`, but for an emulator that already runs. */
+/** Like `startTestEmulator`, but for an emulator that already runs. */
 export function testEmulatorAt(url: string, close: () => Promise<void>): TestEmulator {
   const control = <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body);
   return {
