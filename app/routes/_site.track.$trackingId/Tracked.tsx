@@ -56,11 +56,11 @@ function Job({ tracking }: { tracking: OpenTracking }) {
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
             <StatusSign tracking={tracking} fresh={state !== first} />
-            <Suspense>
+            {/* While a lazy card loads, the room it takes stays, so that what's below it doesn't jump up and down. */}
+            <Suspense fallback={<div className="min-h-svh" />}>
               {/*
                * The key has everything that changes the sign's height. When it changes, React replaces the whole screen
-               * in one step, so that nothing on it moves. The key isn't the Suspense's: a new Suspense would show an
-               * empty screen until a lazy card is loaded.
+               * in one step, so that nothing on it moves.
                */}
               <div key={`${state} ${showsArrivalCode(tracking)} ${tracking.positioned}`} className="grid gap-2">
                 {tracking.mayRate && <Rating tracking={tracking} />}
