@@ -14,7 +14,7 @@ interface Message {
   at: string;
 }
 
-/** All phones of the night, with the SMS they receive and send. */
+/** All phones of the simulated night, with the SMS they receive and send. */
 export class Phones {
   private receivedTexts = new Map<string, string[]>();
   /** SMS from before this time belong to other jobs. */

@@ -145,7 +145,7 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
  * @returns how many checks failed
  */
 async function checkConsistency(system: FaultSystem, world: World): Promise<number> {
-  // A caller's request exists only once the desk has entered and priced it.
+  // The request of a driver who calls doesn't exist until the desk has entered and priced it.
   const submitted = world.jobs.filter(({ reachedAt, plan }) =>
     reachedAt.has(plan.channel === 'call' ? 'priced' : 'asked'),
   );

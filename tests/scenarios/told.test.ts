@@ -24,7 +24,10 @@ const TOLD_STORIES = [
   TIME_PASSES,
 ];
 
-/** Plays the steps of a table (docs/product.md, "What each person knows"), and compares what people see with it. */
+/**
+ * Plays each step of the table in docs/product.md, "What each person knows", and checks that people see what the table
+ * says.
+ */
 describe('what each person knows', () => {
   const rows = readTable();
   const phones = new SmsPhones(() => theater, '2145580');

@@ -51,8 +51,8 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
 }
 
 /**
- * Gives another admin a one-time password. There's one form for all accounts, so that the page has only one field for
- * the owner's own password.
+ * Gives another admin a one-time password. There's one form for all accounts instead of one for each, because the form
+ * must also ask for the sender's own password.
  */
 function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;

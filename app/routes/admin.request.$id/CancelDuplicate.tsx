@@ -4,7 +4,10 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Cancels this request as a duplicate with one button, if no provider is assigned and there's nothing to decide. */
+/**
+ * Cancels this request as a duplicate with one button. Only before a provider is assigned: after that, the dispatcher
+ * may have to decide about the deposit (EndCard.tsx).
+ */
 export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   if (!may.cancelRequest || row.provider_assigned) return null;

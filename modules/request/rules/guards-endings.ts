@@ -76,7 +76,10 @@ export function checkEndJob(state: RequestState, command: Settlement & CommandFi
   return command.inputId ? undefined : 'reason_required';
 }
 
-/** Requires a reason, a price that's at most the agreed one, and that the service may have been tried. */
+/**
+ * Requires that the arrival code was entered or skipped (before that, the service can't have been tried), a price that's
+ * at most the agreed one, and a reason.
+ */
 export function checkEndPartlyDone(state: RequestState, command: { priceCents: Cents } & CommandFields): Refusal {
   if (!mayHaveTriedService(state)) return 'code_required';
   const { priceCents } = command;

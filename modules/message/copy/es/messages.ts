@@ -39,7 +39,8 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: recibimos su pago de ${formatMoney(deposit)}. Recibo: ${receipt} Le estamos buscando un proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: disculpe, por ahora no hay proveedor. A ${withSpanishArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO para que sigamos buscando (sin ese reembolso) o REEMBOLSO para recibirlo ya. ${track}`,
-    // No accents: most would halve how much fits into this text. The period after "p.m." ends the sentence.
+    // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds. The period
+    // after "p.m." ends the sentence.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: su proveedor ${providerName} promete llegar a ${withSpanishArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
@@ -49,7 +50,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     promise_warning: (facts) =>
       `Shoulder: ${facts.providerName} iba a llegar a ${withSpanishArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withSpanishArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo irse? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
-    // No accents: most would halve how much fits into this text.
+    // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} acaba de llegar. Busque: ${vehicle}.${code ? ` Dele su CODIGO de 4 cifras: vea ${track} o responda CODIGO.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
@@ -58,7 +59,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withSpanishArticle(by)}: ${track}`,
     partly_done: ({ price, approvedExtra, onSite, by, track }) =>
       `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withSpanishArticle(by)}: ${track}`,
-    // No accents: most would halve how much fits into this text.
+    // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`
