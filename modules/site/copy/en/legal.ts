@@ -23,7 +23,7 @@ export const legalTexts = {
       },
       {
         heading: 'Who sees it',
-        text: "We see it so we can price and dispatch your request. A provider who's offered the job only sees the service, the city, the distance and the pay. They see your phone number and location only after they accept an agreement to use them for this job and delete them within 24 hours. Stripe handles the payment. When we use a maps or text message service, it gets the coordinates to look up or the number to text. No one else sees it, and nothing is sold.",
+        text: "We see it so we can price and dispatch your request. A provider who's offered the job only sees the service and what you answered about it, the kind of vehicle, whether someone is locked in, the cities of the pickup and the drop-off, the distance, the pay and whether you can only pay by card. They see your phone number and location only after they accept an agreement to use them for this job and delete them within 24 hours. Stripe handles the payment. When we use a maps or text message service, it gets the coordinates to look up or the number to text. No one else sees it, and nothing is sold.",
       },
       {
         heading: 'Your location',

@@ -26,7 +26,7 @@ export const legalTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Quién lo ve',
-        text: 'Lo ve nuestra central, para fijar el precio de su solicitud y enviarle ayuda. El proveedor a quien le ofrecemos el trabajo ve solo el servicio, la ciudad, la distancia y el pago; ve el teléfono y la ubicación de usted solo después de aceptar un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Cuando usamos un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más lo ve, y no se vende nada.',
+        text: 'Lo ve nuestra central, para fijar el precio de su solicitud y enviarle ayuda. El proveedor a quien le ofrecemos el trabajo ve solo el servicio y lo que usted respondió sobre él, el tipo de vehículo, si alguien quedó encerrado, la ciudad donde está usted y la del destino, la distancia, el pago y si usted solo puede pagar con tarjeta; ve el teléfono y la ubicación de usted solo después de aceptar un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Cuando usamos un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más lo ve, y no se vende nada.',
       },
       {
         heading: 'Su ubicación',
