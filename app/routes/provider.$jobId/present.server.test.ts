@@ -71,8 +71,13 @@ describe('previewBeforeAgreement', () => {
     expect(dropOff({ ...street, service_type: 'flatbed' })).toEqual({ city: 'Plano', hasAddress: true });
     expect(dropOff({ destination_address: null, service_type: 'flatbed' })).toBeNull();
     expect(dropOff({ destination_address: null, service_type: 'lockout' })).toBeNull();
-    // The coordinates are in Fort Worth.
-    expect(previewBeforeAgreement({ ...ROW, ...street }).dropOff?.city).toBe('Fort Worth');
+    // The coordinates are in Fort Worth, but the customer has typed another city.
+    expect(previewBeforeAgreement({ ...ROW, ...street }).dropOff?.city).toBe('Plano');
+    expect(previewBeforeAgreement({ ...ROW, destination_address: 'the yard' }).dropOff?.city).toBe('Fort Worth');
+    // Neither a street's name nor the nearest city that we know is the drop-off's city.
+    expect(dropOff({ destination_address: '123 Dallas St, Houston, TX 77002' })?.city).toBeNull();
+    const waco = { destination_address: '1 Main St, Waco, TX', destination_lat: 31.549, destination_lng: -97.147 };
+    expect(dropOff(waco)?.city).toBeNull();
     expect(JSON.stringify(previewBeforeAgreement({ ...ROW, ...street }))).not.toContain('Oak Lane');
   });
 });

@@ -9,7 +9,7 @@ import { endsElsewhere, needsDestination } from '#modules/request/rules/services
 import { hasReached, hasProviderSetOut } from '#modules/request/rules/timeline.ts';
 import { PROVIDER_COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
-import { cityAt, pointOf } from '#modules/place/rules/point.ts';
+import { certainCityAt, cityAt, pointOf } from '#modules/place/rules/point.ts';
 import { asksToCancel, dueOnSiteOf, providerShareOf, isOnHold, parseStoredAnswers } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
@@ -47,7 +47,10 @@ export function previewBeforeAgreement(row: AgreedRow) {
 function dropOffOf(row: AgreedRow) {
   if (!endsElsewhere(row)) return null;
   const { destination_address: address } = row;
-  return { city: cityAt(pointOf(row.destination_lat, row.destination_lng), address), hasAddress: address !== null };
+  return {
+    city: certainCityAt(pointOf(row.destination_lat, row.destination_lng), address),
+    hasAddress: address !== null,
+  };
 }
 
 /** The data of an accepted job: only what the provider needs. */

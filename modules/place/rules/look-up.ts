@@ -40,8 +40,8 @@ export function lookUpPlace(text: string): Place | undefined {
     const place = byZip.get(zip);
     if (place) return { ...place };
   }
-  const found = longestName(normalizedWords(typed));
-  return found && { ...found };
+  const found = bestMatch(normalizedWords(typed));
+  return found && { ...found.place };
 }
 
 /** The postal abbreviations of states and territories. */
@@ -52,6 +52,18 @@ const STATES =
  * after it.
  */
 const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
+
+/**
+ * The city that an address itself names; undefined if it names none that we know. The name of a street isn't a city, and
+ * a ZIP code that we don't know is one of a city that we don't know.
+ */
+export function cityNamedIn(address: string): string | undefined {
+  const typed = address.slice(0, 500);
+  const zip = STATE_AND_ZIP.exec(typed)?.[1];
+  if (zip !== undefined) return byZip.get(zip)?.city;
+  const match = bestMatch(normalizedWords(typed));
+  return match && match.rank > 0 ? match.place.city : undefined;
+}
 
 /**
  * Whether an address is surely outside the region: it ends with a ZIP code that we don't know. Without a ZIP code, it
@@ -95,7 +107,7 @@ interface Match {
  * The best place name in a text. Tries every run of words, so its time depends on the text and not on the size of the
  * table.
  */
-function longestName(words: string[]): Place | undefined {
+function bestMatch(words: string[]): Match | undefined {
   let best: Match | undefined;
   for (let start = 0; start < words.length; start++) {
     for (const length of nameLengths) {
@@ -106,7 +118,7 @@ function longestName(words: string[]): Place | undefined {
       }
     }
   }
-  return best?.place;
+  return best;
 }
 
 function matchAt(words: string[], start: number, length: number): Match | undefined {

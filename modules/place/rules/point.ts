@@ -1,5 +1,5 @@
 import type { Point } from './distance.ts';
-import { lookUpPlace, nearestPlace } from './look-up.ts';
+import { cityNamedIn, lookUpPlace, nearestPlace } from './look-up.ts';
 import { REGION_NAME } from './region.ts';
 
 /** A point, if both coordinates are known; otherwise undefined. */
@@ -22,6 +22,19 @@ export function parsePoint(text: string | null): Point | undefined {
 export function cityAt(point: Point | undefined, address: string | null): string | null {
   const place = point ? nearestPlace(point) : lookUpPlace(address ?? '');
   return place?.city ?? null;
+}
+
+/** A place this many miles from a city's center is in or beside it. */
+const NEAR_CITY_MILES = 5;
+
+/**
+ * The city that somebody decides by: only one that the address names, or that the point is near; null if there's none.
+ */
+export function certainCityAt(point: Point | undefined, address: string | null): string | null {
+  const named = cityNamedIn(address ?? '');
+  if (named !== undefined) return named;
+  const nearest = point && nearestPlace(point);
+  return nearest && nearest.miles <= NEAR_CITY_MILES ? nearest.city : null;
 }
 
 /** The pickup's city, or the region if unknown. Messages don't name streets. */

@@ -71,7 +71,7 @@ export const providerTexts = {
   way: {
     miles: (miles: number) => `${miles} mi`,
     straight: 'Straight-line distance',
-    /** Shown before the agreement, when the provider may know only the pickup's city. */
+    /** Shown before the agreement, when the provider may know only the city of the pickup, not the place. */
     unknown: (city: string | null) => `Distance unknown${city ? `: the pickup is in ${city}` : ''}.`,
     /** Shown after the agreement. */
     share: 'Share your location to see how far it is.',
