@@ -27,4 +27,13 @@ it('keeps the last value when a read fails, and tries again at the next call', a
   expect(await state(FRESH_MS + 1)).toBe('up');
   await tick();
   expect(await state(FRESH_MS + 2)).toBe('up');
+  await tick();
+  expect(await state(2 * FRESH_MS + 1)).toBeUndefined();
+});
+
+it('makes the first caller after a long time wait for a new value', async () => {
+  let reads = 0;
+  const count = remembered('another count of a test', FRESH_MS, () => Promise.resolve(++reads));
+  expect(await count(0)).toBe(1);
+  expect(await count(10 * FRESH_MS)).toBe(2);
 });

@@ -3,8 +3,9 @@ import { perProcess } from './per-process.ts';
 
 /**
  * Makes a function that reads a value at most once per `freshMs` in the whole process. Calls wait only while no value is
- * known yet. While an old value is being read again, and after a failure, they get the last one.
- * @returns a function that returns undefined until a read has succeeded
+ * known yet, or while the known one is too old. While a value is being read again, and after a failure, they get the
+ * last one, if it's at most twice `freshMs` old.
+ * @returns a function that returns undefined if no value is known or the known one is too old
  */
 export function remembered<T>(
   name: string,
@@ -14,6 +15,8 @@ export function remembered<T>(
   const cache = perProcess(name, () => ({
     known: undefined as T | undefined,
     readAt: -Infinity,
+    /** When the known value was read. */
+    knownSince: -Infinity,
     reading: undefined as Promise<void> | undefined,
   }));
   return async (now = Date.now()) => {
@@ -22,7 +25,7 @@ export function remembered<T>(
       state.readAt = now;
       state.reading = read().then(
         (value) => {
-          Object.assign(state, { known: value, reading: undefined });
+          Object.assign(state, { known: value, knownSince: now, reading: undefined });
         },
         () => {
           logger.warn({ name }, 'could not read a remembered value; keeping the last one');
@@ -30,7 +33,8 @@ export function remembered<T>(
         },
       );
     }
-    if (state.known === undefined) await state.reading;
-    return state.known;
+    const isTooOld = () => now - state.knownSince > 2 * freshMs;
+    if (isTooOld()) await state.reading;
+    return isTooOld() ? undefined : state.known;
   };
 }

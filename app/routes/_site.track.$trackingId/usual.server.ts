@@ -1,3 +1,4 @@
+import { MINUTE } from '#kernel/constants.ts';
 import { usualWaits } from '#modules/dispatch/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -13,5 +14,7 @@ export async function usualWaitOf(
   const isPending = status === 'pending_admin_review';
   if (row.outside_area || (!isPending && offer === null)) return null;
   const { price, arrival } = await usualWaits(row.service_type);
-  return isPending ? price : arrival;
+  if (!isPending || price === null) return isPending ? null : arrival;
+  // Somebody who has already waited longer shouldn't read it.
+  return Date.now() - row.created_at.getTime() < price * MINUTE ? price : null;
 }

@@ -59,6 +59,26 @@ describe('the usual waits', () => {
     expect(await usual('towing')).toMatchObject({ price: 9 });
   });
 
+  it('count those who waited in vain as waiting forever, and are never less than this service took', async () => {
+    const day = new Date('2026-06-17');
+    await insertJobs({ price: Array<number>(60).fill(6), arrival: Array<number>(60).fill(40) });
+    const lost = (reason: 'no_answer' | 'no_provider', count: number) =>
+      db().jobFigure.createMany({
+        data: upTo(count).map(() => ({ day, hour: 19, service_type: 'towing', lost_reason: reason })),
+      });
+    await lost('no_answer', 20);
+    await lost('no_provider', 20);
+    expect(await usual()).toEqual({ price: 6, arrival: 40 });
+    await lost('no_answer', 1);
+    await lost('no_provider', 1);
+    expect(await usual()).toEqual({ price: null, arrival: null });
+    await db().jobFigure.deleteMany();
+    await insertJobs({ service: 'winch_out', arrival: Array<number>(19).fill(170) });
+    await insertJobs({ service: 'lockout', arrival: Array<number>(100).fill(20) });
+    expect(await usual('winch_out')).toMatchObject({ arrival: 170 });
+    expect(await usual('fuel_delivery')).toMatchObject({ arrival: 20 });
+  });
+
   it('are of the last 28 days', async () => {
     await insertJobs({ price: Array<number>(20).fill(50), daysAgo: 28 });
     expect(await usual()).toMatchObject({ price: null });

@@ -41,24 +41,35 @@ export async function usualWaits(service: ServiceType): Promise<UsualWaits> {
 
 const rows = remembered('usual waits', FRESH_MS, () => readWaits());
 
+/** Who waited in vain counts as having waited forever, so that "most people" includes them. */
 export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
   const from = dayText(subDays(new TZDate(now, TIME_ZONE), DAYS - 1));
   return db().$queryRaw<WaitRow[]>`
     SELECT service_type AS service,
-           count(price_minutes)::int AS price_jobs,
-           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY price_minutes) AS price,
-           count(wait_minutes)::int AS arrival_jobs,
-           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY wait_minutes) AS arrival
-      FROM job_figures WHERE day BETWEEN ${from}::date AND ${dayText(now)}::date
+           count(price)::int AS price_jobs,
+           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY price) AS price,
+           count(arrival)::int AS arrival_jobs,
+           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY arrival) AS arrival
+      FROM (SELECT service_type,
+                   CASE WHEN price_minutes IS NULL AND lost_reason IN ('no_answer', 'customer_cancelled')
+                        THEN 'Infinity'::float8 ELSE price_minutes END AS price,
+                   CASE WHEN wait_minutes IS NULL AND lost_reason IN ('no_provider', 'refund_taken')
+                        THEN 'Infinity'::float8 ELSE wait_minutes END AS arrival
+              FROM job_figures WHERE day BETWEEN ${from}::date AND ${dayText(now)}::date) waits
      GROUP BY GROUPING SETS ((), (service_type))`;
 }
 
-/** The waits of this service's jobs or, if there were too few of them, of all jobs. */
+/**
+ * The waits of this service's jobs or, if there were too few of them, of all jobs, but not less than those few of this
+ * service took.
+ */
 export function usualWaitsIn(waits: readonly WaitRow[], service: ServiceType): UsualWaits {
-  const candidates = [service, null].map((one) => waits.find((row) => row.service === one));
+  const [own, all] = [service, null].map((one) => waits.find((row) => row.service === one));
   const usual = (wait: 'price' | 'arrival') => {
-    const minutes = candidates.find((row) => row && row[`${wait}_jobs`] >= MIN_JOBS)?.[wait] ?? null;
-    return minutes === null || minutes > MAX_MINUTES ? null : Math.max(1, Math.ceil(minutes));
+    const ofOwn = own?.[wait] ?? 0;
+    const isEnough = (row: WaitRow | undefined) => row !== undefined && row[`${wait}_jobs`] >= MIN_JOBS;
+    const minutes = isEnough(own) ? ofOwn : isEnough(all) ? Math.max(ofOwn, all?.[wait] ?? 0) : Infinity;
+    return minutes > MAX_MINUTES ? null : Math.max(1, Math.ceil(minutes));
   };
   return { price: usual('price'), arrival: usual('arrival') };
 }
