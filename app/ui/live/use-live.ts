@@ -8,10 +8,12 @@ import type { ProviderPoint } from '../../http/point.ts';
 
 /** A reload begins at least this long after the one before it, so that a burst of events causes only two. */
 const BATCH_MS = 100;
-/** How often to poll while there's no stream. */
+/** How often to poll while there's no stream, or while a reload hangs. */
 const POLL_MS = 30 * SECOND;
 /** If a reload takes longer than this, there's probably no network. */
 const SLOW_RELOAD_MS = 5 * SECOND;
+/** On a network where every reload is slow, each one gets twice the time of the one before, this many times. */
+const MAX_DOUBLINGS = 3;
 
 export interface LiveView {
   state: LiveState;
@@ -45,37 +47,56 @@ export function useLive(url: string, version: number | null, options: LiveOption
   useEffect(() => {
     latest.current = current;
   });
-  /** Whether a reload must still be started. */
-  const reloadDue = useRef(false);
+  /** Whether something has changed since the last reload began. */
+  const changed = useRef(false);
+  /** The version that the server reported since then. */
+  const wanted = useRef<number | null>(null);
+  const isDue = useCallback(
+    () => changed.current || (wanted.current !== null && wanted.current !== latest.current.version),
+    [],
+  );
   /** When the last reload began, in milliseconds since 1970. */
   const reloadedAt = useRef(0);
+  /** How many reloads in a row took so long that another one was started instead. */
+  const abandoned = useRef(0);
+  const timer = useRef<number>();
   const reload = useCallback(() => {
     // Wait for a pending form or navigation, which reloads the data too.
     if (!latest.current.idle) return;
-    reloadDue.current = false;
+    changed.current = false;
+    wanted.current = null;
     reloadedAt.current = Date.now();
     markNextLoadAsBackground();
     latest.current.revalidator.revalidate();
   }, []);
+  const reloadIfDue = useCallback(
+    function reloadNowOrLater() {
+      clearTimeout(timer.current);
+      if (!isDue()) return;
+      // A new reload would abort one that's still loading. So it waits for that one, unless that has probably failed.
+      const isLoading = latest.current.revalidator.state === 'loading';
+      const gap = isLoading ? SLOW_RELOAD_MS * 2 ** Math.min(abandoned.current, MAX_DOUBLINGS) : BATCH_MS;
+      const wait = reloadedAt.current + gap - Date.now();
+      if (wait > 0) {
+        timer.current = window.setTimeout(reloadNowOrLater, wait);
+        return;
+      }
+      if (isLoading) abandoned.current += 1;
+      reload();
+    },
+    [isDue, reload],
+  );
 
   useEffect(() => {
-    let timer: number | undefined;
-    const reloadIfDue = () => {
-      clearTimeout(timer);
-      // A new reload would abort one that's still loading. So it waits for that one, unless that has probably failed.
-      const gap = latest.current.revalidator.state === 'loading' ? SLOW_RELOAD_MS : BATCH_MS;
-      const wait = reloadedAt.current + gap - Date.now();
-      if (wait > 0) timer = window.setTimeout(reloadIfDue, wait);
-      else if (reloadDue.current) reload();
-    };
     const scheduleReload = () => {
-      reloadDue.current = true;
+      changed.current = true;
       reloadIfDue();
     };
     const handlers = {
       onState: setState,
       onVersion: (serverVersion: number) => {
-        if (serverVersion !== latest.current.version) scheduleReload();
+        wanted.current = serverVersion;
+        reloadIfDue();
       },
       onChange: scheduleReload,
       onPoint: (point: ProviderPoint) => {
@@ -86,7 +107,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
         scheduleReload();
       },
       onActivity: () => {
-        if (!reloadDue.current && latest.current.revalidator.state === 'idle') setAsOf(Date.now());
+        if (!isDue() && latest.current.revalidator.state === 'idle') setAsOf(Date.now());
       },
       onNews: () => latest.current.options.onNews?.(),
     };
@@ -94,28 +115,30 @@ export function useLive(url: string, version: number | null, options: LiveOption
     const stop = openLiveStream(url, handlers, { disconnectAfterMs, mayDisconnect });
     return () => {
       stop();
-      clearTimeout(timer);
+      clearTimeout(timer.current);
     };
-  }, [url, reload]);
+  }, [url, isDue, reloadIfDue]);
 
   const loading = revalidator.state === 'loading';
+  const slow = useIsSlow(loading);
   useEffect(() => {
-    if (current.idle && !loading && reloadDue.current) reload();
-  }, [current.idle, loading, reload]);
+    if (loading) return;
+    abandoned.current = 0;
+    if (current.idle) reloadIfDue();
+  }, [current.idle, loading, reloadIfDue]);
 
   useEffect(() => {
     if (!loading) setAsOf(Date.now());
   }, [loading, version]);
 
   useEffect(() => {
-    if (state === 'live') return undefined;
-    const timer = setInterval(() => {
+    if (state === 'live' && !slow) return undefined;
+    const poll = setInterval(() => {
       if (document.visibilityState === 'visible' && navigator.onLine) reload();
     }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [state, reload]);
+    return () => clearInterval(poll);
+  }, [state, slow, reload]);
 
-  const slow = useIsSlow(loading);
   return { state: slow && state === 'live' ? 'offline' : state, asOf, failing: slow };
 }
 
