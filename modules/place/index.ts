@@ -4,6 +4,6 @@ export { SAVE_LOOK_UP_TIMEOUT_MS } from './maps/geocoder.ts';
 export type { Address, FoundPlace, Geocoder } from './maps/geocoder.ts';
 export { unsealGround } from './picture/ground-url.ts';
 export { mapFor, placesOf } from './picture/map.ts';
-export { overviewOf } from './picture/overview.ts';
+export { isShowableArea, overviewOf } from './picture/overview.ts';
 export { pinMap } from './picture/pin.ts';
 export { providerMoveOnMap } from './picture/view.ts';

@@ -45,6 +45,11 @@ export function JobCard({ board: { rows, trucks }, linked }: JobCardProps) {
         if (event.key === 'Escape') linked.close();
       }}
     >
+      {linked.closer !== null && (
+        <ButtonLink to={linked.closer} preventScrollReset>
+          {t.closer}
+        </ButtonLink>
+      )}
       {jobs.length === 1 ? (
         <OneJob job={job} seenAt={trucks.find(({ requestId }) => requestId === job.id)?.at} />
       ) : (
@@ -99,24 +104,16 @@ function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined 
 
 function SomeJobs({ jobs, linked }: { jobs: RequestCard[]; linked: ListMapLinks }) {
   const locale = useLocale();
-  const t = useTexts(deskMapTexts);
   return (
-    <>
-      {linked.closer && (
-        <ButtonLink to={linked.closer} preventScrollReset onClick={linked.close}>
-          {t.closer}
-        </ButtonLink>
-      )}
-      <ul className="map-card-jobs">
-        {jobs.map((job) => (
-          <li key={job.id} {...linked.pointsAt(job.id)}>
-            <Link to={`/admin/request/${job.id}`}>
-              {serviceLabel(job.service, locale)}, {job.number}
-            </Link>{' '}
-            <span className="sub">{job.location_address}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="map-card-jobs">
+      {jobs.map((job) => (
+        <li key={job.id} {...linked.pointsAt(job.id)}>
+          <Link to={`/admin/request/${job.id}`}>
+            {serviceLabel(job.service, locale)}, {job.number}
+          </Link>{' '}
+          <span className="sub">{job.location_address}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
@@ -46,28 +46,41 @@ interface MovesProps {
 
 const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west: '\u2190', east: '\u2192' } as const;
 
-/** Links to other parts of the map. They're links, so they work without script, and the back button goes back. */
+/**
+ * Links to other parts of the map. They're links, so they work without script, and the back button goes back. Those that
+ * lead nowhere stay where they are, so that a second click doesn't hit another one and the focus isn't lost.
+ */
 function Moves({ map: { moves, hidden }, className, board: { isPart, search } }: MovesProps) {
   const t = useTexts(deskMapTexts);
   return (
     <div className={`map-moves ${className}`}>
-      {MAP_MOVES.map((move) => {
-        const to = moves[move];
-        return (
-          to && (
-            <Link key={move} to={to} preventScrollReset aria-label={t.moves[move]} title={t.moves[move]}>
-              {ARROWS[move]}
-            </Link>
-          )
-        );
-      })}
-      {isPart && (
-        <Link to={mapPath(search)} preventScrollReset>
-          {t.whole}
-        </Link>
-      )}
-      {hidden > 0 && <p>{t.hidden(hidden)}</p>}
+      {MAP_MOVES.map((move) => (
+        <MoveLink key={move} to={moves[move]} label={t.moves[move]}>
+          {ARROWS[move]}
+        </MoveLink>
+      ))}
+      <MoveLink to={isPart ? mapPath(search) : null}>{t.whole}</MoveLink>
+      <p role="status">{hidden > 0 && t.hidden(hidden)}</p>
     </div>
+  );
+}
+
+/** @param props.to null if there's nowhere to go */
+function MoveLink({ to, label, children }: { to: string | null; label?: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={to ?? pathname + search}
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      aria-disabled={to === null || undefined}
+      onClick={(event) => {
+        if (to === null) event.preventDefault();
+      }}
+    >
+      {children}
+    </Link>
   );
 }
 

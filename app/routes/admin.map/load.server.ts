@@ -1,4 +1,5 @@
 import { mapBoard } from '#modules/dispatch/index.ts';
+import { isShowableArea } from '#modules/place/index.ts';
 import { MAP_MOVES } from '#modules/place/rules/overview.ts';
 import type { MapMove, Overview } from '#modules/place/rules/overview.ts';
 import type { MapArea } from '#modules/place/rules/types.ts';
@@ -42,5 +43,7 @@ function sealArea({ zoom, center: { lat, lng } }: MapArea): string {
 /** Decrypts what {@link sealArea} encrypted; null if it's anything else. */
 function unsealArea(sealed: string | null): MapArea | null {
   const [zoom, lat, lng] = unseal(sealed).split(',').map(Number);
-  return zoom && lat && lng ? { zoom, center: { lat, lng } } : null;
+  if (zoom === undefined || lat === undefined || lng === undefined) return null;
+  const area = { zoom, center: { lat, lng } };
+  return isShowableArea(area) ? area : null;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
@@ -33,6 +33,7 @@ export default function MapBoard() {
   const t = useTexts(deskMapTexts);
   const common = useTexts(commonTexts);
   const { stream } = useDesk();
+  const { pathname, search: query } = useLocation();
   const linked = useListMapLinks();
   return (
     <Live url="/admin/events" version={null} {...stream}>
@@ -51,7 +52,7 @@ export default function MapBoard() {
                 {t.searched} <Link to="/admin/map">{t.showAll}</Link>
               </span>
             )}
-            <Link to={mapPath(search)} className="sub" replace preventScrollReset>
+            <Link to={pathname + query} className="sub" replace preventScrollReset>
               {common.refresh}
             </Link>
             <LiveLine />

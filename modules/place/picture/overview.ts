@@ -16,6 +16,8 @@ const PADDING = 0.08;
 /** How far a mark may be from its place, in rows and columns of marks. A phone has no room for long lines. */
 const REACH: Record<OverviewSize, number> = { wide: 2, narrow: 1 };
 const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
+/** At this zoom level, a map of the largest size shows several states. */
+const MIN_ZOOM = 5;
 /** How much closer a cluster's own map is, in zoom levels. */
 const CLOSER = 2;
 
@@ -55,6 +57,11 @@ export function overviewOf(
     hidden: spots.length - shown.length,
     scale: miles === undefined ? null : { width: Math.round(miles * mile), miles },
   };
+}
+
+/** Whether a viewer may choose to see an area. False also if it isn't made of numbers. */
+export function isShowableArea({ zoom, center }: MapArea): boolean {
+  return zoom >= MIN_ZOOM && zoom <= MAX_ZOOM && isServed(center);
 }
 
 /** Null if the area is already shown as closely as possible. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stubSigningEnv } from '#tests/support/testing-env.ts';
 import { MARK_SIZE, OVERVIEW_FRAMES } from '../rules/overview.ts';
 import { unsealGround } from './ground-url.ts';
-import { overviewOf } from './overview.ts';
+import { isShowableArea, overviewOf } from './overview.ts';
 import { spreadMarks } from './spread-marks.ts';
 
 beforeAll(stubSigningEnv);
@@ -77,6 +77,9 @@ describe('a map with many marks', () => {
     expect([nearer?.zoom, out?.zoom]).toEqual([(crowd?.closer?.zoom ?? 0) + 1, (crowd?.closer?.zoom ?? 0) - 1]);
     expect(north?.center.lat).toBeGreaterThan(crowd?.closer?.center.lat ?? 90);
     expect(east?.center.lng).toBeGreaterThan(crowd?.closer?.center.lng ?? 0);
+    for (const zoom of [NaN, Infinity, 1e300, 15, 4]) expect(isShowableArea({ zoom, center: DALLAS })).toBe(false);
+    expect(isShowableArea({ zoom: 12, center: { lat: NaN, lng: -96.8 } })).toBe(false);
+    expect(isShowableArea({ zoom: 12, center: DALLAS })).toBe(true);
     // As close as the roads are right, there's no closer map.
     const closest = overviewOf(places, 'wide', { zoom: 14, center: DALLAS });
     expect([closest.moves.in, ...closest.clusters.map((one) => one.closer)]).not.toContainEqual(expect.anything());
