@@ -31,7 +31,7 @@ test('one tap makes the place exact, and the page shows it', async ({ page, cont
   await page.goto(trackingPath);
   await page.getByRole('button', { name: 'Share Current Location' }).click();
   await expect(page.getByText('Location Shared', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your exact spot' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Where exactly?' })).toHaveCount(0);
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.85, customer_lng: -96.75, location_approximate: false });
   expect(faults).toEqual([]);
 });

@@ -15,7 +15,9 @@ export function AskExactLocation({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);
   return (
     <Card title={t.heading} className="gap-2! p-3.5!">
-      <p className="text-sm">{t.approximate}</p>
+      <p className="text-sm">
+        {t.approximate} <span className="needs-script">{t.oneTap}</span>
+      </p>
       <ShareForm nonce={nonce} />
       <a className="needs-script py-3" href="#place">
         {t.typeIt}

@@ -273,10 +273,10 @@ test('a ZIP code of another region is shown as outside, to customer and desk', a
 test('a place known by ZIP code can be made exact until the provider arrives', async () => {
   const { driver, trackingPath, id } = await submitRequest();
   const before = await driver.get(trackingPath);
-  expect(visibleText(before)).toContain('One tap adds your exact spot on the map.');
+  expect(visibleText(before)).toContain('The map shows only roughly where you are.');
   const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
   expect(visibleText(shared)).toContain('Location Shared');
-  expect(visibleText(shared)).not.toContain('One tap adds your exact spot on the map.');
+  expect(visibleText(shared)).not.toContain('The map shows only roughly where you are.');
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
   const withoutPosition = await driver.submit(before, 'share_location', { lat: '', lng: '' });

@@ -5,8 +5,9 @@ import { failure } from '#kernel/copy/catalogue.ts';
  * `locateTexts`.
  */
 export const placeTexts = {
-  heading: 'Your exact spot',
-  approximate: 'Your provider gets the location you gave us. One tap adds your exact spot on the map.',
+  heading: 'Where exactly?',
+  approximate: 'The map shows only roughly where you are.',
+  oneTap: 'One tap adds the exact spot.',
   /** The heading if we know the place already. */
   wrongHeading: 'Is the location wrong?',
   wrong: "You can correct it here until your provider arrives. If they're on the way, they'll see the change.",
