@@ -82,10 +82,10 @@ export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> 
   return claimsAt(adminId, { now });
 }
 
-/** Whether an admin has the request: somebody is taking care of it. */
-export async function isClaimed(requestId: string, now: number): Promise<boolean> {
+/** When the admin who has the request claimed it; null if nobody has it. */
+export async function claimedSince(requestId: string, now: number): Promise<Date | null> {
   const where = { request_id: requestId, seen_at: { gt: new Date(now - CLAIM_LIFETIME_MS) } };
-  return (await db().deskClaim.count({ where })) > 0;
+  return (await db().deskClaim.findFirst({ where, select: { claimed_at: true } }))?.claimed_at ?? null;
 }
 
 async function claimsAt(adminId: string, { requestId, now }: { requestId?: string; now: number }): Promise<Claim[]> {

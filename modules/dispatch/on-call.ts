@@ -1,4 +1,4 @@
-import { SECOND } from '#kernel/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -8,9 +8,10 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitLimitsFor } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import { pickupCityOf } from '#modules/place/rules/point.ts';
-import { isClaimed } from './claims.ts';
+import { claimedSince } from './claims.ts';
 import { MAX_ON_CALL_REPEATS, ON_CALL_REPEAT_MS } from './rules/on-call.ts';
-import { backupOnCallPhone, onCallPhone, waitLimits } from './settings.ts';
+import { loadSettings, waitLimits } from './settings.ts';
+import type { ShownSettings } from './settings.ts';
 import { enqueue } from '#modules/message/index.ts';
 import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
@@ -39,11 +40,12 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
     async tellOnCall({ requestId, at }) {
       const now = Math.max(at, Date.now());
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
-      const limits = await waitLimits();
-      const alerts = row ? alertTimes(row, limits) : [];
+      // Not the cached settings: an alert to a wrong phone isn't sent again to the right one.
+      const desk = await loadSettings();
+      const alerts = row ? alertTimes(row, [desk.lateMinutes * MINUTE, desk.overdueMinutes * MINUTE]) : [];
       if (!row || alerts.length === 0) return NO_ALERT;
       const due = alerts.filter(({ at }) => at <= now);
-      const textsWait = await enqueueAlert(prisma, row, due, now, settings);
+      const textsWait = await enqueueAlert(prisma, row, due, now, { ...settings, desk });
       return { textsWait, callAt: alerts[due.length]?.at ?? null };
     },
   };
@@ -72,31 +74,46 @@ async function enqueueAlert(
   row: CustomerRequest,
   due: Alert[],
   now: Millis,
-  { on, publicUrl }: Settings,
+  { on, publicUrl, desk }: Settings & { desk: ShownSettings },
 ): Promise<boolean> {
   const last = due.at(-1)?.number;
   if (last === undefined) return false;
-  const { onCall, backup } = await phonesFor(row, last, now);
+  const { onCall, backup } = await phonesFor(row, last, desk, now);
   const message = { request: row, recipient: 'admin', body: bodyOf(row, publicUrl, now) } as const;
   const key = waitKey(row);
   const write = (phone: string, purpose: string, more: Pick<NewMessage, 'withheld'> = {}) =>
-    enqueue(prisma, { ...message, phone, purpose: `on_call:${purpose}${key}`, ...more }, { on, now });
-  if (onCall && last > 1) await write(onCall, '1', { withheld: 'overtaken' });
+    enqueue(prisma, { ...message, phone, purpose: `${purpose}${key}`, ...more }, { on, now });
+  // Repeats are a kind of their own, with their own daily limit.
+  const kind = last > 2 ? 'on_call_again' : 'on_call';
+  if (onCall && last > 1) await write(onCall, 'on_call:1', { withheld: 'overtaken' });
   const written = [
-    ...(onCall ? [await write(onCall, `${last}`)] : []),
-    ...(backup ? [await write(backup, `${last}:backup`)] : []),
+    ...(onCall ? [await write(onCall, `${kind}:${last}`)] : []),
+    ...(backup ? [await write(backup, `${kind}:${last}:backup`)] : []),
   ];
   return written.includes('queued');
 }
 
-/** Whom an alert goes to. Whoever has claimed the request is working on it, so then nobody else has to be woken. */
-async function phonesFor({ id }: CustomerRequest, number: number, now: Millis) {
-  const claimed = number > 1 && (await isClaimed(id, now));
-  const [onCall, backup] = [await onCallPhone(), await backupOnCallPhone()];
+/**
+ * Whom an alert goes to. If somebody takes care of the request, nobody else has to be woken. If nobody is on call, the
+ * backup phone gets all alerts.
+ */
+async function phonesFor(row: CustomerRequest, number: number, desk: ShownSettings, now: Millis) {
+  const { onCallPhone: onCall, backupOnCallPhone: backup } = desk;
+  const isCared = number > 1 && (await isTakenCareOf(row, now));
   return {
-    onCall: claimed && number > 2 ? undefined : onCall,
-    backup: claimed || number === 1 || backup === onCall ? undefined : backup,
+    onCall: isCared && number > 2 ? null : onCall,
+    backup: isCared || backup === onCall || (number === 1 && onCall !== null) ? null : backup,
   };
+}
+
+/**
+ * Whether an admin has claimed the request and has claimed or opened it since this wait began. An older claim may be
+ * kept by a page that nobody looks at. For somebody who is locked in, no claim is enough.
+ */
+async function isTakenCareOf({ id, locked_in, turn_since, last_opened_at }: CustomerRequest, now: Millis) {
+  if (locked_in !== null) return false;
+  const claimed = await claimedSince(id, now);
+  return claimed !== null && (claimed >= turn_since || (last_opened_at !== null && last_opened_at >= turn_since));
 }
 
 function currentWait(row: CustomerRequest): Wait {
@@ -142,7 +159,7 @@ function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
     city: pickupCityOf(row),
     lockedIn: lockedInMark(row.locked_in, 'en'),
     what: t.what[currentWait(row)],
-    minutes: Math.floor((now - row.turn_since.getTime()) / (60 * SECOND)),
+    minutes: Math.floor((now - row.turn_since.getTime()) / MINUTE),
     link: `${publicUrl}/admin/request/${row.id}`,
   });
 }

@@ -9,8 +9,6 @@ import {
   expireSettingsCache,
   cachedServicePhone,
   loadSettings,
-  backupOnCallPhone,
-  onCallPhone,
   providerWaitMinutes,
   saveSettings,
   servicePhone,
@@ -58,7 +56,7 @@ const saveInAnotherProcess = (data: object) => testDatabase.prisma.deskSettings.
 describe('the desk settings', () => {
   it('are those of the environment and the defaults until the desk changes them', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
-    expect(await onCallPhone()).toBe(ON_CALL_NUMBER);
+    expect(await loadSettings()).toMatchObject({ onCallPhone: ON_CALL_NUMBER });
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     expect(await providerWaitMinutes()).toBe(60);
   });
@@ -75,22 +73,21 @@ describe('the desk settings', () => {
     expect(await providerWaitMinutes()).toBe(90);
     expect(await servicePhone()).toBe(OTHER_PHONE);
     expect(cachedServicePhone()).toBe(OTHER_PHONE);
-    expect(await onCallPhone()).toBe(OTHER_PHONE);
+    expect(await loadSettings()).toMatchObject({ onCallPhone: OTHER_PHONE });
     expect(await waitLimits()).toEqual([3 * MINUTE, 9 * MINUTE]);
   });
 
   it('can say that nobody is on call, even if the environment names somebody', async () => {
     await save({ onCallPhone: null });
-    expect(await onCallPhone()).toBeUndefined();
     expect(await loadSettings()).toMatchObject({ onCallPhone: null });
   });
 
   it('can name a second phone to be on call', async () => {
-    expect(await backupOnCallPhone()).toBeUndefined();
+    expect(await loadSettings()).toMatchObject({ backupOnCallPhone: null });
     expect(await save({ backupOnCallPhone: OTHER_PHONE })).toEqual(['backup_on_call_phone']);
-    expect(await backupOnCallPhone()).toBe(OTHER_PHONE);
+    expect(await loadSettings()).toMatchObject({ backupOnCallPhone: OTHER_PHONE });
     expect(await save({ backupOnCallPhone: null })).toEqual(['backup_on_call_phone']);
-    expect(await backupOnCallPhone()).toBeUndefined();
+    expect(await loadSettings()).toMatchObject({ backupOnCallPhone: null });
   });
 
   it("don't store a value that's the same in the environment", async () => {
@@ -153,7 +150,6 @@ describe("a process that didn't save the settings", () => {
     try {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
       expect(await servicePhone()).toBe(OTHER_PHONE);
-      expect(await onCallPhone()).toBe(ON_CALL_NUMBER);
       expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     } finally {
       await testDatabase.prisma.$executeRaw`ALTER TABLE desk_settings_away RENAME TO desk_settings`;

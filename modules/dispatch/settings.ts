@@ -55,16 +55,6 @@ export function cachedServicePhone(): string {
   return servicePhoneIn(cache().known);
 }
 
-/** The on-call phone (E.164), which is texted when a request waits too long; undefined if nobody is on call. */
-export async function onCallPhone(): Promise<string | undefined> {
-  return onCallPhoneIn(await settings());
-}
-
-/** The second phone that's texted about a request that nobody takes care of; undefined if there's none. */
-export async function backupOnCallPhone(): Promise<string | undefined> {
-  return (await settings())?.backup_on_call_phone ?? undefined;
-}
-
 /** The two time limits after which a request that waits for the desk is late and then overdue, in milliseconds. */
 export async function waitLimits(): Promise<WaitLimits> {
   return waitLimitsIn(await settings());
@@ -159,7 +149,9 @@ export interface ShownSettings {
   version: number;
   /** The phone number in E.164 format. */
   servicePhone: string;
+  /** The phone (E.164) that's texted when a request waits too long; null if nobody is on call. */
   onCallPhone: string | null;
+  /** The second phone, for a request that nobody takes care of; null if there's none. */
   backupOnCallPhone: string | null;
   /** In whole minutes. */
   lateMinutes: number;

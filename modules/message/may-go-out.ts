@@ -14,8 +14,9 @@ export type CandidateMessage = Pick<
 > & { request: CustomerRequest };
 
 /**
- * The most messages per number and day, more than any request needs. The on-call phone (admin) gets more, because it's
- * alerted about all requests.
+ * The most messages per number and day, more than any request needs. The on-call phones (admin) get more, because
+ * they're alerted about all requests. Their limit counts each kind alone, so that repeats don't use up the limit of the
+ * first alerts.
  */
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /**
@@ -46,6 +47,8 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMe
   search: (request) => request.status === 'arrived' && request.search_answered_at === null,
   cancel_asked: (request) => request.cancellation_asked_at !== null,
   failure: (request) => request.failure_reason !== null,
+  on_call: (request) => request.next_actor === 'admin',
+  on_call_again: (request) => request.next_actor === 'admin',
   extra_asked: (request, { asked_at: asked }) =>
     request.extra_status === 'asked' && request.extra_asked_at?.getTime() === asked?.getTime(),
   change_asked: (request, { asked_at: asked }) =>
@@ -100,8 +103,9 @@ async function dailyLimitReached(
   message: CandidateMessage,
   now: number,
 ): Promise<boolean> {
+  const sameKind = message.recipient === 'admin' ? { purpose: { startsWith: `${messageKindOf(message)}:` } } : {};
   const earlier = await prisma.message.count({
-    where: { ...earlierMessages(message, now - DAY), status: { notIn: ['withheld', 'failed'] } },
+    where: { ...earlierMessages(message, now - DAY), ...sameKind, status: { notIn: ['withheld', 'failed'] } },
   });
   return earlier >= MAX_PER_DAY[message.recipient];
 }

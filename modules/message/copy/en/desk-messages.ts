@@ -76,6 +76,7 @@ export const deskMessagesTexts = {
     on_site_reminder: 'Confirm on-site payment',
     reply: 'Our reply',
     on_call: 'Request waiting too long',
+    on_call_again: 'Request still waiting',
     locate: 'Link to share location',
     new_link: 'New tracking link',
     pickup_moved: 'Pickup location changed',
@@ -90,6 +91,7 @@ export const deskMessagesTexts = {
     | DueMessage['purpose']
     | 'reply'
     | 'on_call'
+    | 'on_call_again'
     | 'locate'
     | 'new_link'
     | 'pickup_moved'

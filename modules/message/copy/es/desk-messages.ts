@@ -79,6 +79,7 @@ export const deskMessagesTexts: TranslationOf<typeof English> = {
     on_site_reminder: 'Confirmar el pago en el lugar',
     reply: 'Nuestra respuesta',
     on_call: 'Aviso de espera larga',
+    on_call_again: 'Otro aviso de la misma espera',
     locate: 'Enlace para compartir la ubicación',
     new_link: 'Enlace de seguimiento nuevo',
     pickup_moved: 'Cambió la ubicación del vehículo',
