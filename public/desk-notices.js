@@ -9,11 +9,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.tag));
 });
 
-async function show({ title, body, tag }) {
+async function show({ title, body, tag, began }) {
   const isWatched = (await deskTabs()).some(({ visibilityState }) => visibilityState === 'visible');
   if (isWatched && !(await mustShow())) return;
   // The tag is the request's id. A desk tab's own notification of the same wait is replaced.
-  await self.registration.showNotification(title, { body, tag });
+  // Another wait of the same request must be heard too.
+  const [shown] = await self.registration.getNotifications({ tag });
+  const renotify = shown !== undefined && shown.data?.began !== began;
+  await self.registration.showNotification(title, { body, tag, data: { began }, renotify });
 }
 
 async function deskTabs() {

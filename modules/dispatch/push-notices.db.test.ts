@@ -55,7 +55,7 @@ describe('a new wait', () => {
     await run();
     await run(Date.now() + 5 * MINUTE);
     expect(phone.received.map(({ payload }) => payload)).toEqual([
-      { title: 'Lockout Service, CHILD LOCKED IN', body: '#K7M-QX4, <1 min', tag: id },
+      { title: 'Lockout Service, CHILD LOCKED IN', body: '#K7M-QX4, <1 min', tag: id, began: expect.any(Number) },
     ]);
     expect(laptop.received).toHaveLength(1);
     expect(laptop.received[0]?.payload.title).not.toBe(phone.received[0]?.payload.title);

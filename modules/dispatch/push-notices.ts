@@ -65,7 +65,12 @@ function claimDue(prisma: PrismaClient, now: Millis): Promise<DueRow[]> {
 function payloadOf(row: DueRow, now: Millis): string {
   const job = jobOf(row);
   const words = waitingWords(textsFor(deskQueueTexts, row.language).alarm, row.language);
-  return JSON.stringify({ title: words.title(job), body: words.notice(job, now), tag: job.id });
+  return JSON.stringify({
+    title: words.title(job),
+    body: words.notice(job, now),
+    tag: job.id,
+    began: row.began.getTime(),
+  });
 }
 
 async function finish(

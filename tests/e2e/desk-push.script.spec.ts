@@ -92,11 +92,11 @@ test('an admin turns notifications on once, and the worker shows what is pushed 
   const push = await pushTo(page);
   const shown = await collectShown(page);
   const notice = { title: 'Towing', body: '#K7M-QX4, <1 min', tag: REQUEST_ID };
-  await push({ ...notice, tag: 'seen' });
+  await push({ ...notice, tag: 'seen', began: 1 });
   await leaveDesk(page.context());
-  await push(notice);
+  await push({ ...notice, began: 2 });
   // The desk that was visible needed none.
-  await expect.poll(shown).toEqual([notice]);
+  await expect.poll(shown).toEqual([{ ...notice, data: { began: 2 }, renotify: false }]);
   expect(errors).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskState, DesktopNotifications } from './desk-state.ts';
-import { canPush, deskWorker, subscribeBrowser } from './push.ts';
+import { canPush, deskWorker, subscribeBrowser, unsubscribeBrowser } from './push.ts';
 import { useWaitingJobWords } from './waiting-words.ts';
 
 /** The attempt to subscribe this browser. `running` also while the desk's state doesn't say yet that it succeeded. */
@@ -21,6 +21,11 @@ export function useDesktopNotifications(
 ): DesktopNotifications {
   const [permission, setPermission] = useState<NotificationPermission | 'none'>('none');
   useEffect(() => setPermission('Notification' in window ? Notification.permission : 'none'), []);
+  const [pushedAtFirst] = useState(pushes);
+  useEffect(() => {
+    // An earlier session, which ended without signing out, may still be pushed to.
+    if (!pushedAtFirst) void unsubscribeBrowser();
+  }, [pushedAtFirst]);
   const [attempt, setAttempt] = useState<Attempt>('none');
   useEffect(() => {
     if (pushes) setAttempt('none');
@@ -35,7 +40,7 @@ export function useDesktopNotifications(
     const isNew = told.current !== undefined && began > told.current;
     told.current = Math.max(told.current ?? 0, began);
     if (!newest || !isNew || !isTeller || permission !== 'granted' || document.visibilityState === 'visible') return;
-    const notice = { title: words.title(newest), body: words.notice(newest, at), tag: newest.id };
+    const notice = { title: words.title(newest), body: words.notice(newest, at), tag: newest.id, began };
     void showNotice(notice, pushes, () => navigate(`/admin/request/${newest.id}`));
   }, [newest, at, pushes, isTeller, permission, words, navigate]);
 
@@ -66,14 +71,16 @@ interface Notice {
   title: string;
   body: string;
   tag: string;
+  /** When the wait began, in milliseconds since 1970. */
+  began: number;
 }
 
-async function showNotice({ title, body, tag }: Notice, pushes: boolean, onOpen: () => void): Promise<void> {
+async function showNotice({ title, body, tag, began }: Notice, pushes: boolean, onOpen: () => void): Promise<void> {
   try {
     // Shown by the worker, it has the same tag as the one that's pushed, so the browser shows only one of them.
     const worker = pushes ? await deskWorker() : undefined;
     if (worker) {
-      await worker.showNotification(title, { body, tag });
+      await worker.showNotification(title, { body, tag, data: { began } });
       return;
     }
     const notice = new Notification(title, { body, tag });

@@ -14,7 +14,10 @@ export async function subscribeBrowser(): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.register(WORKER.url, { scope: WORKER.scope });
     await navigator.serviceWorker.ready;
-    const { key } = (await (await fetch('/admin/push')).json()) as { key: string };
+    const response = await fetch('/admin/push');
+    // Somebody who's signed out is led to the sign-in.
+    if (!response.ok || response.redirected) return false;
+    const { key } = (await response.json()) as { key: string };
     // An earlier subscription may be for another key.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -22,6 +25,15 @@ export async function subscribeBrowser(): Promise<boolean> {
     return (await fetch('/admin/push', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).ok;
   } catch {
     return false;
+  }
+}
+
+/** Ends this browser's subscription, if it has one. The server finds out at the next push. */
+export async function unsubscribeBrowser(): Promise<void> {
+  try {
+    await (await (await deskWorker())?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // The browser's push service doesn't answer. The next page tries again.
   }
 }
 

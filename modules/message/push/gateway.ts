@@ -45,12 +45,13 @@ export function createPushGateway({ publicUrl, post = fetch }: { publicUrl: stri
       if (!request) return 'gone';
       try {
         // A redirect isn't followed: it could lead to any address.
-        const { status } = await post(endpoint, {
+        const response = await post(endpoint, {
           ...request,
           redirect: 'manual',
           signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
         });
-        return outcomeOf(status);
+        await response.body?.cancel();
+        return outcomeOf(response.status);
       } catch {
         return 'unavailable';
       }

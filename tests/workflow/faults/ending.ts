@@ -12,7 +12,7 @@ import type { FaultScene, StripeState } from './scene.ts';
 export type ExpectedDeposits = 'one deposit' | 'none';
 
 /** An interrupted activity is tried again after 20 seconds, so wait longer than that. */
-const SETTLE_LIMIT_MS = 60_000;
+const SETTLE_LIMIT_MS = 180_000;
 
 /** Statuses of payments for which a call to Stripe is in progress. */
 const IN_PROGRESS_STATUSES: readonly Payment['status'][] = ['closing', 'reported', 'refund_due'];
