@@ -31,7 +31,7 @@ test('queue events and presence require a session', async () => {
     const answer = await postHeartbeat(desk, body);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     // The session's id must not leave the server.
-    const parts = ['alerts', 'at', 'claims', 'letterKeys', 'limits', 'viewers', 'waiting'];
+    const parts = ['alerts', 'at', 'claims', 'letterKeys', 'limits', 'pushes', 'viewers', 'waiting'];
     expect(Object.keys((await answer.json()) as object).sort()).toEqual(parts);
   }
   expect(await query('SELECT 1 FROM desk_presence WHERE request_id = $1', [id])).toHaveLength(1);
