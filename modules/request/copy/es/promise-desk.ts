@@ -11,7 +11,7 @@ export const promiseDeskTexts: TranslationOf<typeof English> = {
   arrived: (time: string) => `llegó a ${withSpanishArticle(time)}`,
   heading: 'Puede que el proveedor llegue tarde',
   lead: (time: string, told: string) =>
-    `Quedó de llegar a ${withSpanishArticle(time)} y no ha dado otra hora. Desde ${withSpanishArticle(told)} el cliente ve en su página que va tarde; si acepta mensajes, también se le avisa por mensaje. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
+    `Quedó de llegar a ${withSpanishArticle(time)} y no ha dado otra hora. Desde ${withSpanishArticle(told)} el cliente ve en su página que va tarde. En Mensajes de texto puede ver si también le llegó un mensaje. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
   minutes: '¿En cuántos minutos llega?',
   hint: 'Cuente desde ahora, según lo que le diga el proveedor por teléfono.',
   reason: 'Motivo (opcional)',
