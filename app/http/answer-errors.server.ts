@@ -29,8 +29,8 @@ function answering(handler: LoaderFunction | ActionFunction): Handler {
 }
 
 /**
- * Whether sending a form again may work after an error with this status. It can't if the request or the link is gone, or
- * isn't the sender's.
+ * Whether sending the form again can help after this status: after signing in (401), after waiting (429), or after a
+ * failure of ours. No other error goes away by itself.
  */
 function mayBeSentAgain(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;

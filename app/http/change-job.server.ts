@@ -38,8 +38,8 @@ type ChangeRow = Pick<
 >;
 
 /**
- * What a page shows about changing the job: the last proposal, whether another may be made, and the approved extra
- * charge that a new price would replace. Null if the job can't be changed and there's nothing to show.
+ * What the desk and the provider see about changing a job: the last proposal, whether they may make another, and the
+ * approved extra charge, which a new price replaces. Null if the job can't be changed and there's nothing to show.
  */
 export function changeView(
   row: ChangeRow,

@@ -5,8 +5,8 @@ import { returnFormWithToast } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 
 /**
- * Runs an action that may throw 503 (see `fromDatabase` in load.server.ts). If it does, the form stays on the page with what was typed and
- * its nonce, instead of an error page.
+ * Runs an action that may throw 503 (see `fromDatabase` in load.server.ts). If it does, the form stays on the page with
+ * what was typed and its nonce, instead of an error page.
  */
 export async function keepFormIfUnavailable<T>(form: ReadForm, job: () => Promise<T>) {
   try {

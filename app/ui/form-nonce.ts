@@ -53,8 +53,8 @@ interface FormNonce {
  * The nonce that a form sends. Each load of the page brings a new one, but the form goes on using its own. It changes
  * to the new one only when the page shows a new version of the request, after any form succeeded, or after a refusal
  * that asks for a new nonce. Otherwise, if the response to a form was lost, a live update could replace the nonce, and
- * sending the form again would count twice. Nonce and version always come from the same load, because the server binds
- * a nonce to the fields sent with it.
+ * the server would take the same form, sent again, for a second one. The version is taken over with the nonce, because
+ * the server accepts a nonce again only with the same fields.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const { page: key, pathname } = usePage();
@@ -65,7 +65,7 @@ export function useFormNonce(intent: string, nonce: string | undefined, version:
   let now = kept;
   if (key !== kept.key || version !== kept.version || answer !== kept.answer) {
     const movedOn = key !== kept.key && lastAnswer === undefined;
-    // Another form's success, or a link to the same page, doesn't reset this form, so that what was typed here stays.
+    // Keep what was typed here if another form succeeded, or if a link led to the same page.
     const succeeded = movedOn && (sentFrom === kept.key || pathname !== kept.pathname);
     const shouldReset = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
     now = { key, pathname, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };

@@ -2,8 +2,8 @@ import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
- * Makes a function that reads a value at most once per `freshMs` in the whole process. Calls wait only while no value is
- * known yet, or while the known one is too old. While a value is being read again, and after a failure, they get the
+ * Makes a function that reads a value at most once per `freshMs` in the whole process. Calls wait only while no value
+ * is known yet, or while the known one is too old. While a value is being read again, and after a failure, they get the
  * last one, if it's at most twice `freshMs` old.
  * @returns a function that returns undefined if no value is known or the known one is too old
  */

@@ -99,10 +99,10 @@ async function enqueueAlert(
  */
 async function phonesFor(row: CustomerRequest, number: number, desk: ShownSettings, now: Millis) {
   const { onCallPhone: onCall, backupOnCallPhone: backup } = desk;
-  const isCared = number > 1 && (await isTakenCareOf(row, now));
+  const isTaken = number > 1 && (await isTakenCareOf(row, now));
   return {
-    onCall: isCared && number > 2 ? null : onCall,
-    backup: isCared || backup === onCall || (number === 1 && onCall !== null) ? null : backup,
+    onCall: isTaken && number > 2 ? null : onCall,
+    backup: isTaken || backup === onCall || (number === 1 && onCall !== null) ? null : backup,
   };
 }
 

@@ -176,8 +176,8 @@ export async function approximateDistanceToPickup(
 }
 
 /**
- * Like {@link approximateDistanceToPickup}, but for a provider who has accepted the job: the exact distance if there's a position for
- * this job.
+ * Like {@link approximateDistanceToPickup}, but for a provider who has accepted the job: the exact distance if there's
+ * a position for this job.
  */
 export async function distanceToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,

@@ -181,8 +181,8 @@ const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
 /**
  * Resolves YES and NO, which answer the question that was texted last. If that question is no longer open, but a change
- * or an extra charge is, `decideChange` or `answerExtraByText` asks about that again. While a change is open, every word that
- * means yes or no is an answer to it.
+ * or an extra charge is, `decideChange` or `answerExtraByText` asks about that again. While a change is open, every
+ * word that means yes or no is an answer to it.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {
   const { row } = talk;

@@ -94,8 +94,8 @@ interface WatchedWindow {
 }
 
 /**
- * Runs in the page: notes the first frame after the first paint in which a touch would hit the control. The inner
- * function is a property, because tsx makes named functions call a helper that doesn't exist in the page.
+ * Runs in the page. Records when something is painted and a touch would hit the control, at the first frame for which
+ * both are true. `look` is a property: tsx adds a call to each named function, of a helper that the page doesn't have.
  */
 function noteUsable(selector: string): void {
   const watched = window as unknown as WatchedWindow;

@@ -32,7 +32,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Starts a push service on this machine: an HTTP server that decrypts what it's sent (RFC 8291). */
+/** Starts a local push service: an HTTP server that decrypts each push as its browser would (RFC 8291). */
 export async function startPushService(publicUrl = 'https://shoulder.example'): Promise<PushService> {
   const browsers = new Map<string, PushBrowser & { keys: ECDH; secret: Buffer }>();
   const server = createServer((request, response) => {

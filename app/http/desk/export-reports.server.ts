@@ -29,8 +29,8 @@ export function readReportDays(request: Request): ReportDays {
 }
 
 /**
- * The reports as a CSV file. Each line has one measure for one group of jobs, such as how long a step takes at one hour
- * of the day. Where there are too few jobs, the cell is empty.
+ * The reports as a CSV file. Each line has one measure of one group of jobs, for example the minutes to a price for the
+ * requests made between 8 and 9 in the morning. Figures of too few jobs are left empty.
  */
 export async function exportReports({ request }: LoaderFunctionArgs): Promise<Response> {
   const locale = localeOf(request);

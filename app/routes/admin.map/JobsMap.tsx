@@ -47,8 +47,8 @@ interface MovesProps {
 const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west: '\u2190', east: '\u2192' } as const;
 
 /**
- * Links to other parts of the map. They're links, so they work without script, and the back button goes back. Those that
- * lead nowhere stay where they are, so that a second click doesn't hit another one and the focus isn't lost.
+ * Links to other parts of the map. They're links, so they work without script, and the back button goes back. Those
+ * that lead nowhere stay where they are, so that a second click doesn't hit another one and the focus isn't lost.
  */
 function Moves({ map: { moves, hidden }, className, board: { isPart, search } }: MovesProps) {
   const t = useTexts(deskMapTexts);

@@ -123,8 +123,8 @@ interface MarkLinkProps {
 }
 
 /**
- * A mark that opens its card. Without script it leads to the row in the list, or if it stands for several jobs, to a map
- * on which they come apart.
+ * A mark that opens its card. Without script it leads to the row in the list, or if it stands for several jobs, to a
+ * map on which they come apart.
  */
 function MarkLink({ spot, label: inside, ids, closer, linked, className, turn, late, isOld, children }: MarkLinkProps) {
   const t = useTexts(deskMapTexts);

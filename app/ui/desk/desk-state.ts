@@ -47,8 +47,8 @@ export interface BellSound {
 }
 
 /**
- * Notifications on this device. `ask`: not turned on yet. `busy`: being turned on. `while_open`: only while a desk page is open, because the
- * browser has no Web Push or can't reach its push service. `none`: refused or not supported.
+ * Notifications on this device. `ask`: not turned on yet. `busy`: being turned on. `while_open`: only while a desk page
+ * is open, because the browser has no Web Push or can't reach its push service. `none`: refused or not supported.
  */
 export interface DesktopNotifications {
   state: 'none' | 'ask' | 'busy' | 'while_open' | 'on';

@@ -17,7 +17,10 @@ export interface OfflinePage {
   tryAgain: string;
 }
 
-/** The Content-Security-Policy of the stored page: it may run no script, load nothing and send nothing. */
+/**
+ * The Content-Security-Policy of the stored page. Its own styles are all that it needs, so everything else is
+ * forbidden.
+ */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /** Seconds after which the page tries to load again. */
 const RETRY_S = 20;

@@ -50,8 +50,8 @@ function countedAll({ page, phone, online }: Found): Matches {
 /** The result of a search. */
 interface Found extends Record<RequestType, number> {
   /**
-   * How many requests match the search, before any filter. If that's more than {@link MAX_COUNTED_REQUESTS}, the other fields
-   * are empty.
+   * How many requests match the search, before any filter. If that's more than {@link MAX_COUNTED_REQUESTS}, the other
+   * fields are empty.
    */
   total: number;
   /** The requests on the page, plus one more if there's a next page. */

@@ -39,7 +39,9 @@ export type ReplyIntent =
 export type ParsedReply = ReplyIntent & {
   /** The request number in the reply, for people who have several requests. */
   number?: string;
-  /** Set if the reply is a number, perhaps with a request number: it may be the minutes that we asked a provider for. */
+  /**
+   * Set if the reply is a number, perhaps with a request number: it may be the minutes that we asked a provider for.
+   */
   minutes?: number;
 };
 

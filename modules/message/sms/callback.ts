@@ -1,8 +1,9 @@
 import { WEBHOOK_RETRY_FRAGMENT } from './gateway.ts';
 
 /**
- * The URL for Twilio's delivery reports, with {@link WEBHOOK_RETRY_FRAGMENT}. Undefined if Twilio can't reach it (localhost):
- * with such a URL Twilio would refuse the message (21609), and sending without reports is better than not sending.
+ * The URL for Twilio's delivery reports, with {@link WEBHOOK_RETRY_FRAGMENT}. Undefined if Twilio can't reach it
+ * (localhost): with such a URL Twilio would refuse the message (21609), and sending without reports is better than not
+ * sending.
  */
 export function callbackUrl(url: string | undefined, emulated: boolean): string | undefined {
   if (!url) return undefined;

@@ -54,8 +54,8 @@ const STATES =
 const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
 
 /**
- * The city that an address itself names; undefined if it names none that we know. The name of a street isn't a city, and
- * a ZIP code that we don't know is one of a city that we don't know.
+ * The city that an address itself names; undefined if it names none that we know. The name of a street isn't a city,
+ * and a ZIP code that we don't know is one of a city that we don't know.
  */
 export function cityNamedIn(address: string): string | undefined {
   const typed = address.slice(0, 500);

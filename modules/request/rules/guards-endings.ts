@@ -77,8 +77,8 @@ export function checkEndJob(state: RequestState, command: Settlement & CommandFi
 }
 
 /**
- * Requires that the arrival code was entered or skipped (before that, the service can't have been tried), a price that's
- * at most the agreed one, and a reason.
+ * Requires that the arrival code was entered or skipped (before that, the service can't have been tried), a price
+ * that's at most the agreed one, and a reason.
  */
 export function checkEndPartlyDone(state: RequestState, command: { priceCents: Cents } & CommandFields): Refusal {
   if (!mayHaveTriedService(state)) return 'code_required';

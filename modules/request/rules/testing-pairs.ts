@@ -277,8 +277,8 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
 };
 
 /**
- * Every situation with the expected result of every probe: one per status, from {@link EXPECTED_BY_STATUS}, and more. The results
- * come from docs/product.md, "Life of a request", not from TABLE.
+ * Every situation with the expected result of every probe: one per status, from {@link EXPECTED_BY_STATUS}, and more.
+ * The results come from docs/product.md, "Life of a request", not from LIFECYCLE_RULES.
  */
 export const SITUATIONS: typeof MORE_SITUATIONS = {
   ...Object.fromEntries(

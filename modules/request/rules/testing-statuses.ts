@@ -50,7 +50,7 @@ interface Expected {
   likely: readonly CommandName[];
 }
 
-/** The expectations come from docs/product.md, "Life of a request", not from STATUSES or TABLE. */
+/** The expectations come from docs/product.md, "Life of a request", not from STATUSES or LIFECYCLE_RULES. */
 export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
   pending_admin_review: {
     to: ['admin_priced', 'payment_pending', 'cancelled'],

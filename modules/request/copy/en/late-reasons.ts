@@ -1,5 +1,5 @@
 /**
- * Why a provider needs longer than promised, in words for the customer. Shown in parentheses after the new time.
+ * A provider's reasons for a new time, as the customer reads them in parentheses after it.
  */
 export const lateReasonsTexts = {
   traffic: 'traffic',

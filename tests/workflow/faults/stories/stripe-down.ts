@@ -19,7 +19,7 @@ const SESSIONS_PATH = '/v1/checkout/sessions';
 const REFUNDS_PATH = '/v1/refunds';
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
-/** Causes a fault in `POST /v1/checkout/sessions`, which opens a payment page. */
+/** Opens a payment page while Stripe fails to make it (`POST /v1/checkout/sessions`), then opens it again and pays. */
 export function openPageDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const actor = await scene.createApproved();
@@ -72,7 +72,7 @@ export async function openPageForTooSmallDeposit(scene: FaultScene): Promise<Act
   return actor;
 }
 
-/** Causes a fault in `GET /v1/checkout/sessions/:id`, when the payer returns to the site. */
+/** The payer returns to the site while Stripe fails to say what became of the payment. */
 export async function readSessionAtLandingDuringFault(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
@@ -83,7 +83,7 @@ export async function readSessionAtLandingDuringFault(scene: FaultScene): Promis
   return actor;
 }
 
-/** Causes a fault in `GET /v1/checkout/sessions/:id`, which verifies a reported payment. */
+/** A payment is reported while Stripe fails to confirm it (`GET /v1/checkout/sessions/:id`). */
 export function verifySessionDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor, sessionId } = await scene.createWithOpenPage();
@@ -95,7 +95,7 @@ export function verifySessionDuringFault(fault: object) {
   };
 }
 
-/** Causes a fault in `POST /v1/checkout/sessions/:id/expire`, which closes a payment page. */
+/** Cancels a request while Stripe fails to close its payment page (`POST /v1/checkout/sessions/:id/expire`). */
 export function closePageDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor } = await scene.createWithOpenPage();
@@ -107,7 +107,7 @@ export function closePageDuringFault(fault: object) {
   };
 }
 
-/** Causes a fault in closing the payment page of a request that's deleted. The deletion must wait for Stripe. */
+/** Deletes a request while Stripe fails to close its payment page. The deletion must wait for Stripe. */
 export async function deleteDuringClosingFault(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 50, method: 'POST', path: SESSIONS_PATH });
@@ -130,7 +130,9 @@ async function cancelAndRefund(actor: Actor): Promise<void> {
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
 }
 
-/** Causes a fault in `GET /v1/checkout/sessions/:id`, which is called before a refund. */
+/**
+ * Refunds a deposit while Stripe fails to say what was paid, which is asked first (`GET /v1/checkout/sessions/:id`).
+ */
 export async function readSessionBeforeRefund(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 2, method: 'GET', path: SESSIONS_PATH });
@@ -138,7 +140,7 @@ export async function readSessionBeforeRefund(scene: FaultScene): Promise<Actor>
   return actor;
 }
 
-/** Causes a fault in `POST /v1/refunds`. */
+/** Refunds a deposit while Stripe fails to make the refund (`POST /v1/refunds`). */
 export function refundDepositDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor } = await createPaid(scene);
@@ -149,7 +151,7 @@ export function refundDepositDuringFault(fault: object) {
   };
 }
 
-/** Causes a fault in `GET /v1/refunds`, for a refund whose first response was lost. */
+/** Refunds a deposit; the response is lost, and then Stripe fails to list the refund (`GET /v1/refunds`). */
 export async function readRefundDuringFault(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const readFault = { ...ANSWERS_503, times: 2, method: 'GET', path: REFUNDS_PATH };
@@ -159,7 +161,7 @@ export async function readRefundDuringFault(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** Causes a fault in `GET /v1/refunds`, which would list a refund made in Stripe's dashboard. */
+/** Cancels a request that was refunded in Stripe's dashboard, while Stripe fails to list that refund. */
 export async function listRefundsDuringFault(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const [row] = await scene.readLedger(actor);
