@@ -11,7 +11,7 @@ import type { FaultScene, StripeState } from './scene.ts';
 /** How many deposits there are in the end. */
 export type ExpectedDeposits = 'one deposit' | 'none';
 
-/** An interrupted activity is tried again after 20 seconds, so wait longer than that. */
+/** After a fault, Temporal may wait two minutes for the next try (`maximumInterval` in workflows/deposit-flow.ts). */
 const SETTLE_LIMIT_MS = 180_000;
 
 /** Statuses of payments for which a call to Stripe is in progress. */
