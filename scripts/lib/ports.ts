@@ -1,31 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Fault } from './terminal.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Whether we could listen on a port; 0 means any port. */
-export async function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
-  return (await listenOnce(port, host)) !== undefined;
-}
-
-/** An unused port. */
-export async function findFreePort(host = LOOPBACK): Promise<number> {
-  const port = await listenOnce(0, host);
-  if (port === undefined) throw new Fault(`No port is free on ${host}.`);
-  return port;
-}
-
-function listenOnce(port: number, host: string): Promise<number | undefined> {
+/** Whether we could listen on a port. */
+export function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen({ port, host, exclusive: true }, () => {
-      const { port: got } = server.address() as AddressInfo;
-      server.close(() => resolve(got));
-    });
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
+}
+
+/** The operating system takes the ports from 32768 on for outgoing connections, so a free one might be taken by one. */
+const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
+const PORT_TRIES = 100;
+
+/** A random port that's unused now, and that no outgoing connection takes later. */
+export async function findFreePort(host = LOOPBACK): Promise<number> {
+  for (let tries = 0; tries < PORT_TRIES; tries += 1) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isPortFree(port, host)) return port;
+  }
+  throw new Fault(`No port is free on ${host}.`);
 }
 
 /** A port that we're about to listen on. */
