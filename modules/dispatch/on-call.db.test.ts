@@ -151,7 +151,7 @@ describe('the on-call phone', () => {
     for (const { id } of [just, driving, onSite, assigned, driving, onSite, assigned]) await runAlert(id);
     expect(await onCallTexts(just.id)).toEqual([]);
     for (const [{ id }, minutes] of [[driving, 3] as const, [onSite, 4] as const, [assigned, 3] as const]) {
-      const words = `has waited ${minutes} min for a yes or no for the customer who asked to cancel.`;
+      const words = `has waited ${minutes} min for an answer to the customer who asked to cancel.`;
       expect(await onCallTexts(id)).toEqual([expect.stringContaining(words)]);
     }
   });

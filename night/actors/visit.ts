@@ -106,7 +106,7 @@ export class OnSiteVisit {
         await this.press(page, 'withdraw_change');
       return true;
     }
-    return pageSays(page, /It takes effect if they pay the second deposit/);
+    return pageSays(page, /The change takes effect if they pay the second deposit/);
   }
 
   /** @returns whether the step was accepted */

@@ -25,7 +25,7 @@ describe('copy with values', () => {
     expect(toasts.rated(4).message).toBe('Your 4-star rating has been submitted.');
     expect(adminTexts.active.phoneRequests(3)).toBe('Phone Requests (3)');
     expect(adminTexts.active.onlineRequests(0)).toBe('Online Requests (0)');
-    expect(adminRequestTexts.counter.lead(15_000, 20_000)).toBe('The customer offers $150.00 instead of $200.00.');
+    expect(adminRequestTexts.counter.lead(15_000, 20_000)).toBe('The customer is offering $150.00 instead of $200.00.');
     expect(paymentTexts.payAmount(2_625)).toBe('Pay Deposit $26.25');
   });
 });

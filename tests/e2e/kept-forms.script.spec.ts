@@ -38,7 +38,7 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
   );
   await pressIntent(page, 'create_phone_request');
   for (const tab of [page, other]) {
-    await expect(tab.getByText("You're signed out. Open a new tab to sign in again")).toBeVisible({ timeout: 15_000 });
+    await expect(tab.getByText("You're signed out. Sign in again in a new tab")).toBeVisible({ timeout: 15_000 });
     await expect(tab.locator('main > *')).toHaveCount(0);
     expect(await tab.content()).not.toContain('SEEN-1');
   }

@@ -15,7 +15,7 @@ test('a page without script can be kept from refreshing while something is typed
   await expect(refresh).toHaveCount(1);
   await page.getByRole('link', { name: 'Type where you are' }).click();
   await expect(refresh).toHaveCount(0);
-  await expect(page.getByText("This page doesn't refresh by itself now.")).toBeVisible();
-  await page.getByRole('link', { name: 'Refresh it again' }).click();
+  await expect(page.getByText('Automatic refreshing is paused.')).toBeVisible();
+  await page.getByRole('link', { name: 'Resume refreshing' }).click();
   await expect(refresh).toHaveCount(1);
 });

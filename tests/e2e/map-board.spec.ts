@@ -78,7 +78,7 @@ test('the map can be shown closer, moved, and shown whole again, and its URLs na
   await expect(usable).toHaveText(['+']);
   await move('Zoom in');
   await expect(marks).toHaveCount(0);
-  await expect(moves.getByRole('status')).toHaveText('2 marks are outside this part.');
+  await expect(moves.getByRole('status')).toHaveText('2 jobs and providers are outside this view.');
   await page.getByRole('link', { name: 'Refresh' }).click();
   await expect(marks).toHaveCount(0);
   await move('Move east');

@@ -151,7 +151,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   await desk.query('UPDATE admin_sessions SET expires_at = now()');
   for (const page of [tab, other]) {
     const alert = attentionBar(page).getByRole('alert');
-    await expect(alert).toContainText("You're signed out. Open a new tab to sign in again", { timeout: 15_000 });
+    await expect(alert).toContainText("You're signed out. Sign in again in a new tab", { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
     await expect(attentionBar(page).getByText("Nothing's waiting for you")).toHaveCount(0);
   }

@@ -142,7 +142,7 @@ test('a decision on a stale page is refused with what happened', async ({ browse
   await expect(answer).toContainText(
     `Since you opened this page: "Admin set a price of $200.00" (${SYSTEM.adminEmail}).`,
   );
-  await expect(answer).toContainText("has an offer the customer hasn't answered");
+  await expect(answer).toContainText("has an offer that hasn't been answered yet");
   // The page shows the new price, and the second price was not stored.
   await expect(staleDesk.getByText('$200.00').first()).toBeVisible();
   await expect(staleDesk.locator('button[value="set_price"]')).toHaveCount(0);

@@ -164,14 +164,14 @@ export const ASKING: readonly Scenario[] = [
       await job.setPrice('175');
       await job.isTexted('driver', 'your price is $175.00');
       await job.passTime(31 * MINUTE);
-      const reminder = await job.isTexted('driver', "you haven't answered our price of $175.00 yet");
+      const reminder = await job.isTexted('driver', "you haven't answered our offer of $175.00 yet");
       expect(reminder).toContain("we'll cancel the request");
       await job.sees('desk', 'Price Offered');
       await job.passTime(24 * HOUR);
       await job.endsAs('cancelled');
       expect(await job.isTexted('driver', 'is cancelled')).toContain(job.trackingPath);
       expect(
-        (await job.textsOf('driver')).filter((text) => text.includes("you haven't answered our price")),
+        (await job.textsOf('driver')).filter((text) => text.includes("you haven't answered our offer")),
       ).toHaveLength(1);
       await job.deskSignsIn();
       await job.sees('desk', 'No action needed', 'the system because no one answered within 24 hours');

@@ -62,7 +62,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.text('driver', 'YES');
       await job.isTexted('driver', 'The change takes effect once you pay the second deposit of $24.00');
       await job.sees('driver', 'One more step', 'Pay $24.00', 'Jump Start');
-      await job.sees('cab', 'It takes effect if they pay the second deposit of $24.00 by');
+      await job.sees('cab', 'The change takes effect if they pay the second deposit of $24.00 by');
       await job.seesNot('cab', 'Complete Job');
       await job.payDeposit();
       await job.isTexted('driver', 'the job is now Towing for $240.00. You pay $204.00 of it on site');
@@ -167,7 +167,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('start_service', 'complete_job');
       await job.isTexted('driver', 'we refunded $14.25 of your deposit');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
-      await job.sees('desk', '$14.25 of it was refunded', '$68.00 owed to the provider');
+      await job.sees('desk', '$14.25 already refunded', '$68.00 owed to the provider');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 1_425, onSite: 6_800, fee: 0 });
     },

@@ -86,7 +86,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         expect(await job.isTexted('driver', 'sorry, no provider yet')).toContain(
           "we'll refund your deposit automatically",
         );
-        await job.sees('driver', 'Take your deposit back now, or keep waiting.');
+        await job.sees('driver', 'You can get your deposit back now, or keep waiting.');
         await job.sees('desk', 'Your turn');
       }
       await asks.text('driver', 'REFUND');
@@ -189,7 +189,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('paid');
       await job.passTime(31 * MINUTE);
-      await job.isTexted('driver', "Reply WAIT and we'll keep looking");
+      await job.isTexted('driver', 'Reply WAIT to keep waiting');
       await job.text('driver', 'WAIT');
       await job.isTexted('driver', "we'll keep looking. You can still cancel and get the whole deposit back.");
       await job.sees('driver', 'You chose to keep waiting.');

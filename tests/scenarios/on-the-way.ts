@@ -121,9 +121,9 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.passTime(41 * MINUTE);
       await job.isTexted('cab', 'you promised to be there by');
       await job.passTime(3 * MINUTE);
-      const warning = await job.isTexted('driver', "We don't see them and don't have a new time");
+      const warning = await job.isTexted('driver', "We don't see them and have no new time");
       expect(promisedTimeIn(warning)).toBe(promised);
-      const [, from = ''] = /As of (\d{1,2}:\d\d\s[AP]M), our terms give you your deposit back/.exec(warning) ?? [];
+      const [, from = ''] = /Ask after (\d{1,2}:\d\d\s[AP]M) to get your deposit back/.exec(warning) ?? [];
       await job.sees(
         'driver',
         'Your provider may be late',

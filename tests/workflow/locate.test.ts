@@ -95,7 +95,7 @@ describe('asking a caller for the place', () => {
       source: 'phone',
       wording: 'voice-2026-11c:en',
     });
-    expect(await logLines(actor)).toContain('admin: Customer agreed to texts over the phone');
+    expect(await logLines(actor)).toContain('admin: Customer agreed over the phone to get texts');
     expect((await inbox(phone)).some((smsBody) => smsBody.includes('/payment/'))).toBe(true);
     await sendLocateLinkTo(actor);
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);

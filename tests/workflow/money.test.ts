@@ -55,7 +55,7 @@ describe('an extra charge', () => {
     });
     await actor.perform('completeJob', {});
     expect((await actor.row()).extra_status).toBe('declined');
-    expect(await actor.readLog()).toContain("Extra charge of $40.00 wasn't answered in time, so it was declined");
+    expect(await actor.readLog()).toContain('Extra charge of $40.00 got no answer in time, so it was declined');
     expect(await actor.send('approveExtra', {})).toMatchObject({ ok: false, kind: 'rejected' });
   });
 

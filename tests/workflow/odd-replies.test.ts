@@ -181,7 +181,7 @@ describe('a reply', () => {
     for (const bareNumber of ['1', '4', '5', '5.']) {
       const digit = bareNumber.slice(0, 1);
       expect(await receiveSms(phone, bareNumber)).toBe(
-        `Shoulder: we can't take just ${digit} as a counter-offer. You can make one, from $3.30 to less than $200.00. Write it with a dollar sign, like $150. Or reply ACCEPT or REJECT.`,
+        `Shoulder: we can't take just ${digit} as a counter-offer. It must be at least $3.30 and less than $200.00. Write it with a dollar sign, like $150. Or reply ACCEPT or REJECT.`,
       );
     }
     expect(await receiveSms(phone, '$3')).toContain('The minimum is $3.30');

@@ -101,7 +101,7 @@ describe('SOLVED', () => {
     const assigned = async (phone: string) =>
       (await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' })).toAssigned();
     await assigned(early);
-    expect(await receiveSms(early, 'RESUELTO')).toContain('nuestros términos lo devuelven todo');
+    expect(await receiveSms(early, 'RESUELTO')).toContain('los términos dicen que se devuelve todo');
     const actor = await assigned(late);
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('startJob', {});

@@ -132,8 +132,8 @@ describe('a text that lacks something', () => {
   it('is asked for exactly that, in one text, and the reply completes it', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, 'HELP ME\njump start\n4500 Main St, Dallas, TX 75226\nSubaru Outback');
-    const asked = await phones.waitForSms(phone, 'we still need');
-    expect(asked).toContain("we still need the vehicle's year. Reply with that.");
+    const asked = await phones.waitForSms(phone, 'we need to know');
+    expect(asked).toContain("we need to know the vehicle's year. Reply with that, or call");
     expect(countSegments(asked)).toBeLessThanOrEqual(2);
     expect(await requestsOf(phone)).toEqual([]);
     await phones.sendFrom(phone, '2016');
@@ -172,7 +172,7 @@ describe('a text that lacks something', () => {
   it('is forgotten after hours', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, 'HELP ME');
-    await phones.waitForSms(phone, 'we still need');
+    await phones.waitForSms(phone, 'we need to know');
     await deleteOldDrafts(stage.prisma, Date.now() + 3 * HOUR);
     expect(await stage.prisma.textDraft.count({ where: { phone_hash: phoneHash(phone) } })).toBe(0);
   });

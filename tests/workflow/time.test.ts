@@ -184,7 +184,7 @@ describe('a price that nobody answers', () => {
     const countReminders = () =>
       stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: { startsWith: 'price_reminder:' } } });
     await waitUntil('texted', async () => (await countReminders())?.status === 'sent');
-    expect((await countReminders())?.body).toContain("you haven't answered our price of");
+    expect((await countReminders())?.body).toContain("you haven't answered our offer of");
     await actor.perform('acceptOffer', { termsAccepted: true });
     await sleep(31 * MINUTE);
     await waitUntil('reminded of the deposit', async () =>

@@ -58,7 +58,7 @@ export const commonTexts = {
     400: failure("We couldn't read that", 'Part of the form was missing. Go back, check it, and send it again.'),
     401: failure('Please sign in', 'Your session has ended, and nothing was changed. Sign in again to continue.'),
     403: failure('Not allowed', "We couldn't verify this page. Reload it and try again."),
-    404: failure('Not found', "We can't find that. Check the link in your message, or call us."),
+    404: failure('Not found', "We can't find that page. Check the link we sent you, or call us."),
     409: failure(
       'This request has changed',
       "Something changed after you opened this page. You're now seeing the latest version. Please take another look.",
@@ -75,7 +75,7 @@ export const commonTexts = {
     500: failure('Something went wrong', "This one's on us. Please try again in a moment. If it's urgent, call us."),
     503: failure(
       'Not confirmed yet',
-      "We couldn't confirm that just now, but nothing is lost. Send it again; it'll only count once. If it's urgent, call us.",
+      "We couldn't confirm that just now, but nothing is lost. Send it again. It'll only count once. If it's urgent, call us.",
     ),
   },
   /** For pages without their own text for a failed load. The advice fits any page. */
@@ -85,9 +85,9 @@ export const commonTexts = {
   ),
   live: {
     waiting: 'This page refreshes automatically every 30 seconds.',
-    pause: 'Pause that while I type',
-    paused: "This page doesn't refresh by itself now.",
-    resume: 'Refresh it again',
+    pause: 'Pause refreshing while I type',
+    paused: 'Automatic refreshing is paused.',
+    resume: 'Resume refreshing',
     on: 'Live',
     connecting: 'Connecting...',
     /** @param time such as "9:41 PM" */

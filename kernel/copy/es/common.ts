@@ -19,8 +19,8 @@ export const commonTexts: TranslationOf<typeof English> = {
   },
   home: {
     eyebrow: 'En toda el área metropolitana DFW, 24/7',
-    headline: '¿Se quedó en el acotamiento? Reciba un precio en minutos.',
-    lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro del carro y combustible en todo Dallas/Fort Worth. No necesita abrir una cuenta. Usted ve el precio antes de aceptar.',
+    headline: '¿Se le quedó el carro en el acotamiento? Reciba un precio en minutos.',
+    lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro del carro y combustible en todo Dallas/Fort Worth. No necesita crear una cuenta. Usted ve el precio antes de aceptar.',
     emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
   },
   footer: {
@@ -61,10 +61,10 @@ export const commonTexts: TranslationOf<typeof English> = {
       'No pudimos leer lo que envió',
       'Faltó una parte del formulario. Regrese, revíselo y envíelo otra vez.',
     ),
-    401: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión de nuevo; no se cambió nada.'),
+    401: failure('Inicie sesión', 'Su sesión terminó y no se cambió nada. Inicie sesión de nuevo.'),
     403: failure(
       'Acción no permitida',
-      'Por seguridad no aceptamos lo que envió. Cargue la página otra vez e intente de nuevo.',
+      'Por seguridad, no aceptamos lo que envió. Cargue la página otra vez e intente de nuevo.',
     ),
     404: failure('No se encontró', 'No encontramos lo que busca. Revise el enlace de su mensaje o llámenos.'),
     409: failure(
@@ -83,7 +83,7 @@ export const commonTexts: TranslationOf<typeof English> = {
     500: failure('Algo salió mal', 'Fue una falla nuestra. Intente de nuevo en un momento. Si es urgente, llámenos.'),
     503: failure(
       'Todavía sin confirmar',
-      'En este momento no pudimos confirmar lo que envió, pero no se perdió nada. Envíelo de nuevo: solo contará una vez. Si es urgente, llámenos.',
+      'No pudimos confirmar lo que envió, pero no se perdió nada. Envíelo de nuevo: solo contará una vez. Si es urgente, llámenos.',
     ),
   },
   loadFailed: failure(
@@ -94,7 +94,7 @@ export const commonTexts: TranslationOf<typeof English> = {
     waiting: 'Esta página se actualiza automáticamente cada 30 segundos.',
     pause: 'Pausar mientras escribo',
     paused: 'Por ahora, esta página no se actualiza sola.',
-    resume: 'Que se actualice otra vez',
+    resume: 'Reanudar la actualización',
     on: 'En vivo',
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */

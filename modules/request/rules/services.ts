@@ -34,7 +34,7 @@ export const QUESTIONS = {
   fuel: { label: 'Gas or diesel?', answers: ['gas', 'diesel'] },
   power: { label: 'Hybrid or electric?', answers: ['gas', 'hybrid', 'electric'] },
   rolls: { label: 'Does it roll?', answers: YES_NO },
-  neutral: { label: 'Does it shift to neutral?', answers: YES_NO },
+  neutral: { label: 'Does it shift into neutral?', answers: YES_NO },
   all_wheel: { label: 'All-wheel drive?', answers: YES_NO },
   low: { label: 'Does it sit very low?', answers: YES_NO },
   /** How many people ride along in the truck; 4 means 4 or more. */

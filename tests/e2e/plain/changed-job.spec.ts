@@ -81,7 +81,7 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('accept_change');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', extra_status: null });
     const page = visibleText(await story.openPage('driver'));
-    expect(page).toContain('Because the job changed, another provider will come.');
+    expect(page).toContain('The job changed, so it needs a different provider.');
     expect(page).not.toContain("can't make it");
   });
 

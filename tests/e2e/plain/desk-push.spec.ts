@@ -67,7 +67,7 @@ test('takes only subscriptions of known push services, from who is signed in', a
 
 test('is turned off by plain forms, on this device or on all', async () => {
   const [phone, laptop] = [await signIn(), await signIn()];
-  expect(visibleText(await phone.get(ACCOUNT))).toContain('JavaScript is needed to turn them on');
+  expect(visibleText(await phone.get(ACCOUNT))).toContain('You need JavaScript to turn them on');
   await turnOn(phone);
   await turnOn(laptop);
   const page = await phone.get(ACCOUNT);
@@ -76,7 +76,7 @@ test('is turned off by plain forms, on this device or on all', async () => {
   expect(await subscriptions()).toHaveLength(1);
   await phone.submit(await phone.get(ACCOUNT), 'turn_off_notices_all');
   expect(await subscriptions()).toEqual([]);
-  expect(visibleText(await laptop.get(ACCOUNT))).toContain('JavaScript is needed to turn them on');
+  expect(visibleText(await laptop.get(ACCOUNT))).toContain('You need JavaScript to turn them on');
 });
 
 test('ends with the session', async () => {

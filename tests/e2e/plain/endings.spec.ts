@@ -31,7 +31,7 @@ test.describe('a job that goes wrong on site', () => {
     const story = await Story.onSite();
     const { cab, desk, driver } = story;
     const tooEarly = await cab.submit(await cab.get(story.jobPath), 'report_failure', { reason: 'service_failed' });
-    expect([tooEarly.status, visibleText(tooEarly).includes('First enter the code')]).toEqual([422, true]);
+    expect([tooEarly.status, visibleText(tooEarly).includes('First enter or skip the code')]).toEqual([422, true]);
     await story.cabSubmits('verify_code');
     const form = await cab.get(story.jobPath);
     const blank = await cab.submit(form, 'report_failure', { note: 'It does not turn over' });
@@ -51,7 +51,7 @@ test.describe('a job that goes wrong on site', () => {
     for (const [fields, words] of [
       [{ reason: '' }, 'Please give a reason'],
       [{ kept: 'some' }, 'Please enter an amount, or 0'],
-      [{ outcome: '' }, 'Please choose how it ended'],
+      [{ outcome: '' }, 'Please choose how the job ended'],
     ] as const) {
       const refused = await desk.submit(page, 'end_job', { ...ENDING_FIELDS, ...fields });
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);

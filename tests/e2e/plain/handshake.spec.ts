@@ -179,7 +179,7 @@ test('accepting on a second phone, once on site, does not say to start', async (
     await phone.submit(await phone.get(story.jobPath), 'accept_agreement', { agree: 'yes' }),
   );
   expect(accepted).toContain('You can continue the job on this phone.');
-  expect(accepted).not.toContain('Start it when you leave');
+  expect(accepted).not.toContain('when you head out');
 });
 
 test('a stale tab cannot decline an accepted agreement', async () => {

@@ -131,7 +131,7 @@ test('the desk asks first: an SMS goes out only with the caller’s consent', as
   expect(fieldNames(sent.html)).not.toContain('text_consent');
   await waitForSms(phone, '/payment/');
   expect((await rowById(id)).text_consent_at).not.toBeNull();
-  expect(visibleText(await desk.get(deskPath(id)))).toContain('Customer agreed to texts over the phone');
+  expect(visibleText(await desk.get(deskPath(id)))).toContain('Customer agreed over the phone to get texts');
 });
 
 test('an opted-out number gets no SMS; the desk reads the link out', async () => {

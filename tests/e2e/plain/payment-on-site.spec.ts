@@ -60,7 +60,7 @@ test.describe('paying on site', () => {
     const ticked = { ...cash.fields, assign_anyway: warningsToAcknowledge(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
-      "Admin assigned a provider despite these warnings: they don't take cards, and the customer can only pay by card",
+      "Admin assigned a provider despite these warnings: they don't take cards (the customer can only pay by card)",
     );
 
     const jobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
@@ -99,7 +99,7 @@ test.describe('paying on site', () => {
     await spanish.get('/language/es');
     expect(visibleText(await spanish.get(story.trackPath))).toContain('Prepare $68.00: Zelle.');
     const noted = await desk.submit(await desk.get(deskPath(id)), 'set_card_only', { card_only: 'no' });
-    expect(visibleText(noted)).toContain('How the customer can pay on site Not limited to card');
+    expect(visibleText(noted)).toContain('How the customer can pay on site Not just by card');
     expect(visibleText(await driver.get(story.trackPath))).not.toContain('only pay by card');
   });
 

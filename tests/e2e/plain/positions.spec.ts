@@ -191,10 +191,10 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   expect(reply.ok).toBe(true);
   await expect.poll(async () => (await rowById(story.id)).provider_minutes).toBe(25);
   expect(trackingSignText(await story.driver.get(story.trackPath))).toMatch(
-    /about 25 min your provider's estimate, .* Last updated 2 min ago/,
+    /about 25 min your provider's estimate, given .* Last updated 2 min ago/,
   );
   const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
-  expect(desk).toMatch(/Arrival about 25 minutes: according to the provider/);
+  expect(desk).toMatch(/Arrival about 25 minutes: provider's estimate/);
   expect(desk).toContain('How many minutes away are you?');
   expect(desk).not.toContain("haven't gotten their location");
   expect(await readEtaTexts()).toBe(1);

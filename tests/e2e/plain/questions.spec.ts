@@ -7,7 +7,7 @@ import { CALLER_FIELDS, createCallerRequest } from './callers.ts';
 import { deskPath, rowById } from './desk.ts';
 
 const ANSWERS = { rolls: 'no', all_wheel: 'yes', riders: '4', spare: 'yes', can_pay_cash: 'yes', can_pay_app: 'yes' };
-const FLATBED_TEXT = 'Needs a flatbed because it has all-wheel drive or sits very low.';
+const FLATBED_TEXT = 'The vehicle needs a flatbed because it has all-wheel drive or sits very low.';
 
 test.describe('the questions of a service', () => {
   test('the desk and the provider read the answers, before the job is accepted and after', async () => {

@@ -12,7 +12,7 @@ test('a web request continues by SMS: priced, countered, accepted, with the same
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   await waitForSms(phone, 'your price is $200.00');
   await sendReply(phone, '250');
-  await waitForSms(phone, 'must be lower than the offered price');
+  await waitForSms(phone, 'must be lower than our offer');
   await sendReply(phone, '150');
   await waitForSms(phone, 'we got your counter-offer of $150.00');
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
@@ -58,10 +58,10 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   const createPriced = async (fields: Record<string, string>) => {
     const { id } = await submitRequest(fields);
     const page = visibleText(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
-    expect(page).toContain('Price Set The customer can see $200.00.');
+    expect(page).toContain('Price Set The customer can see the $200.00 price.');
     return { id, page };
   };
-  const CALL_ADVICE = 'Please call the customer; the number is on this page.';
+  const CALL_ADVICE = 'Please call the customer at the number on this page.';
   const withoutConsent = await createPriced({ phone: randomPhone() });
   expect(withoutConsent.page).toContain(`No text was sent: the customer didn't agree to texts. ${CALL_ADVICE}`);
 

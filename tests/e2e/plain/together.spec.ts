@@ -31,7 +31,7 @@ test('everyone chosen is texted once, after a page that says what each will read
 
   const done = await desk.submit(check, 'send_together');
   expect(visibleText(done)).toContain('1 of 2 done.');
-  expect(visibleText(done)).toContain('Text is queued');
+  expect(visibleText(done)).toContain('Text queued');
   await waitForSms(reached, 'bad weather');
   const again = await desk.submit(check, 'send_together');
   expect(visibleText(again)).toContain('1 of 2 done.');

@@ -265,7 +265,7 @@ test('a ZIP code of another region is shown as outside, to customer and desk', a
     location_address: '600 E Market St, San Antonio, TX 78205',
   });
   const page = visibleText(await driver.get(trackingPath));
-  expect(page).toContain('This looks outside our area.');
+  expect(page).toContain('Your location seems to be outside our area.');
   expect(page).not.toContain('as soon as we can');
   expect(visibleText(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
 });

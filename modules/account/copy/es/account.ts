@@ -44,7 +44,7 @@ export const accountTexts: TranslationOf<typeof English> = {
     abandon: 'Ahora no',
     codesHeading: 'Códigos de recuperación',
     codesLead:
-      'Cada código sirve una sola vez, en lugar del código de la aplicación. Solo se muestran ahora: imprímalos o anótelos.',
+      'Cada código sirve una sola vez, en lugar del código de la aplicación. Solo los verá esta vez: imprímalos o anótelos.',
     codesLeft: (count: number) =>
       count === 1 ? 'Queda un código de recuperación.' : `Quedan ${count} códigos de recuperación.`,
     renew: 'Nuevos códigos de recuperación',
@@ -53,13 +53,13 @@ export const accountTexts: TranslationOf<typeof English> = {
     codeOrRecovery: 'Código de la aplicación o de recuperación',
     errors: {
       code: 'Escriba el código',
-      wrong: 'El código no es correcto. Revise la aplicación otra vez: cambia cada 30 segundos',
+      wrong: 'El código no es correcto. Revise la aplicación otra vez: el código cambia cada 30 segundos',
       used: 'Este código ya se usó. Espere el siguiente en la aplicación',
     },
   },
   sessions: {
     heading: 'Dónde tiene la sesión abierta',
-    lead: 'Su sesión se cierra al cerrar el navegador, después de 12 horas sin un clic o a los 7 días, lo que pase primero.',
+    lead: 'Su sesión se cierra al cerrar el navegador, después de 12 horas sin hacer clic o a los 7 días, lo que pase primero.',
     since: 'Desde',
     lastUsed: 'Último uso',
     unknown: 'Navegador desconocido',
@@ -72,9 +72,9 @@ export const accountTexts: TranslationOf<typeof English> = {
   },
   notices: {
     heading: 'Notificaciones en este dispositivo',
-    on: 'Sí',
-    off: 'No',
-    lead: 'Cuando una solicitud empieza a esperar a la central, este dispositivo recibe una notificación, aunque no haya ninguna página de la central abierta. No nombra a nadie. Deja de recibirlas cuando usted cierra aquí la sesión, o tras 12 horas sin hacer clic.',
+    on: 'Activadas',
+    off: 'Desactivadas',
+    lead: 'Cuando a la central le toca atender una solicitud, este dispositivo recibe una notificación, aunque no haya ninguna página de la central abierta. La notificación no menciona nombres. El dispositivo deja de recibirlas cuando usted cierra aquí la sesión o después de 12 horas sin hacer clic.',
     turnOn: 'Activar las notificaciones',
     turnOff: 'Desactivar',
     busy: 'Activando...',
@@ -88,7 +88,7 @@ export const accountTexts: TranslationOf<typeof English> = {
   },
   keys: {
     heading: 'Atajos de teclado',
-    on: 'Activados. En la central puede usar letras como p y n.',
+    on: 'Activados. En las páginas de la central puede usar teclas como p y n.',
     off: 'Desactivados. Las letras solo sirven para escribir en los campos.',
     turnOn: 'Activar los atajos',
     turnOff: 'Desactivar los atajos',
@@ -112,15 +112,18 @@ export const accountTexts: TranslationOf<typeof English> = {
     passwordChanged: success('Contraseña cambiada', 'Sus otras sesiones se cerraron.'),
     secondStepOn: success(
       'Verificación en dos pasos activada',
-      'Guarde bien los códigos de recuperación: solo se muestran ahora.',
+      'Guarde bien los códigos de recuperación. Solo los verá esta vez.',
     ),
     secondStepOff: success(
       'Verificación en dos pasos desactivada',
       'Ya puede iniciar sesión otra vez solo con su contraseña.',
     ),
-    newCodes: success('Nuevos códigos de recuperación', 'Los anteriores ya no sirven. Estos solo se muestran ahora.'),
+    newCodes: success(
+      'Nuevos códigos de recuperación',
+      'Los anteriores ya no sirven. Los nuevos solo se muestran esta vez.',
+    ),
     abandoned: info('No se configuró la verificación', 'Seguirá entrando solo con su contraseña.'),
-    keysOn: success('Atajos activados', 'Presione ? en la central para ver la lista.'),
+    keysOn: success('Atajos activados', 'Presione ? en una página de la central para ver la lista.'),
     keysOff: success('Atajos desactivados', 'Las letras ya no funcionan como atajos.'),
     noticesOff: success(
       'Notificaciones desactivadas',
@@ -138,7 +141,7 @@ export const accountTexts: TranslationOf<typeof English> = {
     stepOver: failure('Empiece de nuevo', 'Pasó demasiado tiempo. Inicie sesión de nuevo.'),
     oneTimeExpired: failure(
       'No se pudo iniciar sesión',
-      'Esta contraseña de un solo uso venció. Pida otra a un administrador.',
+      'Esta contraseña de un solo uso venció. Pídale otra a un administrador.',
     ),
     recovered: (left: number) =>
       info(

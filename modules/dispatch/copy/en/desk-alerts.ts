@@ -19,7 +19,7 @@ export const deskAlertsTexts = {
   cancellation: {
     decide: 'The customer is asking to cancel',
     askedAt: (time: string) =>
-      `Asked ${time}. Call the customer and the provider, then decide. We'll let them both know; the provider is waiting to hear from you.`,
+      `Asked ${time}. The provider is waiting to hear from you. Call the customer and the provider, then decide. We'll let them both know.`,
     solved: 'The customer says they got going without help.',
     /** Label of the field for the reason why dispatch doesn't cancel. */
     goesOnWhy: "Why you're not cancelling",
@@ -42,7 +42,7 @@ export const deskAlertsTexts = {
     silent: (number: string) =>
       failure(
         'Provider Not Responding',
-        `Request ${number}: no response in 5 minutes. Call, or choose another provider.`,
+        `Request ${number}: no response in 5 minutes. Call the provider or choose another one.`,
       ),
   },
 };

@@ -21,7 +21,7 @@ export const deskBoardTexts = {
   /** Short marks in a row, which has no room for the whole sentence. The tooltip has the sentence. */
   flags: {
     declined: 'Declined',
-    changed: 'Changed job',
+    changed: 'Job changed',
     silent: 'No answer',
     cancellation: 'Cancel?',
     failed: "Can't do it",

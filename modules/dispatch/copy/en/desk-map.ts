@@ -33,7 +33,8 @@ export const deskMapTexts = {
   whole: 'Show the whole map',
   closer: 'Zoom in here',
   /** @param count how many jobs and providers aren't in the part of the map that's shown */
-  hidden: (count: number) => (count === 1 ? '1 mark is outside this part.' : `${count} marks are outside this part.`),
+  hidden: (count: number) =>
+    count === 1 ? '1 job or provider is outside this view.' : `${count} jobs and providers are outside this view.`,
   open: 'Open',
   showRow: 'Show on the list',
   close: 'Close',

@@ -15,7 +15,7 @@ export const deskQueueTexts = {
     submit: 'Search',
     clear: 'Show all active requests',
     /** Shown above the results of a search. */
-    everything: 'This also searches closed requests.',
+    everything: 'Closed requests are included.',
     none: 'Nothing found',
     noneHint:
       'Try at least the first three characters of a request number, plate, make, model, street, name or email. Or try a phone number or its last four digits.',
@@ -48,7 +48,7 @@ export const deskQueueTexts = {
     payUnknown: "The provider hasn't said how they want to be paid yet",
   },
   unpaid: {
-    heading: 'Jobs not paid on site, last 7 days',
+    heading: 'Missing on-site payments, last 7 days',
     hint: "The provider said they weren't paid, or didn't confirm the payment in time. If you find out the customer paid, confirm the payment on the request's page.",
     job: (number: string, cents: Cents, provider: string | null) =>
       `#${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
@@ -84,7 +84,7 @@ export const deskQueueTexts = {
     /** The title of the browser tab after the session has ended. */
     signedOutTitle: 'Signed out: sign in again',
     signedOut:
-      "You're signed out. Open a new tab to sign in again. This page will reload with what you typed. Until then, you won't hear about new requests here.",
+      "You're signed out. Sign in again in a new tab, and this page will reload with what you typed. Until then, you won't hear about new requests here.",
     signIn: 'Sign in again',
   },
   /** Beside a field that someone else corrected while this page was open. @param now the field's current value */

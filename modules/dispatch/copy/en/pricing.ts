@@ -35,7 +35,7 @@ export const pricingTexts = {
     /** @param accepted how many percent of the offered prices customers accepted; null if there were too few offers */
     jobs: (job: { median: Cents; low: Cents; high: Cents; jobs: number; accepted: number | null }) =>
       `Jobs like this: median ${formatWholeDollars(job.median)}, half between ${formatWholeDollars(job.low)} and ${formatWholeDollars(job.high)}${
-        job.accepted === null ? '' : `, ${job.accepted}% accepted`
+        job.accepted === null ? '' : `, ${job.accepted}% of offers accepted`
       } (${job.jobs} jobs)`,
     few: `Fewer than ${MIN_SIMILAR_JOBS} jobs like this so far`,
   },

@@ -28,7 +28,7 @@ export const settingsTexts = {
       secondDepositOver: 'Ask for a second deposit on increases over',
       secondDepositHint: `If changes have raised the price by more than this since the last deposit, the customer pays ${COMMISSION_PERCENT}% of the difference first.`,
       solved: 'The customer got going without help after the provider set out',
-      lateRefund: 'Refund the deposit if the provider is late',
+      lateRefund: 'Refund the deposit if the provider is late by',
       lateRefundHint:
         'How many minutes past the first promised time. This is in the terms, and the cancellation form suggests the refund.',
       feeHint: "Paid to the provider out of the deposit. It can't be more than the deposit.",
@@ -60,7 +60,7 @@ export const settingsTexts = {
   },
   mobile: {
     heading: 'Mobile-money payments',
-    lead: "This is only a simulation. It stays in this browser, sends nothing and charges no one. Don't enter real keys; anyone who uses this browser can read them.",
+    lead: "This is only a simulation. It stays in this browser, sends nothing and charges no one. Don't enter real keys, because anyone who uses this browser can read them.",
     enabled: 'Enable mobile-money payments',
     merchantId: 'Merchant ID',
     apiKey: 'API Key',
@@ -111,7 +111,7 @@ export const settingsTexts = {
     adding: 'Adding...',
     shownHeading: (email: string) => `One-time password for ${email}`,
     shownLead:
-      "You'll only see this once. Share it securely. It works for one sign-in within 3 days; then they choose their own.",
+      "You'll only see this once. Share it securely. It works for one sign-in within 3 days. They'll then choose their own password.",
     errors: {
       email: 'Please enter an email',
       emailInvalid: 'Please enter a valid email',
@@ -156,7 +156,7 @@ export const settingsTexts = {
     disabled: success('Admin Disabled', "They're signed out and can't sign in anymore."),
     notRenewed: failure(
       'No New Password',
-      'Someone else just made a one-time password for this account. Ask them, or try again.',
+      'Someone just made a one-time password for this account. Ask them for it, or try again.',
     ),
     notAllowed: failure('Not Allowed', "You can't do this to your own account or to the last admin left."),
     signedOut: success('Signed Out Everywhere', "They've been signed out everywhere."),

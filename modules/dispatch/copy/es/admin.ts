@@ -103,7 +103,7 @@ export const adminTexts: TranslationOf<typeof English> = {
   },
   phone: {
     heading: 'Solicitud por teléfono',
-    lead: 'Para quien pide ayuda por teléfono. Escriba el precio acordado y le damos un enlace de pago para mandárselo.',
+    lead: 'Use este formulario cuando alguien llame. Escriba el precio acordado y recibirá un enlace de pago para mandárselo.',
     phone: 'Teléfono',
     email: 'Correo electrónico',
     vehicleMake: 'Marca del vehículo',
@@ -131,7 +131,8 @@ export const adminTexts: TranslationOf<typeof English> = {
     },
     result: {
       heading: 'Enlace de pago',
-      lead: (deposit: Cents) => `Mande este enlace a la persona que llamó. El depósito es de ${formatMoney(deposit)}.`,
+      lead: (deposit: Cents) =>
+        `Mándele este enlace a la persona que llamó. El depósito es de ${formatMoney(deposit)}.`,
       open: 'Abrir',
       delete: 'Eliminar',
       another: 'Crear otra solicitud',
@@ -140,7 +141,7 @@ export const adminTexts: TranslationOf<typeof English> = {
       paid: 'El depósito ya está pagado.',
       ended: 'Esta solicitud ya terminó, así que su enlace ya no acepta pagos.',
       notYet:
-        'La solicitud quedó guardada, pero no pudimos abrir su página de pago. Cree el enlace en la página de detalles.',
+        'La solicitud quedó guardada, pero no pudimos crear el enlace de pago. Puede crearlo en la página de detalles.',
       gone: 'Este enlace de pago ya no existe.',
     },
   },

@@ -11,10 +11,10 @@ export const deskAlertsTexts: TranslationOf<typeof English> = {
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `La última ubicación del proveedor es de ${ago}`,
   silentSince: (time: string) => `No contesta desde el ${withFinalPeriod(time)} Llame al proveedor o elija a otro.`,
-  kept: 'Retuvimos el depósito; no se devuelve',
+  kept: 'Retuvimos el depósito y no se va a devolver',
   dispute: {
-    open: 'hay un contracargo, responda en Stripe',
-    withdrawn: 'hay un contracargo y Stripe tiene retenido el dinero, responda en Stripe',
+    open: 'hay un contracargo: responda en Stripe',
+    withdrawn: 'hay un contracargo y Stripe tiene retenido el dinero: responda en Stripe',
     won: 'ganamos el contracargo y nos quedamos con el pago',
     lost: 'perdimos el contracargo y el banco devolvió el dinero',
   },

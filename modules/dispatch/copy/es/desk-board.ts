@@ -19,10 +19,10 @@ export const deskBoardTexts: TranslationOf<typeof English> = {
   },
   groups: { admin: 'Central', customer: 'Cliente', provider: 'Proveedor', nobody: 'Cerradas' },
   promised: (time) => `para ${withSpanishArticle(time)}`,
-  overdue: 'Con mucho retraso',
+  overdue: 'Con retraso',
   flags: {
-    declined: 'Rechazada',
-    changed: 'Cambió el trabajo',
+    declined: 'Rechazó el trabajo',
+    changed: 'El trabajo cambió',
     silent: 'No contesta',
     cancellation: '¿Cancelar?',
     failed: 'No puede hacerlo',

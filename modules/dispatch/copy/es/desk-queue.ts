@@ -19,7 +19,7 @@ export const deskQueueTexts: TranslationOf<typeof English> = {
     everything: 'También buscamos en las solicitudes cerradas.',
     none: 'No se encontró nada',
     noneHint:
-      'Escriba al menos los tres primeros caracteres del número de solicitud, las placas, la marca, el modelo, la calle, el nombre o el correo. También sirve un teléfono o sus últimos cuatro dígitos.',
+      'Busque por número de solicitud, placas, marca, modelo, calle, nombre o correo: escriba al menos los tres primeros caracteres. También sirve un teléfono o sus últimos cuatro dígitos.',
   },
   list: {
     noPhone: 'No hay solicitudes por teléfono en este momento.',
@@ -30,7 +30,7 @@ export const deskQueueTexts: TranslationOf<typeof English> = {
   card: {
     fresh: 'Nueva',
     late: (minutes: number) => `Más de ${minutes} min`,
-    openedBy: (email: string, ago: string) => `El primero en abrirla fue ${email}, ${ago}`,
+    openedBy: (email: string, ago: string) => `La abrió primero ${email}, ${ago}`,
   },
   dropOffs: {
     heading: 'Piden otro destino',
@@ -55,7 +55,7 @@ export const deskQueueTexts: TranslationOf<typeof English> = {
     unconfirmed: (at: string) => `Sin confirmar desde el ${at}`,
   },
   presence: {
-    here: (who: string) => `Ahora la tiene abierta ${who}`,
+    here: (who: string) => `Abierta ahora por ${who}`,
     sameAccount: (email: string) => `${email} (su cuenta, en otra sesión)`,
   },
   alarm: {
@@ -86,6 +86,6 @@ export const deskQueueTexts: TranslationOf<typeof English> = {
   stale: (lines: string, state: string) =>
     failure(
       'La solicitud cambió',
-      `Esto pasó desde que abrió la página: ${lines}. La solicitud ${state}. No se hizo nada. Revísela y luego decida.`,
+      `Esto pasó desde que abrió la página: ${lines}. La solicitud ${state}. Su cambio no se aplicó. Revise la solicitud y luego decida.`,
     ),
 };

@@ -22,7 +22,7 @@ export const deskTeamTexts: TranslationOf<typeof English> = {
     refused: (email: string, time: string) =>
       failure(
         'La atiende otra persona',
-        `${email} atiende esta solicitud desde ${withFinalPeriod(withSpanishArticle(time))} No se hizo nada.`,
+        `${email} atiende esta solicitud desde ${withFinalPeriod(withSpanishArticle(time))} No se hizo ningún cambio.`,
       ),
     taken: success('Ya la atiende usted', 'Los demás ya ven que la atiende usted.'),
   },
@@ -40,8 +40,8 @@ export const deskTeamTexts: TranslationOf<typeof English> = {
   refund: {
     refused: (amount: string, limit: string) =>
       failure(
-        'Pida ayuda a un propietario',
-        `El reembolso sería de ${amount} y su límite es de ${limit}. No se hizo nada.`,
+        'Pídale ayuda a un propietario',
+        `El reembolso sería de ${amount} y su límite es de ${limit}. No se hizo ningún cambio.`,
       ),
   },
   roles: {
@@ -49,13 +49,13 @@ export const deskTeamTexts: TranslationOf<typeof English> = {
     dispatcher: 'Despachador',
     refused: { title: 'Solo para propietarios', message: 'Solo un propietario puede hacer esto. Pídaselo a uno.' },
     heading: 'Ajustes y administradores',
-    lead: 'Solo un propietario puede cambiar los ajustes y las cuentas de los administradores:',
+    lead: 'Solo un propietario puede cambiar los ajustes y las cuentas de los administradores. Propietarios:',
     choose: 'Cambiar un rol',
-    hint: 'Un propietario puede hacer todo. Un despachador puede hacer lo mismo, menos cambiar los ajustes o los administradores y hacer reembolsos por encima del límite.',
+    hint: 'Un propietario puede hacer todo. Un despachador no puede cambiar los ajustes ni los administradores, ni hacer reembolsos por encima del límite, pero puede hacer todo lo demás.',
     role: 'Rol',
     submit: 'Cambiar el rol',
     missing: 'Elija un rol',
-    changed: success('Rol cambiado', 'El cambio se aplica desde el próximo clic de esa persona.'),
+    changed: success('Rol cambiado', 'El cambio se aplicará en cuanto esa persona vuelva a hacer clic.'),
     same: info('Sin cambios', 'Esa persona ya tiene este rol.'),
     last: failure('No se cambió el rol', 'Debe quedar al menos un propietario que pueda iniciar sesión.'),
   },
@@ -63,7 +63,7 @@ export const deskTeamTexts: TranslationOf<typeof English> = {
     title: 'Cambio de turno',
     link: 'Cambio de turno',
     lead: (count: number, at: string) =>
-      count === 1 ? `Un trabajo abierto, ${at}` : `${count} trabajos abiertos, ${at}`,
+      count === 1 ? `Un trabajo abierto al ${at}` : `${count} trabajos abiertos al ${at}`,
     back: 'Volver al panel',
     print: 'Imprimir',
     none: 'No hay trabajos abiertos.',

@@ -32,7 +32,7 @@ export const healthTexts: TranslationOf<typeof English> = {
     none: (rules: number) => `Todo bien: ninguna de las ${rules} reglas está en alerta.`,
     since: (since: string) => `Desde el ${since}`,
     pending: 'Todavía es muy reciente para dar la alerta',
-    severities: { page: 'Ahora', ticket: 'Para mañana temprano' },
+    severities: { page: 'Urgente', ticket: 'Para mañana temprano' },
     elsewhere: 'Esta regla solo la puede revisar Prometheus:',
     notes: {
       NobodyAnswersAtTheDesk: () => 'Una solicitud espera a la central desde hace más de 10 minutos',
@@ -47,7 +47,7 @@ export const healthTexts: TranslationOf<typeof English> = {
       RefundFailed: () => 'Falló un reembolso. La central puede intentarlo de nuevo',
       PaymentUnsettled: () => 'Un pago lleva 15 minutos pendiente',
       WebhooksRefused: (from: string) => `Se están rechazando los avisos de ${from}. ¿Está bien la clave de firma?`,
-      RowsBehindTheirWorkflows: () => 'Los cambios se ven con segundos de retraso',
+      RowsBehindTheirWorkflows: () => 'Los cambios se ven con varios segundos de retraso',
       RowsWereRepaired: (result: string) =>
         `Una solicitud no coincidía con su flujo de trabajo, o faltaba (${result}). El registro dice cuál (alerta not_reconciled)`,
       WorkflowsDoNotAnswer: () =>
@@ -110,6 +110,6 @@ export const healthTexts: TranslationOf<typeof English> = {
     heading: 'Respaldo',
     archived: (at: string) => `PostgreSQL archivó su registro por última vez el ${withFinalPeriod(at)}`,
     none: 'No hay registro de ningún respaldo.',
-    how: 'Shoulder no hace respaldos por su cuenta. Este comando respalda la base de datos en su servidor:',
+    how: 'Shoulder no hace respaldos automáticos. Para hacer uno, ejecute este comando en el servidor de la base de datos:',
   },
 };

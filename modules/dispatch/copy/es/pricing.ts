@@ -35,8 +35,8 @@ export const pricingTexts: TranslationOf<typeof English> = {
   },
   similar: {
     jobs: (job) =>
-      `Trabajos como este: la mediana es de ${formatWholeDollars(job.median)} y la mitad costó entre ${formatWholeDollars(job.low)} y ${formatWholeDollars(job.high)}${
-        job.accepted === null ? '' : `; se aceptó el ${job.accepted}% de los precios`
+      `Trabajos como este: mediana de ${formatWholeDollars(job.median)}, la mitad entre ${formatWholeDollars(job.low)} y ${formatWholeDollars(job.high)}${
+        job.accepted === null ? '' : `, se aceptó el ${job.accepted}% de los precios`
       } (${job.jobs} trabajos)`,
     few: `Hasta ahora hay menos de ${MIN_SIMILAR_JOBS} trabajos como este`,
   },
@@ -51,12 +51,15 @@ export const pricingTexts: TranslationOf<typeof English> = {
     dropOffHint: 'Solo si necesita grúa. Las millas cuentan para el precio.',
     estimate: 'Ver el precio habitual',
     sameCar: {
-      toast: failure('No se creó la solicitud', 'Puede haber otra abierta del mismo vehículo. Revísela primero.'),
+      toast: failure(
+        'No se creó la solicitud',
+        'Tal vez ya haya una solicitud abierta para este vehículo. Revísela primero.',
+      ),
       look: 'se abre en otra pestaña',
       anyway: 'Crearla de todos modos',
     },
     serviceFirst: 'Primero elija un servicio.',
-    distance: (miles) => `Son ${miles} en línea recta desde el vehículo hasta el destino.`,
+    distance: (miles) => `Distancia en línea recta desde el vehículo hasta el destino: ${miles}.`,
     noDistance: 'No pudimos medir la distancia. Revise las dos direcciones o pregunte qué tan lejos es.',
   },
   toasts: {

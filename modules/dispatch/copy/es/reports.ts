@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/numbers.ts';
+import { withFinalPeriod } from '#kernel/copy/spanish-times.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
@@ -8,9 +9,9 @@ import type { reportsTexts as English } from '../en/reports.ts';
 export const reportsTexts: TranslationOf<typeof English> = {
   title: 'Informes',
   back: 'Volver a Terminados',
-  open: 'Informes: tiempos, precios aceptados, solicitudes perdidas',
+  open: 'Informes de tiempos, precios aceptados y solicitudes perdidas',
   lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
-    `${jobs === 1 ? '1 solicitud' : `${jobs} solicitudes`} del ${from} al ${to} que ya ${jobs === 1 ? 'terminó' : 'terminaron'}.`,
+    `${jobs === 1 ? '1 solicitud cerrada' : `${jobs} solicitudes cerradas`} del ${from} al ${withFinalPeriod(to)}`,
   kept: 'Cada solicitud cuenta en el día en que llegó, en hora de Dallas. Los totales se conservan aunque las solicitudes se borren.',
   period: 'Periodo',
   days: (days: number) => `Últimos ${days} días`,
@@ -33,7 +34,7 @@ export const reportsTexts: TranslationOf<typeof English> = {
     },
     by: { hour: 'Por hora (hora de Dallas)', service: 'Por servicio', dispatcher: 'Por despachador' },
     cells: 'Cada celda muestra la mediana y luego el percentil 90.',
-    dispatcherHint: 'Cuenta para quien abrió primero la solicitud.',
+    dispatcherHint: 'Cada solicitud cuenta para el despachador que la abrió primero.',
     nobody: 'Nadie, o una cuenta que ya no existe',
     slowest: (hour: string, minutes: string) => `La mediana más larga fue de ${minutes} (${hour}).`,
     noHours: 'No hay suficientes trabajos en ninguna hora.',

@@ -11,28 +11,29 @@ export const settingsTexts: TranslationOf<typeof English> = {
     servicePhoneHint: (usual: string) =>
       `Sale en todas las páginas y en los mensajes. Si lo deja en blanco, se usa el ${usual}.`,
     onCallPhone: 'Teléfono de guardia',
-    onCallPhoneHint: 'Recibe un mensaje cuando una solicitud espera demasiado. Si lo deja en blanco, nadie lo recibe.',
+    onCallPhoneHint:
+      'Mandamos un mensaje a este número cuando una solicitud espera demasiado. Si lo deja en blanco, no se manda ninguno.',
     backupOnCallPhone: 'Segundo teléfono de guardia',
     backupOnCallPhoneHint: (minutes: number, repeats: number) =>
       `Si una solicitud lleva mucho retraso y no la ha tomado nadie, avisamos a los dos teléfonos, y de nuevo cada ${minutes} minutos, hasta ${repeats} veces.`,
     late: 'Con retraso después de',
     overdue: 'Con mucho retraso después de',
-    lateHint: 'Minutos de espera.',
+    lateHint: 'Cuántos minutos puede esperar una solicitud antes de contar como retrasada.',
     overdueHint: 'Debe ser mayor que "Con retraso después de".',
     providerWait: 'Tiempo para encontrar proveedor',
     providerWaitHint:
-      'Minutos que pasan desde el depósito hasta que se reembolsa automáticamente. Vale para las solicitudes que se paguen de ahora en adelante.',
+      'Cuántos minutos tenemos para encontrar un proveedor antes de que el depósito se reembolse automáticamente. Se aplica a los depósitos que se paguen de ahora en adelante.',
     endings: {
       heading: 'Si no se puede hacer un trabajo',
-      lead: 'Cuánto se retiene del depósito, según el motivo. El resto se le devuelve al cliente. El cliente lo ve en los términos antes de pagar. Vale para los precios que se acuerden de ahora en adelante.',
+      lead: 'Cuánto se retiene del depósito, según el motivo. El resto se le devuelve al cliente. El cliente lo ve en los términos antes de pagar. Se aplica a los precios que se acuerden de ahora en adelante.',
       dryRun: 'Pago al proveedor por un viaje en vano',
       noShow: 'Pago al proveedor si no hay nadie',
       secondDepositOver: 'Segundo depósito si el precio sube más de',
-      secondDepositHint: `Si los cambios subieron el precio más de esta cantidad desde el último depósito, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
+      secondDepositHint: `Si los cambios han subido el precio en más de esta cantidad desde el último depósito, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
       solved: 'El cliente pudo irse sin ayuda cuando el proveedor ya iba en camino',
       lateRefund: 'Devolver el depósito si el proveedor llega tarde',
       lateRefundHint:
-        'Minutos después de la primera hora prometida. Sale en los términos, y el formulario de cancelación lo sugiere.',
+        'Minutos después de la primera hora prometida. Aparece en los términos, y el formulario de cancelación sugiere devolver el depósito.',
       feeHint: 'Es para el proveedor y sale del depósito. No puede ser mayor que el depósito.',
       rules: {
         refund: 'Devolver todo el depósito',
@@ -42,9 +43,9 @@ export const settingsTexts: TranslationOf<typeof English> = {
       },
     },
     refundLimit: 'Límite de reembolso de un despachador',
-    refundLimitHint: 'Si es más, tiene que pedírselo a un propietario.',
+    refundLimitHint: 'Para reembolsar más, un despachador tiene que pedírselo a un propietario.',
     passwordHint:
-      'Le pedimos su contraseña al guardar, para que nadie cambie estos números si usted deja la pantalla abierta.',
+      'Le pedimos su contraseña al guardar, para que nadie más cambie estos ajustes si usted deja la pantalla desbloqueada.',
     save: 'Guardar',
     saving: 'Guardando...',
     errors: {
@@ -52,7 +53,7 @@ export const settingsTexts: TranslationOf<typeof English> = {
       minutes: (least: number, most: number) => `Escriba un número entero de minutos, de ${least} a ${most}`,
       amount: 'Escriba una cantidad, o 0',
       rule: 'Elija una opción de la lista',
-      order: 'Debe ser mayor que el primer límite',
+      order: 'Debe ser mayor que "Con retraso después de"',
     },
   },
   account: {
@@ -87,7 +88,7 @@ export const settingsTexts: TranslationOf<typeof English> = {
   },
   admins: {
     heading: 'Administradores',
-    lead: 'Un propietario puede hacer todo. Un despachador puede hacer lo mismo, menos cambiar los ajustes o los administradores y hacer reembolsos por encima del límite.',
+    lead: 'Un propietario puede hacer todo. Un despachador no puede cambiar los ajustes ni los administradores, ni hacer reembolsos por encima del límite, pero puede hacer todo lo demás.',
     you: 'Usted',
     disabled: 'Desactivado',
     oneTime: 'Contraseña de un solo uso',
@@ -95,18 +96,18 @@ export const settingsTexts: TranslationOf<typeof English> = {
     secondStep: 'Verificación en dos pasos',
     signedIn: (count: number) => (count === 1 ? 'Una sesión abierta' : `${count} sesiones abiertas`),
     signedOut: 'Sin sesión abierta',
-    lastUsed: (ago: string) => `usada por última vez ${ago}`,
+    lastUsed: (ago: string) => `último uso ${ago}`,
     manage: (email: string) => `Administrar la cuenta de ${email}`,
     signOut: 'Cerrar todas sus sesiones',
     renew: 'Nueva contraseña de un solo uso',
     renewHint:
-      'Para quien perdió su contraseña o necesita entrar otra vez. La contraseña actual deja de servir y sus sesiones se cierran de inmediato; la verificación en dos pasos sigue activa.',
+      'Para quien perdió su contraseña o necesita recuperar el acceso. La contraseña actual deja de servir y las sesiones de esa persona se cierran de inmediato. La verificación en dos pasos sigue activa.',
     renewFor: 'Administrador',
     ownPassword: 'Su propia contraseña',
     disable: 'Desactivar',
     disableHeading: 'Desactivar a un administrador',
     disableHint:
-      'Sus sesiones se cierran de inmediato y no podrá iniciar sesión hasta que reciba una nueva contraseña de un solo uso.',
+      'Las sesiones de esa persona se cierran de inmediato, y no podrá iniciar sesión hasta que reciba una nueva contraseña de un solo uso.',
     disableWhom: 'Administrador',
     choose: 'Elija un administrador',
     add: 'Agregar administrador',
@@ -115,7 +116,7 @@ export const settingsTexts: TranslationOf<typeof English> = {
     adding: 'Agregando...',
     shownHeading: (email: string) => `Contraseña de un solo uso de ${email}`,
     shownLead:
-      'Solo se muestra ahora. Désela a esa persona de forma segura. Sirve para iniciar sesión una vez en los próximos 3 días. Después, la persona elige la suya.',
+      'Solo la verá esta vez. Désela a esa persona de forma segura. Sirve para iniciar sesión una vez en los próximos 3 días. Después, esa persona elige su propia contraseña.',
     errors: {
       email: 'Escriba un correo electrónico',
       emailInvalid: 'Escriba un correo electrónico válido',
@@ -134,7 +135,7 @@ export const settingsTexts: TranslationOf<typeof English> = {
       backup_on_call_phone: () => 'Segundo teléfono de guardia',
       waiting_limits: () => 'Límites de espera',
       provider_wait: () => 'Tiempo para encontrar proveedor',
-      endings: () => 'El dinero de un trabajo que no se hizo',
+      endings: () => 'Depósito y pagos si no se hace un trabajo',
       rate_card: () => 'Tarifas',
       refund_limit: () => 'Límite de reembolsos',
       admin_added: (about: string) => `Se agregó a ${about}`,
@@ -153,7 +154,7 @@ export const settingsTexts: TranslationOf<typeof English> = {
     same: info('Sin cambios', 'Los ajustes siguen como estaban.'),
     stale: failure(
       'Los ajustes cambiaron',
-      'Alguien guardó cambios mientras tanto. Revise antes de guardar los suyos.',
+      'Alguien guardó cambios mientras tanto. Revíselos antes de guardar los suyos.',
     ),
     added: success('Administrador agregado', 'Dele ya la contraseña de un solo uso. No se vuelve a mostrar.'),
     renewed: success('Nueva contraseña de un solo uso', 'Désela ya a esa persona. No se vuelve a mostrar.'),

@@ -25,10 +25,10 @@ export const statisticsTexts: TranslationOf<typeof English> = {
   none: 'No hay trabajos terminados en este periodo.',
   export: (count: number) => (count === 1 ? 'Descargar 1 trabajo en CSV' : `Descargar ${count} trabajos en CSV`),
   undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
-    `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}. Se retuvieron ${formatMoney(keptCents)} de los depósitos; de eso, ${formatMoney(feesCents)} son para los proveedores.`,
+    `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}. De los depósitos se retuvieron ${formatMoney(keptCents)}, de los cuales ${formatMoney(feesCents)} son para los proveedores.`,
   promises: {
     heading: 'Horas prometidas',
-    rule: '"Cumplida" quiere decir que el proveedor llegó a la primera hora que prometió o antes. "Tarde" quiere decir que llegó después, o que pasó esa hora y no había llegado. Un trabajo que terminó antes de esa hora no cuenta. Cada promesa cuenta en el periodo en que cae su hora.',
+    rule: '"Cumplida" quiere decir que el proveedor llegó a la primera hora que prometió o antes. "Tarde" quiere decir que a esa hora todavía no había llegado. Un trabajo que terminó antes de esa hora no cuenta. Cada promesa cuenta en el periodo en que cae su hora.',
     none: 'No hay horas prometidas en este periodo.',
     kept: 'Cumplidas',
     late: 'Tarde',

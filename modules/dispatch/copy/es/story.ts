@@ -1,4 +1,4 @@
-import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
+import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { storyTexts as English } from '../en/story.ts';
 
@@ -7,8 +7,8 @@ export const storyTexts: TranslationOf<typeof English> = {
   title: (number) => `Historial de la solicitud ${number}`,
   back: 'Volver a la solicitud',
   print: 'Imprimir',
-  lead: (from, to) => `Del ${from} al ${to}.`,
-  open: (from) => `Desde el ${from}. El trabajo sigue abierto.`,
+  lead: (from, to) => `Del ${from} al ${withFinalPeriod(to)}`,
+  open: (from) => `Desde el ${withFinalPeriod(from)} El trabajo sigue abierto.`,
   turns: {
     admin: 'Central',
     customer: 'Cliente',
@@ -43,8 +43,8 @@ export const storyTexts: TranslationOf<typeof English> = {
     renewed: 'nueva hora',
     kept: (at) => `Cumplida: llegó a ${withSpanishArticle(at)}`,
     late: (at, late) => `Tarde: llegó a ${withSpanishArticle(at)}, ${late} después de lo prometido`,
-    missed: 'No cumplida: pasó la hora y no llegó nadie',
-    dropped: 'No cuenta: el trabajo terminó o pasó a otra persona antes de esa hora',
+    missed: 'No cumplida: a esa hora el proveedor no había llegado',
+    dropped: 'No cuenta: antes de esa hora el trabajo terminó o pasó a otro proveedor',
     open: 'Todavía no llega la hora',
   },
   talk: {
@@ -79,7 +79,7 @@ export const storyTexts: TranslationOf<typeof English> = {
     calls: 'Las llamadas y los correos no se registran, así que no aparecen en esta página.',
     texts:
       'De los mensajes que nos mandan solo se guarda lo que entendimos. Los enlaces de nuestros mensajes no se muestran.',
-    times: 'La hora indica cuándo registró cada paso nuestro sistema. El paso pudo haber sido antes.',
+    times: 'La hora indica cuándo nuestro sistema registró cada paso. El paso pudo haber sido antes.',
     cut: 'El registro no cabe en esta página. Solo se muestra el principio.',
   },
 };

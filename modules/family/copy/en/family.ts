@@ -26,10 +26,10 @@ export const familyTexts = {
       en_route: 'The provider is on the way to them.',
       arrived: "The provider says they've arrived.",
       in_progress: 'The provider is working on the vehicle.',
-      on_hold: "We're figuring out what to do next. You'll see it here.",
+      on_hold: "We're figuring out what to do next. You'll see updates here.",
       completed: 'The job is done. This link will close 5 minutes after completion.',
       partly_done:
-        "Part of the job got done, and it's closed now. Check in with them. This link will close 5 minutes after completion.",
+        "The job was only partly done, and it's now closed. Check in with them. This link will close 5 minutes after completion.",
       cancelled: 'Their request was cancelled. Check in with them.',
     } satisfies Record<FamilyStatus, string>,
     steps: {
@@ -52,7 +52,7 @@ export const familyTexts = {
     seen: (ago: string) => `location updated ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     noPosition: "The provider isn't sharing their location yet.",
-    worried: 'Worried, or help is late? Ask them, or call us:',
+    worried: 'Worried? Is help late? Ask them, or call us:',
     about: 'This page only shows where help is. It closes 5 minutes after the job is done, or when they stop sharing.',
     emergency: 'If anyone is hurt or in danger, call 911.',
     ended: {

@@ -12,7 +12,7 @@ export const familyCardTexts: TranslationOf<typeof English> = {
   share: 'Compartir...',
   shareText: 'Aquí se puede ver por dónde viene la ayuda:',
   end: 'Dejar de compartir',
-  endQuestion: 'El enlace deja de funcionar de inmediato para todos los que lo tienen.',
+  endQuestion: 'El enlace dejará de funcionar de inmediato para todos los que lo tengan.',
   endYes: 'Sí, dejar de compartir',
   keep: 'Seguir compartiendo',
 };

@@ -28,7 +28,7 @@ export const familyTexts: TranslationOf<typeof English> = {
       on_hold: 'Estamos viendo qué sigue. Lo verá en esta página.',
       completed: 'El servicio terminó. Este enlace se cierra 5 minutos después.',
       partly_done:
-        'Se hizo una parte del trabajo y ya se cerró. Comuníquese con quien le mandó el enlace, que se cierra 5 minutos después.',
+        'El servicio ya terminó, pero solo se hizo una parte del trabajo. Comuníquese con quien le mandó el enlace. Este enlace se cierra 5 minutos después del servicio.',
       cancelled: 'La solicitud se canceló. Comuníquese con quien le mandó el enlace.',
     },
     steps: {
@@ -50,14 +50,14 @@ export const familyTexts: TranslationOf<typeof English> = {
     seen: (ago: string) => `ubicación de ${ago}`,
     lastSeen: (ago: string) => `su última ubicación es de ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',
-    worried: '¿Le preocupa algo o la ayuda se tarda? Pregúntele o llámenos:',
+    worried: '¿Le preocupa algo o la ayuda se tarda? Pregúntele a quien le mandó el enlace o llámenos:',
     about:
-      'Esta página muestra dónde está la ayuda y nada más. Se cierra 5 minutos después del trabajo, o cuando dejen de compartirla.',
+      'Esta página solo muestra dónde está la ayuda. Se cierra 5 minutos después de que termine el trabajo o cuando dejen de compartirla.',
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
     ended: {
-      heading: 'Ya no hay nada que ver en esta página',
+      heading: 'El seguimiento ya terminó',
       message:
-        'Este enlace ya no funciona: el trabajo terminó o dejaron de compartirlo. Pregúntele a quien se lo mandó.',
+        'Este enlace ya no funciona: el trabajo terminó o dejaron de compartirlo. Si tiene dudas, pregúntele a quien se lo mandó.',
     },
     unknown: {
       heading: 'No reconocemos este enlace',

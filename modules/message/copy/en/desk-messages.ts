@@ -124,7 +124,7 @@ export const deskMessagesTexts = {
     too_late: "there wasn't enough time left to answer",
     overtaken: 'we sent a text about a longer wait instead',
     '21610': 'this number opted out of texts',
-    '21211': "this number can't receive texts: please check it",
+    '21211': "this number can't receive texts and may be wrong",
   },
   /** What became of one text to the customer. The desk's page adds this to the sentence from the customer's page. */
   news: {
@@ -134,9 +134,9 @@ export const deskMessagesTexts = {
     /** The toast for `withheld` and `failed`. */
     missed: 'No text reached the customer. Please call.',
     withheld: (why: string | null) =>
-      `No text was sent${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
+      `No text was sent${why === null ? '' : `: ${why}`}. Please call the customer at the number on this page.`,
     failed: (why: string | null) =>
-      `The text didn't arrive${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
+      `The text didn't arrive${why === null ? '' : `: ${why}`}. Please call the customer at the number on this page.`,
     jobLost: (why: string | null) =>
       `The text with the job link didn't arrive${why === null ? '' : `: ${why}`}. Please call the provider.`,
   },

@@ -16,13 +16,13 @@ const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 export const messagesTexts = {
   bodies: {
     submitted: ({ number, track }) =>
-      `Shoulder: we got your request ${number} and are working on your price. Follow it here: ${track} Reply STOP to end texts, HELP for help.`,
+      `Shoulder: we got your request ${number} and are working on your price. Track it here: ${track} Reply STOP to end texts, HELP for help.`,
     offer: ({ price, track, terms }) =>
       `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or a lower amount (one counter-offer). ${track}`,
     final_offer: ({ price, track, terms }) =>
       `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
     price_reminder: ({ price, final, byDay, track, terms }) =>
-      `Shoulder: you haven't answered our price of ${formatMoney(price)} yet. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or a lower amount'}. If we don't hear from you by ${byDay}, we'll cancel the request. ${track}`,
+      `Shoulder: you haven't answered our offer of ${formatMoney(price)} yet. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or a lower amount'}. If we don't hear from you by ${byDay}, we'll cancel the request. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
       `Shoulder: we can't send a provider until you pay the ${formatMoney(deposit)} deposit: ${payment} If it isn't paid by ${byDay}, we'll cancel the request.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
@@ -30,7 +30,7 @@ export const messagesTexts = {
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: we got your ${formatMoney(deposit)} deposit. Receipt: ${receipt} We're finding your provider: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: sorry, no provider yet. At ${by} we'll refund your deposit automatically. Reply WAIT and we'll keep looking (no automatic refund), or REFUND to get it back now. ${track}`,
+      `Shoulder: sorry, no provider yet. If we don't find one by ${by}, we'll refund your deposit. Reply WAIT to keep waiting (no automatic refund) or REFUND to get it back now. ${track}`,
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: your provider ${providerName} promises to be there by ${promised}. Look for: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
@@ -38,8 +38,8 @@ export const messagesTexts = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}. We don't see them and don't have a new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` As of ${facts.depositBackFrom}, our terms give you your deposit back.`} Got going? Reply SOLVED.`,
-    en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
+      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}. We don't see them and have no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Ask after ${facts.depositBackFrom} to get your deposit back (see terms).`} Got going? Reply SOLVED.`,
+    en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta} away`}. Map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Give the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
@@ -50,7 +50,7 @@ export const messagesTexts = {
       `Shoulder: we closed your job as partly done, for ${formatMoney(price)} ${approvedExtra > 0 ? `plus the ${formatMoney(approvedExtra)} extra charge` : 'total'}. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. See why by ${by}: ${track}`,
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
-        ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`
+        ? `Shoulder: we can't cancel now.${declinedReason && ` Why: ${declinedReason}.`} The proposed change is still waiting for your answer. Questions? Call us. ${track}`
         : `Shoulder: we can't cancel now; the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund === 'all' ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
@@ -105,7 +105,7 @@ export const messagesTexts = {
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed. The job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
     change_refused: ({ standsStill, job }) =>
-      `Shoulder: the job change is off. ${standsStill ? 'Please stay where you are. Dispatch is still deciding what to do' : 'The job stays as it was'}: ${job}`,
+      `Shoulder: the change is off. ${standsStill ? 'Please stay where you are. Dispatch is still deciding what to do' : 'The job stays as it was'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: the customer says, "I'm here." Look again, or call: ${job}`,
     job_back_on: ({ standsStill, job }) =>
       standsStill
@@ -179,7 +179,7 @@ export const messagesTexts = {
     promised: (number: string, time: string) =>
       `Shoulder: thanks. For ${number}, we'll tell the customer you'll be there by ${time}.`,
     which: (minutes: number, numbers: string) =>
-      `Shoulder: which job is that for? Send the minutes and the number, like ${minutes} ${numbers.split(', ')[0]}. Your jobs: ${numbers}.`,
+      `Shoulder: which job is that for? Send the minutes and job number, like ${minutes} ${numbers.split(', ')[0]}. Your jobs: ${numbers}.`,
     off: "Shoulder: thanks, but no one's waiting on that anymore.",
   },
   /** Answers to replies. */
@@ -188,7 +188,7 @@ export const messagesTexts = {
      * Asks for what a request by text doesn't say yet. Contains only fixed words, because we log answers to strangers.
      */
     missing: (lacks: string, phone: string) =>
-      `Shoulder: to send help we still need ${lacks}. Reply with that. In danger? Call 911. Or call us: ${phone}. Reply STOP to end texts.`,
+      `Shoulder: to send help, we need to know ${lacks}. Reply with that, or call ${phone}. In danger? Call 911. Reply STOP to end texts.`,
     lacks: {
       service: 'what you need (tow, jump, tire, lockout, gas, battery, winch or other)',
       place: 'where you are (street and city, or highway and exit)',
@@ -207,7 +207,7 @@ export const messagesTexts = {
     cancelledAndPaid: (number: string, phone: string) =>
       `Shoulder: request ${number} is cancelled. We'll refund your payment to your card. It can take 5 to 10 business days to show up. Questions: ${phone}`,
     which: (numbers: string) =>
-      `Shoulder: you have more than one open request. Send the word and the number, like ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
+      `Shoulder: you have more than one open request. Add the request number, like ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
     help: (phone: string) =>
       `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request. Message and data rates may apply. Reply STOP to end.`,
     unknown: (words: string, phone: string) =>
@@ -223,7 +223,7 @@ export const messagesTexts = {
      * rating or an amount.
      */
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: we can't take just ${digit} as a counter-offer. You can make one, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}. Write it with a dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
+      `Shoulder: we can't take just ${digit} as a counter-offer. It must be at least ${formatMoney(MIN_PRICE_CENTS)} and less than ${formatMoney(price)}. Write it with a dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
     rejected: 'Shoulder: you rejected the offer, so your request is cancelled.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
@@ -290,7 +290,7 @@ export const messagesTexts = {
       answer: 'an answer to the counter-offer',
       provider: 'a provider',
       silent: 'an answer from its provider',
-      cancellation: 'a yes or no for the customer who asked to cancel',
+      cancellation: 'an answer to the customer who asked to cancel',
       late: 'a new time from a provider who may be late',
       failure: "a decision: the provider can't do the job",
     },

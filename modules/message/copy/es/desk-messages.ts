@@ -66,7 +66,7 @@ export const deskMessagesTexts: TranslationOf<typeof English> = {
     job_closed: 'Trabajo cerrado',
     job_partly_done: 'Trabajo cerrado, se hizo en parte',
     job: 'Enlace del trabajo',
-    job_unanswered: 'Falta su respuesta',
+    job_unanswered: 'Recordatorio para aceptar o rechazar',
     job_off: 'Ya no tiene el trabajo',
     cancel_asked: 'El cliente pidió cancelar',
     job_on: 'El trabajo sigue',
@@ -105,7 +105,7 @@ export const deskMessagesTexts: TranslationOf<typeof English> = {
     opted_out: 'este número pidió no recibir mensajes',
     off: 'los mensajes no están configurados',
     limit: 'este número ya recibió demasiados mensajes hoy',
-    often: 'este número ya recibió 5 de estos mensajes en una hora',
+    often: 'este número ya recibió 5 mensajes como este en una hora',
     not_sent: 'el servicio de mensajes no respondió',
     late: 'ya no hacía falta cuando respondió el servicio de mensajes',
     too_late: 'quedaba muy poco tiempo para responder',
@@ -117,11 +117,11 @@ export const deskMessagesTexts: TranslationOf<typeof English> = {
     queued: 'El mensaje al cliente está por salir.',
     sent: 'Se envió un mensaje al cliente.',
     delivered: 'Se entregó un mensaje al cliente.',
-    missed: 'Ningún mensaje le llegó al cliente. Llámelo.',
+    missed: 'Al cliente no le llegó el mensaje. Llámelo.',
     withheld: (why: string | null) =>
-      `No se mandó ningún mensaje${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
+      `No se mandó ningún mensaje${why === null ? '' : `: ${why}`}. Llame al cliente. El número está en esta página.`,
     failed: (why: string | null) =>
-      `El mensaje no llegó${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
+      `El mensaje no llegó${why === null ? '' : `: ${why}`}. Llame al cliente. El número está en esta página.`,
     jobLost: (why: string | null) =>
       `El mensaje con el enlace del trabajo no llegó${why === null ? '' : `: ${why}`}. Llame al proveedor.`,
   },

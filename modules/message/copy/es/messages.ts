@@ -10,9 +10,7 @@ import type { messagesTexts as English } from '../en/messages.ts';
  * alphabet would halve how much fits into a text.
  */
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
-  cancellationAsked
-    ? `esperar o llamar al ${providerPhone}`
-    : `esperar, llamar al ${providerPhone} o pedir que se cancele`;
+  cancellationAsked ? `esperar o llamar al ${providerPhone}` : `esperar, llamar al ${providerPhone} o pedir cancelar`;
 
 /** If somebody is locked in, the text starts with that. */
 const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
@@ -46,9 +44,9 @@ export const messagesTexts: TranslationOf<typeof English> = {
     provider_left: ({ leftName, brokeDown, by, track }) =>
       `Shoulder: disculpe, ${leftName || 'el proveedor al que le preguntamos'} ${brokeDown ? 'tiene un problema con su unidad y no puede ir' : by ? 'no puede ir' : 'ya no va'}. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withSpanishArticle(by)} no hay nadie, le reembolsamos lo pagado.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
-      `Shoulder: ${facts.providerName} ahora promete llegar a ${withSpanishArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
+      `Shoulder: ${facts.providerName} ahora promete llegar a ${withFinalPeriod(`${withSpanishArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}`)} Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} iba a llegar a ${withSpanishArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withSpanishArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo irse? Responda RESUELTO.`,
+      `Shoulder: ${facts.providerName} iba a llegar a ${withSpanishArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withSpanishArticle(facts.depositBackFrom)} los términos le dan derecho a reembolso.`} ¿Ya pudo irse? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
     arrived: ({ providerName, vehicle, code, track }) =>
@@ -58,7 +56,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withSpanishArticle(by)}: ${track}`,
     partly_done: ({ price, approvedExtra, onSite, by, track }) =>
-      `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withSpanishArticle(by)}: ${track}`,
+      `Shoulder: el trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Motivo (hasta ${withSpanishArticle(by)}): ${track}`,
     // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
@@ -71,7 +69,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. ¿Dudas? Llame al ${servicePhone}`
-        : `Shoulder: le reembolsamos su ${returned === deposit ? 'depósito' : 'pago'} de ${formatMoney(returned)}. Puede tardar de 5 a 10 días en aparecer.`,
+        : `Shoulder: le reembolsamos su ${returned === deposit ? 'depósito' : 'pago'} de ${formatMoney(returned)}. Puede tardar de 5 a 10 días hábiles.`,
     payment_returned: ({ returned, byHand, servicePhone, track }) =>
       byHand
         ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. ¿Dudas? Llame al ${servicePhone}`
@@ -81,11 +79,11 @@ export const messagesTexts: TranslationOf<typeof English> = {
     part_refunded: ({ returned, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. ¿Dudas? Llame al ${servicePhone}`
-        : `Shoulder: le reembolsamos ${formatMoney(returned)} de su depósito. Puede tardar de 5 a 10 días.`,
+        : `Shoulder: le reembolsamos ${formatMoney(returned)} del depósito. Tarda de 5 a 10 días hábiles.`,
     on_site_unpaid: ({ onSite, servicePhone }) =>
       `Shoulder: su proveedor dice que usted no le ha pagado los ${formatMoney(onSite)} en el lugar. Haga el pago, por favor. Si ya lo hizo o algo no cuadra, llame al ${servicePhone}.`,
     search: ({ track }) =>
-      `Shoulder: su proveedor ya vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo irse. O muéstrele el camino: ${track}`,
+      `Shoulder: su proveedor lo busca y no lo ve. Responda AQUI, o RESUELTO si ya pudo irse. O muéstrele el camino: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}.${nobodyHere ? ' Si usted sigue en el lugar, responda AQUI.' : unsafe ? ' Si corre peligro, llame al 911.' : ''} La central decide qué sigue. Si no se hace, no paga nada en el lugar. ${track}`,
     job_resumed: ({ standsStill, track }) =>
@@ -93,7 +91,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
         ? `Shoulder: su proveedor ya puede hacer el trabajo. Falta su respuesta al cambio propuesto: ${track}`
         : `Shoulder: el trabajo sigue adelante. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'usted ya pudo irse sin ayuda y cerramos el trabajo' : 'no se pudo hacer su trabajo y lo cerramos'}. ${kept === 0 ? 'Le reembolsamos todo lo pagado.' : refund === 'part' ? `No se devuelven ${formatMoney(kept)} de lo pagado; le reembolsamos el resto.` : `No se devuelven los ${formatMoney(kept)} pagados.`} Ya no debe nada. Motivo: ${track}`,
+      `Shoulder: ${solved ? 'usted ya pudo irse sin ayuda y cerramos el trabajo' : 'no se pudo hacer el trabajo y lo cerramos'}. ${kept === 0 ? 'Le reembolsamos todo lo pagado.' : refund === 'part' ? `No se devuelven ${formatMoney(kept)} de lo pagado; le reembolsamos el resto.` : `No se devuelven los ${formatMoney(kept)} pagados.`} Ya no debe nada. Motivo: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -108,19 +106,19 @@ export const messagesTexts: TranslationOf<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${withFinalPeriod(withSpanishArticle(by))} Motivo: ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Ahora paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${withFinalPeriod(withSpanishArticle(by))} Motivo: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
-      `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
+      `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Estamos buscando otro proveedor.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
-      `Shoulder: el cambio propuesto ya no se hace. ${standsStill ? 'Su proveedor dice que no puede hacer lo acordado; la central decide' : `Su precio sigue siendo ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
+      `Shoulder: el cambio ya no se hace. ${standsStill ? 'Su proveedor dice que no puede hacer lo acordado. La central decide qué sigue' : `Su precio sigue siendo ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: el cliente aceptó; ahora el trabajo es: ${service}. Cobre ${formatMoney(onSite)} en el lugar: ${job}`,
     change_refused: ({ standsStill, job }) =>
-      `Shoulder: el cambio del trabajo se canceló. ${standsStill ? 'Espere, por favor: la central está decidiendo sobre su aviso' : 'Todo queda como estaba'}: ${job}`,
+      `Shoulder: el cambio del trabajo se canceló. ${standsStill ? 'Espere, por favor. La central está decidiendo sobre su aviso' : 'Todo queda como estaba'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: el cliente dice "aquí estoy". Búsquelo otra vez o llámele: ${job}`,
     job_back_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: su aviso quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
+        ? `Shoulder: su aviso quedó resuelto. Espere, por favor. El cliente decide sobre un cambio del trabajo: ${job}`
         : `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le vamos a pagar ${formatMoney(providerFee)} por haber ido. Vea el motivo y díganos cómo quiere su pago: ` : ' Motivo: '}${job}`,
@@ -136,7 +134,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: el cliente pidió cancelar. Espere nuestra respuesta antes de continuar: ${job}`,
     job_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: no cancelamos el trabajo. Espere, por favor: el cliente está decidiendo sobre un cambio: ${job}`
+        ? `Shoulder: no cancelamos el trabajo. Espere, por favor. El cliente está decidiendo sobre un cambio: ${job}`
         : `Shoulder: el cliente pidió cancelar, pero la central decidió seguir con el trabajo. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: usted prometió llegar a ${withFinalPeriod(withSpanishArticle(promised))} Si va a tardar más, responda con los minutos que le faltan, por ejemplo 15, o diga el motivo aquí: ${job} Si ya llegó, toque "Ya llegué".`,
@@ -151,7 +149,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     newLink: (number: string, track: string) =>
       `Shoulder: vea su solicitud ${number} en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     bring: (payOnSite: string, track: string) =>
-      `Shoulder: hay un cambio en el pago a su proveedor. ${payOnSite} ${track}`,
+      `Shoulder: con esto puede pagarle a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
       `Shoulder: cambió la ubicación del cliente. Revísela antes de seguir manejando: ${job}`,
     locked_in: (job: string) =>
@@ -159,7 +157,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     drop_off_asked: (job: string) =>
       `Shoulder: el cliente pide otro destino. El trabajo sigue como estaba hasta que se acuerde un cambio: ${job}`,
     drop_off_kept: (track: string) =>
-      `Shoulder: la central no puede cambiar el destino, así que sigue igual. Si tiene preguntas, llámenos. ${track}`,
+      `Shoulder: el destino sigue igual porque la central no puede cambiarlo. Si tiene preguntas, llame. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: cambió el destino. Revíselo antes de seguir manejando: ${job}`,
     together: {
       // Without letters that aren't in the phone network's alphabet. One such letter halves how much fits into a text.
@@ -207,11 +205,11 @@ export const messagesTexts: TranslationOf<typeof English> = {
     cancelled: (number: string, phone: string) =>
       `Shoulder: la solicitud ${number} está cancelada. ¿Dudas? Llame al ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
-      `Shoulder: la solicitud ${number} está cancelada. Le reembolsamos lo pagado a su tarjeta; tarda de 5 a 10 días. ¿Dudas? ${phone}`,
+      `Shoulder: la solicitud ${number} está cancelada. El reembolso a su tarjeta tarda de 5 a 10 días hábiles. ¿Dudas? ${phone}`,
     which: (numbers: string) =>
       `Shoulder: tiene varias solicitudes abiertas. Mande la palabra y la solicitud, por ejemplo ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
     help: (phone: string) =>
-      `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para dejar de recibirlos.`,
+      `Shoulder, asistencia vial. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para dejar de recibirlos.`,
     unknown: (words: string, phone: string) =>
       `Shoulder: no entendimos. Puede responder ${words}. O llame al ${phone}.`,
     notNow: 'Shoulder: disculpe, ahora no se puede.',
@@ -221,7 +219,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     countered: (amount: Cents) =>
       `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandaremos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: un ${digit} no basta como contraoferta. Puede hacer una desde ${formatMoney(MIN_PRICE_CENTS)} y por menos de ${formatMoney(price)}, con el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+      `Shoulder: un ${digit} no basta como contraoferta. Puede ofrecer de ${formatMoney(MIN_PRICE_CENTS)} a menos de ${formatMoney(price)}, con el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
     rejected: 'Shoulder: usted rechazó el precio, así que su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
@@ -235,17 +233,17 @@ export const messagesTexts: TranslationOf<typeof English> = {
     changeDeclined: (failed: boolean) =>
       `Shoulder: usted rechazó el cambio. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Todo queda como se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
-      `Shoulder: primero conteste esto, por favor: el trabajo cambia a ${service} por ${formatMoney(price)} en total. Responda SI o NO.`,
+      `Shoulder: primero conteste, por favor: ¿acepta el cambio? Trabajo: ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
     solvedCancelled: (paid: boolean) =>
       `Shoulder: qué bueno que ya pudo irse. Su solicitud está cancelada${paid ? ' y le reembolsamos el depósito a su tarjeta' : ''}.`,
     solvedAsked: (free: boolean) =>
-      `Shoulder: qué bueno que ya pudo irse. La central va a decidir sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
+      `Shoulder: qué bueno que ya pudo irse. La central decide sobre lo pagado: ${free ? 'los términos dicen que se devuelve todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
     here: 'Shoulder: su proveedor ve en su página que usted está ahí. Quédese junto al vehículo.',
     code: (code: string) =>
       `Shoulder: su CODIGO es ${code}. Dígaselo solo al proveedor que está con su vehículo. Así se sabe que lo mandamos nosotros.`,
     noCode: (phone: string) => `Shoulder: en este momento no tiene código. ¿Dudas? Llame al ${phone}`,
     codeOnPage: (phone: string) => `Shoulder: su código está en la página de su solicitud. O llame al ${phone}.`,
-    waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
+    waiting: 'Shoulder: seguimos buscando. Aún puede cancelar y recuperar todo su depósito.',
     refunding: 'Shoulder: su solicitud está cancelada y le reembolsamos el depósito a su tarjeta.',
     rated: (stars: number) =>
       `Shoulder: gracias por su calificación de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}.`,
@@ -264,12 +262,13 @@ export const messagesTexts: TranslationOf<typeof English> = {
     },
   },
   eta: {
-    minutes: (words: string) => `unos ${words}`,
+    minutes: (words: string) =>
+      /^(de|menos) /.test(words) ? words : `${/^1 |hora/.test(words) ? 'cerca de' : 'unos'} ${words}`,
     status: (words: string, miles: string) => `su proveedor está a ${miles}, ${words}.`,
     away: (miles: string) => `su proveedor está a ${miles}.`,
     lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
     there: 'su proveedor ya llegó.',
-    noPosition: 'su proveedor va en camino; ahora no vemos su ubicación.',
+    noPosition: 'su proveedor va en camino, pero no vemos por dónde va.',
     word: (words: string) => `su proveedor dice: ${words}.`,
     promised: (time: string) => `Promete llegar a ${withSpanishArticle(time)}`,
     notYet: 'todavía no hay un proveedor en camino.',

@@ -16,7 +16,7 @@ export const deskRefundTexts = {
   settled: 'settled another way',
   fields: { reason: 'Please tell us how it was settled', settled: 'Please confirm that the customer has their money' },
   toasts: {
-    settled: success('Refund Settled', 'Nothing more is owed. The customer will see the refund came another way.'),
+    settled: success('Refund Settled', 'Nothing more is owed. The customer will see that the refund came another way.'),
     incomplete: failure('Missing Information', 'Tell us how it was settled, and confirm it.'),
     failed: failure('Error', "We couldn't mark the refund as settled. Please try again."),
   },

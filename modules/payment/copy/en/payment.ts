@@ -105,7 +105,7 @@ export const paymentTexts = {
     notPaidMessage: 'Nothing was charged. You can try again.',
     notSeen: 'Payment not received yet',
     notSeenMessage:
-      "If you just paid, it can take a moment to show up. Don't pay again; refresh this page. If you haven't paid, you weren't charged.",
+      "If you just paid, your payment can take a moment to show up. Don't pay again. Refresh this page instead. If you haven't paid, you weren't charged.",
     unknown: "We can't check your payment right now",
     unknownMessage: "If you've paid, your payment is safe and you don't need to pay again. Check again in a moment.",
     problem: 'Please contact support',
@@ -121,7 +121,7 @@ export const paymentTexts = {
     refundedMessage: 'Your money is on its way back. It can take 5 to 10 business days to show up.',
     refundedOtherWay: 'We refunded it another way, not to your card.',
     noSession: 'No payment session found',
-    noSessionMessage: 'Open this page from your payment, or use your tracking link to go back to your request.',
+    noSessionMessage: 'This page opens after you pay. To go back to your request, use your tracking link.',
     recordsIssue: 'Your payment was successful, but there was an issue updating our records. Please contact support.',
   },
   toasts: {

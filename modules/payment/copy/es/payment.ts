@@ -24,14 +24,14 @@ export const paymentTexts: TranslationOf<typeof English> = {
     second: 'Segundo depósito (ahora)',
     onSiteRest: 'Se paga en el lugar',
     paidBefore: 'Depósito ya pagado',
-    secondRule: 'Si no se puede hacer el trabajo, la central decide según nuestros términos.',
+    secondRule: 'Si no se puede hacer el trabajo, la central decide cuánto se le devuelve, según nuestros términos.',
     refundRule:
       'Mientras no haya un proveedor asignado, puede recuperar todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>
       `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos un proveedor, le devolvemos el depósito automáticamente.`,
   },
   declineHint: 'Si no acepta, vuelve a la página de inicio. No se le cobra nada.',
-  payAmount: (cents: Cents) => `Pagar depósito ${formatMoney(cents)}`,
+  payAmount: (cents: Cents) => `Pagar depósito de ${formatMoney(cents)}`,
   opensNewTab: 'La página de pago se abre en una pestaña nueva.',
   sessionOpen:
     'Ya hay una página de pago abierta. Si ya pagó, actualice esta página; si no, vuelva a abrir la página de pago.',
@@ -114,7 +114,7 @@ export const paymentTexts: TranslationOf<typeof English> = {
     unknownMessage: 'Si ya pagó, su pago está seguro y no tiene que pagar otra vez. Revise de nuevo en un momento.',
     problem: 'Llámenos, por favor',
     refundDue: 'Estamos reembolsando su pago',
-    refundDueMessage: 'Este pago ya no hacía falta. Puede tardar de 5 a 10 días hábiles en aparecer.',
+    refundDueMessage: 'Este pago ya no hacía falta. El reembolso puede tardar de 5 a 10 días hábiles en aparecer.',
     refundFailed: 'Su reembolso se retrasó',
     refundFailedMessage: 'No se pudo hacer automáticamente. Ya lo estamos viendo; usted no tiene que hacer nada.',
     refundedAt: 'Fecha del reembolso',
@@ -129,7 +129,7 @@ export const paymentTexts: TranslationOf<typeof English> = {
       'Su pago se realizó, pero hubo un problema al actualizar nuestros registros. Llame a atención al cliente.',
   },
   toasts: {
-    linkMissing: failure('Error de pago', 'No recibimos el enlace de pago del servidor'),
+    linkMissing: failure('Error de pago', 'No recibimos el enlace de pago'),
     linkGenerated: success('Enlace de pago listo', 'Su página de pago está abierta.'),
     openFailed: failure('Error de pago', 'No se pudo abrir el enlace de pago. Intente de nuevo.'),
     cancelledAtCheckout: info('El pago no se completó', 'No se le cobró nada. Puede intentar de nuevo.'),
@@ -137,7 +137,7 @@ export const paymentTexts: TranslationOf<typeof English> = {
     locationShared: success('Ubicación compartida', 'El proveedor verá su ubicación actual.'),
     locationUnsupported: failure('Error de ubicación', 'Este dispositivo no puede compartir su ubicación'),
     locationFailed: failure('Error de ubicación', 'No se pudo obtener su ubicación actual'),
-    termsDeclined: info('No aceptó los términos', 'Usted no aceptó los términos. No se le cobró nada.'),
+    termsDeclined: info('No aceptó los términos', 'No se le cobró nada.'),
     locationClosed: info('No se cambió la ubicación', 'Su proveedor ya llegó.'),
   },
 };

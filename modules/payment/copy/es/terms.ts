@@ -34,7 +34,7 @@ export const termsTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Saldo por pagar en el lugar',
-        text: `El ${PROVIDER_PERCENT}% restante se paga al proveedor en el lugar, cuando llega. Cualquier cargo adicional en el lugar requiere antes su consentimiento.`,
+        text: `El ${PROVIDER_PERCENT}% restante se paga al proveedor en el lugar, cuando llega. Cualquier cargo adicional en el lugar requiere su consentimiento previo.`,
       },
       {
         heading: 'Emergencias',
@@ -42,7 +42,7 @@ export const termsTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Sus datos',
-        text: 'El proveedor recibe su número de teléfono y su ubicación cuando acepta el acuerdo. Los enlaces se cierran 5 minutos después de terminar el servicio, y su solicitud se borra después de dos meses.',
+        text: 'El proveedor recibe su número de teléfono y su ubicación solo después de aceptar el acuerdo del proveedor. Los enlaces se cierran 5 minutos después de terminar el servicio, y su solicitud se borra después de dos meses.',
       },
       {
         heading: 'Cambios y ley aplicable',

@@ -39,7 +39,7 @@ export const mapsTexts = {
   noPosition: 'no location yet',
   miles: (miles: number) => `${miles} mi`,
   straight: 'straight line',
-  straightNote: 'Distances are in a straight line, so the drive is longer than shown.',
+  straightNote: 'Distances are measured in a straight line, so the drive is longer than shown.',
   /** For a position without an exact address: names the nearest ZIP code. */
   nearAddress: (place: string) => `Near ${place}`,
   toasts: {

@@ -5,8 +5,8 @@ import type { placeTexts as English } from '../en/place.ts';
 /** Spanish of `place.ts`. */
 export const placeTexts: TranslationOf<typeof English> = {
   heading: '¿Dónde exactamente?',
-  approximate: 'El mapa solo muestra más o menos dónde está.',
-  oneTap: 'Toque el botón y tendrá el punto exacto.',
+  approximate: 'El mapa solo muestra más o menos dónde está usted.',
+  oneTap: 'Toque el botón para mandarnos el punto exacto.',
   wrongHeading: '¿La ubicación no es correcta?',
   wrong: 'Puede corregirla aquí hasta que llegue su proveedor. Si ya viene en camino, verá el cambio.',
   share: 'Compartir mi ubicación actual',

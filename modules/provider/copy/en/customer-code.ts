@@ -10,6 +10,6 @@ export const customerCodeTexts = {
   keep: "Only share it in person, with the provider in front of you. We'll never ask for it by phone or text.",
   verified: 'Your provider entered your code, so you know we sent them.',
   skipped:
-    "Your provider continued without your code. Check the vehicle and plate before you get in. If anything isn't right, call us; if you're in danger, call 911.",
+    "Your provider continued without your code. Check the vehicle and plate before you get in. If anything isn't right, call us. If you're in danger, call 911.",
   call: (phone: string) => `Call ${phone}`,
 };

@@ -27,7 +27,7 @@ export const positionTexts = {
     on: 'Sharing stops when the job ends. Keep this page open; your screen will stay on.',
     onDim: 'Sharing stops when the job ends. Keep this page open and your screen on.',
     denied:
-      'Allow this site to use your location in your browser or phone settings, then share again. Or enter your ETA below.',
+      'In your browser or phone settings, allow this site to use your location. Then share again. Or enter your ETA below.',
     failing: "We'll keep trying.",
     rough:
       'Turn on precise location for your browser. iPhone: Settings, Privacy & Security, Location Services, your browser, Precise Location. Android: Settings, Apps, your browser, Permissions, Location, Use precise location.',
@@ -39,7 +39,7 @@ export const positionTexts = {
   pocket: {
     link: 'This page stops sharing when you switch to a maps app. Use a free app to keep sharing',
     heading: 'Keep sharing in the background',
-    lead: "A free app keeps sharing while you use maps. We use it only until you arrive or, on a tow, until the drop-off. After that, we don't store anything.",
+    lead: "A free app keeps sharing your location while you use maps. We use it only until you arrive or, on a tow, until the drop-off. After that, we don't store anything.",
     traccar: {
       heading: 'Traccar Client',
       steps: [
@@ -91,7 +91,7 @@ export const positionTexts = {
     unseen: "They're on the way, but we haven't gotten their location in the last minute. You may want to call.",
     arrival: 'Arrival',
     about: (time: string) => `about ${time}`,
-    word: (ago: string) => `according to the provider, ${ago}`,
+    word: (ago: string) => `provider's estimate, ${ago}`,
     way: 'Distance driven so far',
     track: (miles: string, count: number) =>
       `${miles}, ${count === 1 ? '1 location update' : `${count} location updates`}`,

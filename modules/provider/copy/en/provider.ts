@@ -121,7 +121,7 @@ export const providerTexts = {
     approximate: 'The location is approximate. Call the customer.',
   },
   cancellationAsked: 'The customer asked to cancel. Please wait to hear from us before you continue.',
-  completed: { message: 'Thank you. This link will close 5 minutes after you complete the job.' },
+  completed: { message: 'Thank you. This link closes 5 minutes after the job is done.' },
   cancelled: {
     heading: 'Job Cancelled',
     message:
@@ -140,14 +140,14 @@ export const providerTexts = {
     message: 'This link has expired. Provider links expire 5 minutes after the job is done.',
     /** The error for a link that's in no record, so it may be wrong or long expired. */
     orWrong:
-      'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after service completion.',
+      'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after the job is done.',
     confirm: 'You can still confirm the on-site payment here.',
     contact: 'Please contact customer service for assistance.',
   },
   toasts: {
     loadFailed: failure('Error', 'Failed to load job data'),
     updateFailed: failure('Error', 'Failed to update status'),
-    agreementAccepted: success('Agreement Accepted', 'The job is yours. Start it when you leave.'),
+    agreementAccepted: success('Agreement Accepted', 'The job is yours. Tap "Start Job" when you head out.'),
     /** Shown if the agreement is accepted on a second phone after the provider has set out. */
     acceptedHereToo: success('Agreement Accepted', 'You can continue the job on this phone.'),
     agreementDeclined: failure('Agreement Declined', 'You must accept the agreement to see this job.'),

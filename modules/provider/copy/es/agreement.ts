@@ -14,7 +14,7 @@ export const agreementTexts: TranslationOf<typeof English> = {
     { heading: 'Respuesta', text: 'Cuando se le asigna un trabajo, usted contesta en un máximo de 5 minutos.' },
     {
       heading: 'Pago',
-      text: `Usted cobra al cliente el ${PROVIDER_PERCENT}% del precio en el lugar. La plataforma se queda con el depósito del ${COMMISSION_PERCENT}%. Usted confirma el pago en un máximo de 1 hora después de terminar.`,
+      text: `En el lugar, usted le cobra al cliente el ${PROVIDER_PERCENT}% del precio. La plataforma se queda con el depósito del ${COMMISSION_PERCENT}%. Usted confirma el pago en un máximo de 1 hora después de terminar.`,
     },
     {
       heading: 'Cambios de precio',

@@ -11,6 +11,6 @@ export const customerCodeTexts: TranslationOf<typeof English> = {
   keep: 'Diga el código solo en persona, al proveedor que tiene enfrente. Nunca se lo pediremos por teléfono ni por mensaje.',
   verified: 'El proveedor ya escribió el código que usted le dio. Es la persona que le mandamos.',
   skipped:
-    'El proveedor continuó sin el código. Antes que nada, compare el vehículo y las placas. Si algo no coincide, llámenos. Si está en peligro, llame al 911.',
+    'El proveedor continuó sin el código. Antes de subirse, revise que el vehículo y las placas coincidan. Si algo no coincide, llámenos. Si está en peligro, llame al 911.',
   call: (phone: string) => `Llamar al ${phone}`,
 };

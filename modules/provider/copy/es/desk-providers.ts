@@ -9,7 +9,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
   nav: 'Proveedores',
   list: {
     heading: 'Proveedores',
-    lead: 'Aquí están todos los que han tenido un trabajo. De su licencia y su seguro solo sabemos lo que usted anote aquí.',
+    lead: 'Aquí están todos los proveedores que han tenido un trabajo con nosotros. De su licencia y su seguro solo sabemos lo que usted anote aquí.',
     add: 'Agregar proveedor',
     search: 'Nombre, teléfono, vehículo o número de licencia',
     service: 'Servicio',
@@ -29,7 +29,8 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     next: 'Más proveedores',
     first: 'Volver al principio',
     empty: 'Aún no hay proveedores',
-    emptyHint: 'A quien recibe un trabajo lo agregamos automáticamente. Usted también puede agregar proveedores.',
+    emptyHint:
+      'Cuando alguien recibe un trabajo, lo agregamos automáticamente. Usted también puede agregar proveedores.',
     nothing: 'No hay ningún proveedor con esos datos.',
     endOfList: 'No hay más proveedores.',
   },
@@ -113,8 +114,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
   },
   form: {
     addTitle: 'Agregar proveedor',
-    addLead:
-      'No hace falta agregarlo antes de darle un trabajo. A quien recibe un trabajo lo agregamos automáticamente.',
+    addLead: 'No hace falta agregarlo antes de asignarle un trabajo. Al asignárselo, lo agregamos automáticamente.',
     name: 'Nombre del proveedor',
     phone: 'Teléfono',
     email: 'Correo electrónico',
@@ -182,7 +182,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     },
   },
   toasts: {
-    warned: failure('Revise al proveedor', 'Este proveedor tiene avisos. Todavía no se asignó el trabajo.'),
+    warned: failure('Revise los avisos', 'Este proveedor tiene avisos. Todavía no se asignó el trabajo.'),
     added: success('Proveedor agregado', 'El proveedor está en el directorio.'),
     saved: success('Proveedor guardado', 'Los datos se actualizaron.'),
     unchanged: info('Sin cambios', 'Los datos siguen como estaban.'),

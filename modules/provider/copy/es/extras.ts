@@ -41,7 +41,7 @@ export const extrasTexts: TranslationOf<typeof English> = {
   },
   toasts: {
     asked: success('Ya le preguntamos al cliente', 'Verá la respuesta en esta página en cuanto llegue.'),
-    askFailed: failure('Error', 'No se pudo pedir el cargo adicional'),
+    askFailed: failure('Error', 'No se pudo pedir el cargo adicional. Intente de nuevo.'),
     invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida'),
     reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
     approved: (amount: Cents) => success('Cargo adicional aprobado', `Pagará ${formatMoney(amount)} más en el lugar.`),

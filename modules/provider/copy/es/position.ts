@@ -24,7 +24,7 @@ export const positionTexts: TranslationOf<typeof English> = {
     on: 'Se deja de compartir al terminar el trabajo. Deje esta página abierta; la pantalla queda encendida.',
     onDim: 'Se deja de compartir al terminar el trabajo. Deje abierta esta página y encendida la pantalla.',
     denied:
-      'Permita que este sitio use su ubicación en los ajustes del navegador o del teléfono y comparta otra vez. O escriba abajo en cuántos minutos llega.',
+      'En los ajustes del navegador o del teléfono, permita que este sitio use su ubicación y compártala otra vez. O escriba abajo en cuántos minutos llega.',
     failing: 'Lo seguimos intentando.',
     rough:
       'Active la ubicación precisa para su navegador. iPhone: Configuración, Privacidad y seguridad, Localización, su navegador, Ubicación exacta. Android: Ajustes, Aplicaciones, su navegador, Permisos, Ubicación, Usar ubicación precisa.',
@@ -50,7 +50,7 @@ export const positionTexts: TranslationOf<typeof English> = {
       steps: [
         'Instale "OwnTracks" desde su tienda de aplicaciones.',
         'Vuelva aquí, toque "Configurar OwnTracks" y guarde.',
-        'Permita la ubicación "Siempre" y elija "Move" arriba en su mapa.',
+        'Permita la ubicación "Siempre" y elija "Move" en la parte de arriba del mapa de la aplicación.',
       ],
       setUp: 'Configurar OwnTracks',
     },

@@ -6,5 +6,5 @@ import type { stepWaitsTexts as English } from '../en/step-waits.ts';
 export const stepWaitsTexts: TranslationOf<typeof English> = {
   waiting: (time: string) =>
     `Este paso todavía no se ha enviado. Usted lo marcó a ${withFinalPeriod(withSpanishArticle(time))} Se enviará automáticamente cuando tenga señal.`,
-  sent: (time: string) => `Enviado: ${time}`,
+  sent: (time: string) => `Enviado a ${withSpanishArticle(time)}`,
 };

@@ -58,9 +58,9 @@ export const adminRequestTexts = {
     heading: 'Deposit',
     create: 'Create Payment Link',
     again: 'Open a new payment page',
-    hint: 'Send the customer this link. It opens the page where they pay the deposit.',
-    partDue: (cents: Cents) => `${formatMoney(cents)} of this payment`,
-    partReturned: (cents: Cents) => `${formatMoney(cents)} of it was refunded`,
+    hint: 'Send the customer the payment link. It opens the page where they pay the deposit.',
+    partDue: (cents: Cents) => `${formatMoney(cents)} still to be refunded`,
+    partReturned: (cents: Cents) => `${formatMoney(cents)} already refunded`,
     sessions: 'Payments',
     session: {
       opening: 'Opening the payment page',
@@ -80,12 +80,12 @@ export const adminRequestTexts = {
   counter: {
     heading: 'Customer Counter-Offer',
     lead: (counter: Cents, price: Cents) =>
-      `The customer offers ${formatMoney(counter)} instead of ${formatMoney(price)}.`,
+      `The customer is offering ${formatMoney(counter)} instead of ${formatMoney(price)}.`,
     accept: (cents: Cents) => `Accept ${formatMoney(cents)}`,
     rejectHint: 'Rejecting closes the request.',
     amount: 'Final offer',
     amountHint: (low: Cents, high: Cents) =>
-      `Enter more than ${formatMoney(low)} and less than ${formatMoney(high)}. After that, the customer can only accept or reject it.`,
+      `Enter an amount above ${formatMoney(low)} and below ${formatMoney(high)}. The customer can only accept or reject this offer.`,
     send: 'Send Final Offer',
     waiting: 'The customer can see the final offer on their page.',
   },
@@ -165,15 +165,15 @@ export const adminRequestTexts = {
     vehicle_make: 'Vehicle make',
     vehicle_model: 'Vehicle model',
     gpsKept:
-      "This location came from the customer's phone. If you edit the address, it replaces this location and may be less accurate.",
+      "This location came from the customer's phone. If you edit the address, we'll use the new address instead, which may be less accurate.",
   },
   onSite: {
     heading: 'On-site payment',
-    confirmed: 'Confirmed',
+    confirmed: 'payment confirmed',
     due: (cents: Cents) => `${formatMoney(cents)} owed to the provider`,
     hint: "Confirm this once the provider or customer tells you it's been paid.",
     unpaid: (at: string) => `on ${at}, the provider said they weren't paid`,
-    overdue: "this wasn't confirmed within 1 hour, so please call the provider",
+    overdue: "payment wasn't confirmed within 1 hour, so please call the provider",
   },
   cancel: {
     endHeading: 'Close This Request',
@@ -188,7 +188,7 @@ export const adminRequestTexts = {
     /** What canceling does with the money, depending on where the money is now. */
     before: {
       nothing: "The customer hasn't paid anything and doesn't owe anything.",
-      open: "We'll close the open payment page first. If the customer pays in the meantime, we'll refund it.",
+      open: "We'll close the open payment page first. If the customer pays in the meantime, we'll refund the payment.",
       paid: (cents: Cents) => `We'll refund the ${formatMoney(cents)} deposit.`,
       choose: (cents: Cents) =>
         `A provider is assigned, so you decide what happens to the ${formatMoney(cents)} deposit. Refund it if the provider was at fault.`,
@@ -260,19 +260,22 @@ export const adminRequestTexts = {
     invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount'),
     /** @param news whether the SMS about the price reached the customer, as a sentence; may be empty */
     priceSet: (cents: Cents, news: string) =>
-      success('Price Set', `The customer can see ${formatMoney(cents)}. ${news}`),
+      success('Price Set', `The customer can see the ${formatMoney(cents)} price. ${news}`),
     setPriceFailed: failure('Error', 'Failed to set price'),
     counterAccepted: (cents: Cents) => success('Counter-Offer Accepted', `The agreed price is ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'Failed to accept offer'),
     finalSet: (cents: Cents, news: string) =>
-      success('Final Offer Set', `The customer can see ${formatMoney(cents)}. ${news}`),
+      success('Final Offer Set', `The customer can see the ${formatMoney(cents)} offer. ${news}`),
     counterFailed: failure('Error', 'Failed to send counter-offer'),
     providerMissing: failure('Missing Information', 'Please enter provider name and phone'),
     providerAssigned: success(
       'Provider Assigned',
       'Provider has been assigned and tracking links generated successfully',
     ),
-    providerReplaced: success('Provider Replaced', 'The new provider has their own link. The old one no longer works.'),
+    providerReplaced: success(
+      'Provider Replaced',
+      'The new provider has their own link. The old link no longer works.',
+    ),
     assignAndLinksFailed: failure('Error', 'Failed to assign provider and generate links'),
     assignFailed: failure('Error', 'Failed to assign provider'),
     paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),

@@ -46,13 +46,13 @@ export const changesDriverTexts = {
     `You first agreed to ${service} for ${formatMoney(price)}.`,
   dropOff: {
     open: 'Ask for a different drop-off',
-    lead: "Dispatch and your provider will see this. If it changes the price, you'll decide first. Until then, everything stays the same.",
+    lead: "Dispatch and your provider will see this. Nothing changes right away. If the new drop-off changes the price, you'll decide first.",
     address: 'New drop-off',
-    addressHint: 'Street and city, or the name of the shop and the city',
+    addressHint: 'Street and city, or shop name and city',
     send: 'Ask dispatch',
     asked: (address: string) => `You asked for a different drop-off: ${address}. Dispatch is looking into it.`,
     kept: (address: string) =>
-      `You asked for a different drop-off: ${address}. Dispatch can't change it, so it stays the same.`,
+      `You asked for a different drop-off: ${address}. Dispatch can't make that change, so the drop-off stays the same.`,
     missing: 'Please enter the new drop-off',
     toasts: {
       asked: success('Sent to Dispatch', "You'll see the answer here."),

@@ -33,7 +33,7 @@ export const changesTexts = {
   asked: ({ service, price, at }: Proposal) =>
     `The proposed change is ${service} for ${formatMoney(price)}. The customer has until ${at} to answer.`,
   deposit_due: ({ service, price, second, at }: Proposal) =>
-    `The customer accepted ${service} for ${formatMoney(price)}. It takes effect if they pay the second deposit of ${formatMoney(second)} by ${at}.`,
+    `The customer accepted ${service} for ${formatMoney(price)}. The change takes effect if they pay the second deposit of ${formatMoney(second)} by ${at}.`,
   accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,
   declined: ({ service, price }: Agreement) => `The customer declined ${service} for ${formatMoney(price)}.`,
   withdrawn: ({ service, price }: Agreement) => `The proposal for ${service} at ${formatMoney(price)} was withdrawn.`,
@@ -52,7 +52,10 @@ export const changesTexts = {
     keepQuestion: "We'll tell the customer the drop-off stays the same.",
     no: 'Not yet',
     kept: success('Drop-Off Stays the Same', "We're letting the customer know."),
-    over: failure('Already Answered', "No one's asking for a different drop-off anymore. Nothing was changed."),
+    over: failure(
+      'Already Answered',
+      "The customer isn't asking for a different drop-off anymore. Nothing was changed.",
+    ),
   },
   errors: {
     service: 'Please choose a service',
@@ -63,7 +66,7 @@ export const changesTexts = {
   toasts: {
     proposed: success('Sent to the Customer', "You'll see the answer here as soon as it comes in."),
     withdrawn: success('Proposal Withdrawn', 'The job stays as agreed.'),
-    corrected: success('Service Corrected', 'The customer will see it on their page.'),
+    corrected: success('Service Corrected', 'The customer will see the change on their page.'),
     correctFailed: failure('Error', "We couldn't correct the service. Please try again."),
     failed: failure('Error', "We couldn't change the job. Please try again."),
   },

@@ -19,9 +19,9 @@ import { paymentMethodsTexts } from './payment-methods.ts';
  * desk-providers.ts.
  */
 const KNOWN: Record<ProviderWarning, string> = {
-  card_not_taken: "they don't take cards, and the customer can only pay by card",
-  card_unknown: "we don't know if they take cards, and the customer can only pay by card",
-  flatbed_unknown: "we don't know if they have a flatbed, and the vehicle needs one",
+  card_not_taken: "they don't take cards (the customer can only pay by card)",
+  card_unknown: "we don't know if they take cards (the customer can only pay by card)",
+  flatbed_unknown: "we don't know if they have a flatbed (the vehicle needs one)",
   inactive: "they're deactivated in the directory",
   declined: 'they opted out of our jobs',
   rating_low: 'rating under 2.5',
@@ -73,7 +73,7 @@ export const activitySentences = {
   location_typed: () => 'Customer typed where the vehicle is',
   location_asked: () => 'Admin texted the customer a link to share their location',
   location_link_made: () => 'Admin made a link for the customer to share their location',
-  sms_consent_by_voice: () => 'Customer agreed to texts over the phone',
+  sms_consent_by_voice: () => 'Customer agreed over the phone to get texts',
   sms_consent_ended: () => "Phone number corrected: the customer hasn't agreed to texts at the new one yet",
   links_replaced: () => "Phone number corrected: the customer's earlier links no longer work",
   card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
@@ -156,7 +156,7 @@ export const activitySentences = {
   extra_approved: ({ cents }: Amount) => `Customer approved the extra charge of ${formatMoney(cents)}`,
   extra_declined: ({ cents }: Amount) => `Customer declined the extra charge of ${formatMoney(cents)}`,
   extra_unanswered: ({ cents }: Amount) =>
-    `Extra charge of ${formatMoney(cents)} wasn't answered in time, so it was declined`,
+    `Extra charge of ${formatMoney(cents)} got no answer in time, so it was declined`,
   service_corrected: ({ service }: { service: ServiceType }) =>
     `Admin corrected the service to ${SERVICES[service].label}`,
   change_proposed: ({ by, service, cents }: { by: 'provider' | 'admin'; service: ServiceType; cents: Cents }) =>
@@ -188,7 +188,7 @@ export const activitySentences = {
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
     `Admin ended the job ${outcome === 'gone' ? 'because no one was there' : 'as not done'}: we keep ${formatMoney(kept)} of the deposit, and ${formatMoney(provider)} of that goes to the provider`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
-  cancelled_to_delete: () => 'Admin cancelled the request to delete it',
+  cancelled_to_delete: () => 'Admin cancelled the request so it could be deleted',
   cancellation_asked: ({ solved }: { solved: boolean }) =>
     `Customer asked to cancel${solved ? ' because they got going on their own' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation',
@@ -269,7 +269,7 @@ export const commandToasts = {
   start_service: {},
   complete_job: {},
   report_unpaid: {
-    done: success('Dispatch Notified', 'Dispatch knows. If you still get paid, please confirm the payment.'),
+    done: success('Dispatch Notified', 'We told dispatch. If you get paid after all, please confirm the payment.'),
   },
   decline_extra: { done: success('Extra Charge Declined', "You don't owe it. Your price stays the same.") },
   decline_change: {

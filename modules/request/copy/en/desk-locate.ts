@@ -14,7 +14,7 @@ export const deskLocateTexts = {
   /** The delivery status of the last text. */
   texted: (time: string) => `We texted the link on ${time}.`,
   delivered: (time: string) => `We texted the link on ${time}, and it was delivered.`,
-  notTexted: (time: string, why: string) => `Our text on ${time} wasn't sent: ${why}.`,
+  notTexted: (time: string, why: string) => `Our text on ${time} didn't go through: ${why}.`,
   tryingAgain: (time: string) =>
     `Our text on ${time} hasn't gone out yet because the text service isn't responding. We'll try again.`,
   link: 'Link to read aloud',

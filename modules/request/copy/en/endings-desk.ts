@@ -13,7 +13,8 @@ export const endingsDeskTexts = {
   answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
   place: 'Where the provider was',
   /** @param at when the position was taken, if that's known */
-  onMap: (at: string | null) => (at === null ? 'See it on the map' : `See it on the map, as of ${at}`),
+  onMap: (at: string | null) =>
+    at === null ? 'See the location on the map' : `See the location on the map (as of ${at})`,
   /** What providers reported before. */
   reports: 'Reports from providers',
   reported: (provider: string | null, reason: string) => `${provider ?? 'The provider'} said ${reason}.`,
@@ -22,7 +23,7 @@ export const endingsDeskTexts = {
   resumeHint: "Use this once you've worked it out with the customer and the provider.",
   /** Shown beside each form that lets the job go on. */
   changeOpen: 'The customer still has to decide on a change. Until then, the job is on hold.',
-  replaceHint: 'Or send another provider from the "Provider" section.',
+  replaceHint: 'Or replace the provider in the "Provider" section.',
   end: {
     open: 'End the job',
     outcome: 'How did the job end?',
@@ -36,7 +37,7 @@ export const endingsDeskTexts = {
     reasonHint: 'The customer and the provider will see this.',
     submit: 'End the job',
     invalid: 'Please enter an amount, or 0',
-    outcomeMissing: 'Please choose how it ended',
+    outcomeMissing: 'Please choose how the job ended',
     reasonMissing: 'Please give a reason',
     keep: 'Not yet',
   },
@@ -58,6 +59,6 @@ export const endingsDeskTexts = {
   toasts: {
     ended: success('Job Ended', 'The customer and the provider can see it on their pages.'),
     resumed: success('Job Resumed', 'The customer and the provider can see it on their pages.'),
-    failed: failure('Error', "We couldn't end the job. Please try again."),
+    failed: failure('Error', "We couldn't save your decision. Please try again."),
   },
 };

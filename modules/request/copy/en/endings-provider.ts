@@ -54,7 +54,7 @@ export const endingsProviderTexts = {
   nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
   /** The label of "The service didn't work" until the provider has entered or skipped the customer's code. */
   failedAfter: "The service didn't work (first enter or skip the code)",
-  codeFirst: 'First enter the code, or skip it. Before that, choose another reason.',
+  codeFirst: 'First enter or skip the code, or choose another reason.',
   tooEarly: (at: string) => `You can't report "Nobody is here" until ${at}. Please wait until then.`,
   reported: (reason: string) => `You told dispatch that ${reason}. Please stay until you get an answer.`,
   resume: 'I can do it after all',

@@ -40,7 +40,7 @@ export const paymentMethodsTexts = {
   /** Like `unknown`, but once the provider is there. */
   unknownThere: 'Ask them how you can pay.',
   /** Before a provider has accepted. */
-  later: 'Once a provider accepts, your tracking page says how to pay them, or who to ask.',
+  later: 'Once a provider accepts, your tracking page will tell you how to pay them, or who to ask.',
   /** What our providers have told us. */
   usual: {
     all: (kinds: string) => `All our providers take ${kinds}.`,
@@ -48,7 +48,7 @@ export const paymentMethodsTexts = {
     /** Follows `all`. */
     mostToo: (kinds: string) => `Most take ${kinds} too.`,
     /** Last, instead of `later`. */
-    later: 'Once one accepts, your tracking page says more.',
+    later: 'Once one accepts, your tracking page will tell you more.',
   },
   cardOnly: 'You can only pay by card, so dispatch will look for a provider who takes cards.',
   cardNotTaken: "You told us you can only pay by card, and this provider doesn't take cards. Please call us.",

@@ -8,7 +8,7 @@ export const promiseDeskTexts = {
   arrived: (time: string) => `arrived at ${time}`,
   heading: 'The provider may be late',
   lead: (time: string, told: string) =>
-    `They promised to be there by ${time} and haven't given a new time. The customer's page has said so since ${told}. Whether a text reached them, too, is under Text messages. Call the provider, then enter the new time or choose another provider.`,
+    `They promised to be there by ${time} and haven't given a new time. The customer's page has said so since ${told}. To see if a text reached the customer, too, look under Text messages. Call the provider, then enter the new time or choose another provider.`,
   minutes: 'Minutes until they get there',
   hint: 'Count from now. Go by what the provider tells you on the phone.',
   reason: 'Why (optional)',

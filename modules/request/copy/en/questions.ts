@@ -7,11 +7,12 @@ import type { WayToPay } from '../../rules/answers.ts';
 export const questionsTexts = {
   hint: "Skip what you don't know. Your answers can save us a phone call.",
   pays: 'How can you pay on site?',
-  paysHint: 'You pay the deposit by card. You pay the provider the rest on site, and not all of them take cards.',
+  paysHint:
+    'You pay the deposit by card. You pay the rest to the provider on site, and not every provider takes cards.',
   /** The desk and the provider see these words too. */
   canPay: { cash: 'Cash', card: 'Card', app: 'Payment app' } satisfies Record<WayToPay, string>,
   canPayOnSite: 'Can pay on site with',
-  flatbed: 'Needs a flatbed because it has all-wheel drive or sits very low.',
+  flatbed: 'The vehicle needs a flatbed because it has all-wheel drive or sits very low.',
   provider: 'What the customer told us',
   desk: {
     open: 'Correct the answers',

@@ -20,7 +20,7 @@ export const rejectionTexts = {
     failure('Invalid Amount', `Please enter a valid counter-offer amount. The minimum is ${least}.`),
   invalidPayment: failure('Payment Error', 'Failed to generate payment link. Please try again.'),
   counterUsed: failure('Counter-Offer Already Used', 'You can only make one counter-offer per request.'),
-  counterNotLower: failure('Invalid Amount', 'Your counter-offer must be lower than the offered price.'),
+  counterNotLower: failure('Invalid Amount', 'Your counter-offer must be lower than our offer.'),
   finalCounterRange: failure(
     'Invalid Amount',
     "The final offer must be above the customer's counter-offer and below the original price.",
@@ -44,7 +44,10 @@ export const rejectionTexts = {
   changeUsed: failure('No More Changes', "You can't propose any more changes to this request. Call dispatch."),
   callFirst: failure('Call First', "This customer doesn't get texts. Please call, then check the box."),
   searchFirst: failure('Ask the Customer First', "First, tell us you can't find the customer. We'll contact them."),
-  waitFirst: failure('Please Wait', 'First wait 10 minutes after you arrive and 3 minutes after we ask the customer.'),
+  waitFirst: failure(
+    'Please Wait',
+    'Wait until 10 minutes after you arrived and 3 minutes after we asked the customer.',
+  ),
   searchesUsed: failure(
     'Please Call',
     "You can't ask the customer again from here. Please call the customer or dispatch.",
@@ -64,7 +67,7 @@ export const rejectionTexts = {
   cancellationOpen: failure('Dispatch Is Deciding', 'The customer asked to cancel. Please wait for our decision.'),
   settlementRange: failure(
     'Invalid Amount',
-    'You can keep up to the full deposit, and give the provider up to the amount you keep.',
+    "You can't keep more than the deposit or give the provider more than you keep.",
   ),
   invalidMinutes: (least: number, most: number) =>
     failure('Invalid Time', `Please enter a whole number of minutes, from ${least} to ${most}.`),

@@ -41,11 +41,11 @@ export const statusTexts = {
   /** Follows "The request ...". */
   inWords: {
     pending_admin_review: 'is waiting for a price',
-    admin_priced: "has an offer the customer hasn't answered",
+    admin_priced: "has an offer that hasn't been answered yet",
     negotiating: 'is being negotiated',
     approved: 'has a price and is waiting for the deposit',
-    payment_pending: 'has a price and an open payment page',
-    payment_completed: "is paid, but we're still checking the payment",
+    payment_pending: 'has a price, and its payment page is open',
+    payment_completed: "has a payment we're still checking",
     deposit_paid: 'is paid and waiting for a provider',
     provider_assigned: 'has a provider',
     en_route: 'has a provider on the way',
@@ -58,8 +58,9 @@ export const statusTexts = {
   /** Under the status card's text: what happens now and what the customer has to do. */
   now: {
     pending_admin_review:
-      "We're reviewing your request and will send you a price as soon as we can. You can close this page; the link will keep working.",
-    outside: "This looks outside our area. We'll let you know here if someone can come. If so, we'll send you a price.",
+      "We're reviewing your request and will send you a price as soon as we can. You can close this page. Your link will keep working.",
+    outside:
+      "Your location seems to be outside our area. We'll let you know here whether someone can come. If so, we'll send you a price.",
     admin_priced: 'You owe nothing until you accept. This offer is good for 24 hours.',
     negotiating: "We're reviewing your counter-offer. You'll see our answer here.",
     final_offer: 'This is our final offer, good for 24 hours. You can accept or decline it.',
@@ -68,7 +69,8 @@ export const statusTexts = {
     deposit_paid: "Your deposit is paid. We're finding you a provider.",
     provider_assigned: (name: string) =>
       `${name} has accepted the job. We'll update this page when they're on the way.`,
-    job_offered: "We sent your job to a provider and are waiting for them to accept. You'll see here who's coming.",
+    job_offered:
+      "We sent your job to a provider and are waiting for them to accept. Once they do, you'll see here who's coming.",
     /** Shown when a provider dropped out. @param name null if the customer was never told it */
     left: (name: string | null) =>
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
@@ -76,9 +78,9 @@ export const statusTexts = {
       `${name ?? 'The provider we asked'} isn't coming after all. We sent your job to another provider and are waiting for them to accept.`,
     /** Shown when the customer accepted a change, and another provider than the assigned one will do the job. */
     changed:
-      "Because the job changed, another provider will come. We're finding one. Your deposit is refundable again.",
+      "The job changed, so it needs a different provider. We're finding you one. Your deposit is refundable again.",
     changed_asked:
-      'Because the job changed, another provider will come. We asked one and are waiting for them to accept.',
+      'The job changed, so it needs a different provider. We asked one and are waiting for them to accept.',
     en_route: 'Stay somewhere safe, away from traffic.',
     in_progress: 'Your provider is working on your vehicle.',
     stands_still: 'The work is on hold for now.',

@@ -16,11 +16,12 @@ export const textRequestTexts = {
     heading: 'No signal',
     saved: 'Your request is saved and will send on its own when you get a signal. Keep this page open.',
     byText: 'Send as a text',
-    byTextHint: "A text often gets through. It includes everything you typed and where you are. We'll text you back.",
+    byTextHint:
+      "A text often gets through when the form can't. It includes everything you typed and where you are. We'll text you back.",
     call: (number: string) => `Call ${number}`,
     tryNow: 'Try now',
     sending: 'Sending...',
-    texted: "If you sent the text, we'll text you back. This form won't send on its own now.",
+    texted: "If you sent the text, we'll text you back. This form won't send on its own anymore.",
     formInstead: 'Send this form instead',
   },
 };

@@ -21,7 +21,7 @@ export const trackingEndTexts = {
     /** What's due on site. After the payment, the provider or the desk confirms it, and the label becomes `paid`. */
     due: 'Due on site',
     paid: 'Paid on site',
-    stays: 'Your deposit receipt will still be there after this page closes. You can save or print it.',
+    stays: 'You can still open your deposit receipt after this page closes, and save or print it.',
   },
   cancelled: {
     heading: 'Request Cancelled',

@@ -33,7 +33,7 @@ export const trackingTexts = {
       `The clock starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     waitingOn:
       'You chose to keep waiting. Until a provider is assigned, you can cancel and get your whole deposit back.',
-    warning: "This is taking longer than we'd like. Take your deposit back now, or keep waiting.",
+    warning: "This is taking longer than we'd like. You can get your deposit back now, or keep waiting.",
     waitRule:
       "If you keep waiting, your deposit won't be refunded automatically. You can cancel for a full refund until a provider is assigned.",
   },
@@ -46,14 +46,14 @@ export const trackingTexts = {
   /** Where the provider is. Shown on the sign, which has the status in large words. */
   map: {
     heading: 'Live Tracking',
-    away: (miles: string, direction: string) => `${miles} ${direction}`,
+    away: (miles: string, direction: string) => `${miles} ${direction} of you`,
     veryNear: 'Almost there',
     eta: (time: string) => `about ${time}`,
     /** The ETA if the provider's last position is old. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
     /** Below the minutes, if they're the provider's own estimate. */
-    word: (ago: string) => `your provider's estimate, ${ago}`,
-    seen: (ago: string) => `last seen ${ago}`,
+    word: (ago: string) => `your provider's estimate, given ${ago}`,
+    seen: (ago: string) => `Last seen ${ago}`,
     lastSeen: (ago: string) => `Last updated ${ago}. They may have moved since then.`,
     straight: '(straight-line distance)',
     noPosition: "Your provider isn't sharing their location yet.",
@@ -74,7 +74,7 @@ export const trackingTexts = {
     lead: 'Save this link so you can get back to your request.',
     label: 'Your tracking link',
   },
-  given: (n: number) => `You rated this service ${n}/5. Thank you!`,
+  given: (n: number) => `You rated this service ${n}/5. Thank you.`,
   details: {
     heading: 'Service Details',
     service: 'Service',
@@ -102,7 +102,7 @@ export const trackingTexts = {
       "Dispatch is deciding whether to cancel and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** Shown if the provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
-      `Dispatch is deciding, and you'll see the answer here. Your provider still wasn't there ${minutes} minutes after the time they first promised, so under our terms you get your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
+      `Dispatch is deciding, and you'll see the answer here. Until then, your request stays open. Your provider still wasn't there ${minutes} minutes after the time they first promised, so under our terms you get your whole deposit back. If it's urgent, call us.`,
     declined: 'You asked to cancel, but we decided to keep the job going. Call us with any questions.',
     declinedWhy: (reason: string) => `Our reason: ${reason}`,
     /** Shown if the job is on hold for another reason. That reason has its own card. */

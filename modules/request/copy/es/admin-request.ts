@@ -11,7 +11,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
   back: 'Volver',
   story: 'Historial del trabajo',
   sameCar: {
-    warning: '¿Dos solicitudes del mismo vehículo?',
+    warning: '¿Dos solicitudes para el mismo vehículo?',
     other: (number: string) => `La solicitud ${number}`,
     why: { phone: 'tiene el mismo teléfono', plate: 'tiene las mismas placas', place: 'está en el mismo lugar' },
     cancel: (number: string) => `Cancelar como duplicado de ${number}`,
@@ -41,7 +41,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     required: 'Escriba el precio final',
     hint: `El cliente ve el total, el ${COMMISSION_PERCENT}% que paga ahora y el ${PROVIDER_PERCENT}% que paga en el lugar.`,
     trail: 'Historial del precio',
-    offered: 'Precio ofrecido',
+    offered: 'Primera cotización',
     countered: 'Contraoferta del cliente',
     finalOffer: 'Cotización final',
     agreed: 'Precio acordado',
@@ -55,7 +55,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     heading: 'Depósito',
     create: 'Crear enlace de pago',
     again: 'Abrir otra página de pago',
-    hint: 'Mándele el enlace al cliente. Con él se abre la página para pagar el depósito.',
+    hint: 'Mándele el enlace al cliente para que abra la página y pague el depósito.',
     partDue: (cents: Cents) => `${formatMoney(cents)} de este pago`,
     partReturned: (cents: Cents) => `de este pago se devolvieron ${formatMoney(cents)}`,
     sessions: 'Pagos',
@@ -73,7 +73,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     openUntil: (time: string) => `hasta el ${time}`,
     deadline: 'Si el depósito no se paga en 24 horas, la solicitud se cancela automáticamente.',
     secondDeadline: (at) =>
-      `Si el segundo depósito no se paga antes de ${withSpanishArticle(at)}, el cambio se retira.`,
+      `Si el segundo depósito no se paga antes de ${withSpanishArticle(at)}, se retira la propuesta de cambio.`,
   },
   counter: {
     heading: 'Contraoferta del cliente',
@@ -83,7 +83,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     rejectHint: 'Si rechaza la contraoferta, la solicitud se cierra.',
     amount: 'Cotización final',
     amountHint: (low: Cents, high: Cents) =>
-      `Debe ser más de ${formatMoney(low)} y menos de ${formatMoney(high)}. Después, el cliente solo podrá aceptarla o rechazarla.`,
+      `Escriba una cantidad mayor que ${formatMoney(low)} y menor que ${formatMoney(high)}. Después, el cliente solo podrá aceptarla o rechazarla.`,
     send: 'Enviar cotización final',
     waiting: 'El cliente ya ve la cotización final en su página.',
   },
@@ -120,7 +120,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     open: 'Abrir',
     expired: 'Estos enlaces ya vencieron.',
     missing: 'Falta un enlace.',
-    noJob: 'El enlace del proveedor se crea cuando usted lo asigna.',
+    noJob: 'El enlace del proveedor se creará cuando usted asigne un proveedor.',
   },
   information: {
     heading: 'Datos de la solicitud',
@@ -147,7 +147,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     },
     outsideArea: 'Fuera del área de servicio',
     approximate: 'ubicación aproximada',
-    accurate: (accuracy: string) => `con un margen de unos ${accuracy}`,
+    accurate: (accuracy: string) => `con un margen de error de unos ${accuracy}`,
     edit: 'Editar',
     correctService: 'Corregir el servicio',
     save: 'Guardar cambios',
@@ -161,7 +161,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
       vehicle_make: 'La marca del vehículo es obligatoria',
       vehicle_model: 'El modelo del vehículo es obligatorio',
       location_address: 'La ubicación del vehículo es obligatoria',
-      destination_address: 'Escriba a qué dirección hay que llevar el vehículo con la grúa',
+      destination_address: 'Escriba a qué dirección hay que llevar el vehículo',
     },
     vehicle_year: 'Año del vehículo',
     vehicle_make: 'Marca del vehículo',
@@ -175,7 +175,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     due: (cents: Cents) => `${formatMoney(cents)} para el proveedor`,
     hint: 'Confírmelo cuando el proveedor o el cliente le diga que ya se pagó.',
     unpaid: (at: string) => `el ${at}, el proveedor dijo que no le pagaron`,
-    overdue: 'el pago lleva más de 1 hora sin confirmarse; llame al proveedor',
+    overdue: 'el pago lleva más de 1 hora sin confirmarse, así que llame al proveedor',
   },
   cancel: {
     endHeading: 'Cerrar esta solicitud',
@@ -186,10 +186,10 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     reasonRequired: 'Escriba un motivo',
     refund: 'Reembolsar el depósito',
     keep: (cents) => `Retener ${formatMoney(cents)}`,
-    choice: 'Qué se hace con el depósito',
+    choice: '¿Qué se hace con el depósito?',
     before: {
       nothing: 'El cliente no ha pagado nada y no debe nada.',
-      open: 'Primero cerraremos la página de pago abierta. Si el cliente pagó mientras tanto, le reembolsaremos el pago.',
+      open: 'Primero cerraremos la página de pago abierta. Si el cliente paga mientras tanto, le reembolsaremos el pago.',
       paid: (cents: Cents) => `Reembolsaremos el depósito de ${formatMoney(cents)}.`,
       choose: (cents: Cents) =>
         `Ya hay un proveedor asignado, así que usted decide qué hacer con el depósito de ${formatMoney(cents)}. Reembólselo si la culpa fue del proveedor.`,
@@ -209,7 +209,7 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
     yes: 'Eliminar',
     no: 'No eliminar',
     payFirst: 'Páguele al proveedor antes de eliminar esta solicitud.',
-    cancelFirst: 'Antes de eliminarla, cancele la solicitud y resuelva cualquier reembolso.',
+    cancelFirst: 'Antes de eliminarla, cancele la solicitud y resuelva cualquier reembolso pendiente.',
   },
   log: {
     heading: 'Registro de actividad',
@@ -257,20 +257,20 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
   toasts: {
     loadFailed: failure('Error', 'No se pudieron cargar los datos de la solicitud'),
     invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
-    invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la contraoferta'),
+    invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la cotización final'),
     priceSet: (cents: Cents, news: string) =>
-      success('Precio fijado', `${formatMoney(cents)} ya está en la página del cliente. ${news}`),
+      success('Precio fijado', `El cliente ya ve el precio de ${formatMoney(cents)}. ${news}`),
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),
     counterAccepted: (cents: Cents) => success('Contraoferta aceptada', `El precio quedó en ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'No se pudo aceptar la contraoferta'),
     finalSet: (cents: Cents, news: string) =>
-      success('Cotización final lista', `${formatMoney(cents)} ya está en la página del cliente. ${news}`),
-    counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
+      success('Cotización final lista', `El cliente ya ve el precio de ${formatMoney(cents)}. ${news}`),
+    counterFailed: failure('Error', 'No se pudo enviar la cotización final'),
     providerMissing: failure('Faltan datos', 'Escriba el nombre y el teléfono del proveedor'),
     providerAssigned: success('Proveedor asignado', 'Se asignó al proveedor y se crearon los enlaces de seguimiento'),
     providerReplaced: success(
       'Proveedor reemplazado',
-      'El nuevo proveedor tiene su propio enlace; el enlace anterior ya no sirve.',
+      'El nuevo proveedor tiene su propio enlace. El enlace anterior ya no sirve.',
     ),
     assignAndLinksFailed: failure('Error', 'No se pudo asignar al proveedor ni crear los enlaces'),
     assignFailed: failure('Error', 'No se pudo asignar al proveedor'),

@@ -8,7 +8,7 @@ import type { changesDriverTexts as English } from '../en/changes-driver.ts';
 /** Spanish of `changes-driver.ts`. */
 export const changesDriverTexts: TranslationOf<typeof English> = {
   heading: { provider: 'Su proveedor propone cambiar el trabajo', admin: 'La central propone cambiar el trabajo' },
-  lead: 'Usted decide. No se hace ni se cobra nada hasta que usted acepte.',
+  lead: 'Usted decide. No se cambia ni se cobra nada hasta que usted acepte.',
   service: 'Servicio',
   from: (before, after) => (before === after ? after : `${after}, en vez de ${before}`),
   price: 'Nuevo precio total',
@@ -33,7 +33,7 @@ export const changesDriverTexts: TranslationOf<typeof English> = {
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at, providerWaits }) =>
-      `Usted aceptó. El cambio se aplica cuando pague ${formatMoney(cents)}, a más tardar a ${withFinalPeriod(withSpanishArticle(at))}${providerWaits ? ' Su proveedor está esperando.' : ''}`,
+      `Usted aceptó el cambio. Para confirmarlo, pague ${formatMoney(cents)} a más tardar a ${withFinalPeriod(withSpanishArticle(at))}${providerWaits ? ' Su proveedor está esperando.' : ''}`,
     until: ({ at, failed }) =>
       `Si no lo paga antes de ${withSpanishArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
@@ -43,13 +43,13 @@ export const changesDriverTexts: TranslationOf<typeof English> = {
   before: ({ service, price }) => `Al principio usted aceptó "${service}" por ${formatMoney(price)}.`,
   dropOff: {
     open: 'Pedir otro destino',
-    lead: 'La central y su proveedor verán lo que pide. Si cambia el precio, usted decide primero. Mientras tanto, todo sigue igual.',
+    lead: 'La central y su proveedor verán lo que pide. Si el precio cambia, usted decide primero. Mientras tanto, todo sigue igual.',
     address: 'Nuevo destino',
     addressHint: 'Calle y ciudad, o el nombre del taller y la ciudad',
     send: 'Pedírselo a la central',
     asked: (address: string) => `Usted pidió otro destino: ${address}. La central lo está viendo.`,
     kept: (address: string) =>
-      `Usted pidió otro destino: ${address}. La central no puede cambiarlo, así que sigue igual.`,
+      `Usted pidió otro destino: ${address}. La central no puede cambiar el destino, así que sigue igual.`,
     missing: 'Escriba el nuevo destino',
     toasts: {
       asked: success('Petición enviada', 'Verá la respuesta en esta página.'),

@@ -7,25 +7,25 @@ import type { changesTexts as English } from '../en/changes.ts';
 /** Spanish of `changes.ts`. */
 export const changesTexts: TranslationOf<typeof English> = {
   open: 'Cambiar servicio o precio',
-  lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo queda en pausa.',
+  lead: 'Proponga el servicio correcto y su precio. El cliente decide. Hasta entonces, el trabajo queda en pausa.',
   service: 'Servicio',
   price: 'Nuevo precio total',
   priceHint: ({ price, extra }) =>
     extra === 0
-      ? `Hasta ahora se acordaron ${formatMoney(price)}. Lo que el cliente ya pagó se descuenta.`
-      : `Hasta ahora se acordaron ${formatMoney(price)} más un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, también ese cargo. Lo que el cliente ya pagó se descuenta.`,
+      ? `El precio acordado es de ${formatMoney(price)}. Lo que el cliente ya pagó se descuenta del nuevo precio.`
+      : `El precio acordado es de ${formatMoney(price)} más un cargo adicional de ${formatMoney(extra)}. El nuevo precio incluye todo, también ese cargo. Lo que el cliente ya pagó se descuenta.`,
   destination: 'Destino',
   destinationHint: 'A dónde hay que llevar el vehículo. Borre este dato si no se va a llevar a ningún lado.',
   reason: 'Motivo',
   reasonHint: 'El cliente lo verá. Por ejemplo: "La batería ya no sirve y hace falta una grúa."',
-  who: '¿Quién lo va a hacer?',
+  who: '¿Quién hará el trabajo?',
   same: { provider: 'Lo hago yo', admin: 'El mismo proveedor' },
   other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
   send: 'Preguntarle al cliente',
   asked: ({ service, price, at }) =>
     `Se propuso "${service}" por ${formatMoney(price)}. El cliente tiene hasta ${withSpanishArticle(at)} para contestar.`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó "${service}" por ${formatMoney(price)}. El cambio se aplica cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withFinalPeriod(withSpanishArticle(at))}`,
+    `El cliente aceptó "${service}" por ${formatMoney(price)}. El cambio se aplicará si paga el segundo depósito de ${formatMoney(second)} a más tardar a ${withFinalPeriod(withSpanishArticle(at))}`,
   accepted: ({ service, price }) => `El cliente aceptó "${service}" por ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó "${service}" por ${formatMoney(price)}.`,
   withdrawn: ({ service, price }) => `Se retiró la propuesta de "${service}" por ${formatMoney(price)}.`,

@@ -27,9 +27,9 @@ const FIELDS: Record<EditableField, string> = {
 };
 
 const KNOWN: Record<ProviderWarning, string> = {
-  card_not_taken: 'no acepta tarjetas, y el cliente solo puede pagar con tarjeta',
-  card_unknown: 'no se sabe si acepta tarjetas, y el cliente solo puede pagar con tarjeta',
-  flatbed_unknown: 'no se sabe si tiene plataforma, y el vehículo la necesita',
+  card_not_taken: 'el cliente solo puede pagar con tarjeta y el proveedor no la acepta',
+  card_unknown: 'el cliente solo puede pagar con tarjeta y no se sabe si el proveedor la acepta',
+  flatbed_unknown: 'el vehículo necesita plataforma y no se sabe si el proveedor la tiene',
   inactive: 'está desactivado en el directorio',
   declined: 'no quiere recibir trabajos',
   rating_low: 'tiene menos de 2.5 estrellas',
@@ -48,7 +48,7 @@ const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'no hay nadie',
   service_failed: 'el servicio no dio resultado',
   wrong_equipment: 'no trae el equipo adecuado',
-  unsafe: 'no es seguro',
+  unsafe: 'el lugar no es seguro',
   drop_off_closed: 'el destino está cerrado o no recibe el vehículo',
   own_vehicle: 'tiene un problema con su vehículo',
 };
@@ -59,7 +59,7 @@ const HAND_BACK: Record<HandBackReason, string> = {
 };
 const LATE: Record<LateReason, string> = {
   traffic: 'tráfico',
-  earlier_job: 'otro trabajo',
+  earlier_job: 'otro trabajo se alargó',
   wrong_place: 'fue al lugar equivocado',
   other: 'otro motivo',
 };
@@ -67,9 +67,10 @@ const LATE: Record<LateReason, string> = {
 /** Spanish of `commands.ts`. */
 export const activitySentences: TranslationOf<typeof English> = {
   request_submitted: () => 'El cliente envió la solicitud',
-  phone_request_created: ({ cents }) => `La central creó una solicitud por teléfono de ${formatMoney(cents)}`,
+  phone_request_created: ({ cents }) =>
+    `La central creó una solicitud por teléfono con un precio de ${formatMoney(cents)}`,
   location_shared: ({ meters }) =>
-    `El cliente compartió dónde está${meters === null ? '' : `, con unos ${formatAccuracy(meters, 'es')} de margen`}`,
+    `El cliente compartió su ubicación${meters === null ? '' : `, con un margen de error de unos ${formatAccuracy(meters, 'es')}`}`,
   location_typed: () => 'El cliente escribió dónde está el vehículo',
   location_asked: () => 'La central envió un enlace para compartir la ubicación',
   location_link_made: () => 'La central creó un enlace para compartir la ubicación',
@@ -83,7 +84,7 @@ export const activitySentences: TranslationOf<typeof English> = {
   answers_set: () => 'La central corrigió las respuestas sobre el trabajo',
   payment_methods_set: ({ by, methods }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} indicó cómo se paga en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
-  fee_payment_told: ({ method }) => `El proveedor pidió que el pago por haber ido se le mande por ${METHODS[method]}`,
+  fee_payment_told: ({ method }) => `El proveedor pidió que le manden por ${METHODS[method]} el pago por haber ido`,
   request_edited: ({ fields }) => `La central cambió estos datos: ${fields.map((field) => FIELDS[field]).join(', ')}`,
   photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
   photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
@@ -101,19 +102,19 @@ export const activitySentences: TranslationOf<typeof English> = {
   payment_reported: () => 'Se reportó el pago y se está verificando',
   deposit_paid: ({ cents }) => `Se pagó el depósito de ${formatMoney(cents)}`,
   payment_mismatch: ({ cents }) =>
-    `El pago de ${formatMoney(cents)} no corresponde a la solicitud; se inició el reembolso`,
-  payment_unwanted: ({ cents }) => `El pago de ${formatMoney(cents)} ya no hacía falta; se inició el reembolso`,
+    `El pago de ${formatMoney(cents)} no corresponde a la solicitud, así que se inició el reembolso`,
+  payment_unwanted: ({ cents }) => `El pago de ${formatMoney(cents)} ya no hacía falta, así que se inició el reembolso`,
   session_expired: () => 'La página de pago venció sin que se pagara',
   refund_started: ({ cents }) => `Se inició el reembolso de ${formatMoney(cents)}`,
   refund_completed: ({ cents }) => `Se completó el reembolso de ${formatMoney(cents)}`,
-  refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)}; hay que atenderlo`,
+  refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)} (requiere atención)`,
   refunded_at_stripe: ({ cents }) =>
-    `Se hizo un reembolso de ${formatMoney(cents)} directamente en Stripe; hay que atenderlo`,
+    `Se hizo un reembolso de ${formatMoney(cents)} directamente en Stripe (requiere atención)`,
   refund_settled_by_hand: ({ cents }) =>
     `La central pagó el reembolso de ${formatMoney(cents)} de otra manera y dio el motivo`,
   refund_retried: () => 'La central volvió a intentar el reembolso',
   dispute_opened: ({ cents }) =>
-    `El cliente le pidió al banco un contracargo de ${formatMoney(cents)}; hay que atenderlo`,
+    `El cliente le pidió al banco un contracargo de ${formatMoney(cents)} (requiere atención)`,
   dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el contracargo`,
   dispute_reinstated: ({ cents }) => `Stripe devolvió los ${formatMoney(cents)} que retenía por el contracargo`,
   dispute_won: ({ cents }) => `Ganamos el contracargo de ${formatMoney(cents)} y conservamos el pago`,
@@ -128,14 +129,15 @@ export const activitySentences: TranslationOf<typeof English> = {
   arrival_promised_again: ({ minutes, reason, by }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} dio otra hora de llegada: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
   promise_checked: () => 'Se le preguntó al proveedor si la hora prometida sigue en pie',
-  promise_in_doubt: () => 'El proveedor no ha llegado ni ha dado otra hora; ya se avisó al cliente y hay que atenderlo',
+  promise_in_doubt: () =>
+    'El proveedor no ha llegado ni ha dado otra hora, y ya se le avisó al cliente (requiere atención)',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
   job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo cuando ya iba en camino: ${HAND_BACK[reason]}`,
   job_started: () => 'El proveedor se puso en camino',
   provider_arrived: () => 'El proveedor llegó',
-  provider_silent: () => 'El proveedor no respondió en 5 minutos; hay que atenderlo',
-  provider_unseen: () => 'El proveedor lleva un minuto sin enviar su ubicación; se le preguntó cuánto le falta',
+  provider_silent: () => 'El proveedor no respondió en 5 minutos (requiere atención)',
+  provider_unseen: () => 'El proveedor lleva un minuto sin enviar su ubicación, así que se le preguntó cuánto le falta',
   minutes_told: ({ minutes }) => `El proveedor dice que está a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
   code_verified: () => 'El proveedor escribió el código del cliente',
   code_wrong: ({ tries, most }) => `El proveedor escribió un código equivocado (intento ${tries} de ${most})`,
@@ -145,26 +147,27 @@ export const activitySentences: TranslationOf<typeof English> = {
   service_started: () => 'El proveedor empezó el servicio',
   job_completed: () => 'El proveedor terminó el trabajo',
   on_site_paid: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} confirmó el pago en el lugar`,
-  on_site_unpaid: () => 'El proveedor dice que no le pagaron en el lugar; hay que atenderlo',
+  on_site_unpaid: () => 'El proveedor dice que no le pagaron en el lugar (requiere atención)',
   extra_asked: ({ cents }) => `El proveedor pidió un cargo adicional de ${formatMoney(cents)}`,
   extra_approved: ({ cents }) => `El cliente aprobó el cargo adicional de ${formatMoney(cents)}`,
   extra_declined: ({ cents }) => `El cliente rechazó el cargo adicional de ${formatMoney(cents)}`,
   extra_unanswered: ({ cents }) =>
-    `El cliente no contestó a tiempo el cargo adicional de ${formatMoney(cents)}, así que se rechazó`,
-  service_corrected: ({ service }) => `La central corrigió el servicio; ahora es "${servicesTexts.services[service]}"`,
+    `El cliente no respondió a tiempo sobre el cargo adicional de ${formatMoney(cents)}, así que se rechazó`,
+  service_corrected: ({ service }) => `La central corrigió el servicio: ahora es "${servicesTexts.services[service]}"`,
   change_proposed: ({ by, service, cents }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} propuso cambiar el trabajo a "${servicesTexts.services[service]}" por ${formatMoney(cents)}`,
   change_accepted: ({ cents }) =>
-    `El cliente aceptó el cambio; falta pagar el segundo depósito de ${formatMoney(cents)}`,
-  change_declined: () => 'El cliente rechazó el cambio del trabajo',
+    `El cliente aceptó el cambio y falta que pague el segundo depósito de ${formatMoney(cents)}`,
+  change_declined: () => 'El cliente rechazó el cambio propuesto',
   change_withdrawn: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retiró la propuesta de cambio`,
-  change_unanswered: () => 'Nadie contestó a tiempo la propuesta de cambio y se retiró',
+  change_unanswered: () => 'La propuesta de cambio no se contestó a tiempo y se retiró',
   job_changed: ({ service, cents }) =>
     `El trabajo cambió a "${servicesTexts.services[service]}" por ${formatMoney(cents)}`,
   on_site_reminder: () => 'Se le recordó al proveedor que confirme el pago en el lugar',
-  on_site_overdue: () => 'El pago en el lugar lleva más de 1 hora sin confirmarse; hay que atenderlo',
-  search_started: ({ called }) => `El proveedor llegó y no encuentra al cliente${called ? '; ya lo llamó' : ''}`,
-  search_answered: () => 'El cliente contestó al proveedor que no lo encontraba',
+  on_site_overdue: () => 'El pago en el lugar lleva más de 1 hora sin confirmarse (requiere atención)',
+  search_started: ({ called }) =>
+    `El proveedor ya llegó, pero no encuentra al cliente${called ? ' y ya lo llamó' : ''}`,
+  search_answered: () => 'El cliente le contestó al proveedor que sí está ahí',
   failure_reported: ({ reason }) => `El proveedor no puede hacer el trabajo: ${FAILURE_REASON_WORDS[reason]}`,
   job_resumed: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retomó el trabajo`,
   rated: ({ stars, review }) =>
@@ -172,14 +175,14 @@ export const activitySentences: TranslationOf<typeof English> = {
   links_expired: () => 'Los enlaces vencieron',
 
   cancelled: ({ by, solved }) =>
-    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': el cliente pudo seguir sin ayuda' : ''}`,
+    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ` porque ${by === 'customer' ? '' : 'el cliente '}pudo seguir sin ayuda` : ''}`,
   job_partly_done: ({ cents, agreed }) =>
     `La central cerró el trabajo como parcial: ${formatMoney(cents)} en vez de los ${formatMoney(agreed)} acordados`,
   job_ended: ({ outcome, kept, provider }) =>
     `La central cerró el trabajo porque ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: retiene ${formatMoney(kept)} del depósito y de ahí le da ${formatMoney(provider)} al proveedor`,
   provider_fee_paid: ({ cents }) => `La central le pagó ${formatMoney(cents)} al proveedor`,
   cancelled_to_delete: () => 'La central canceló la solicitud para eliminarla',
-  cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': pudo seguir sin ayuda' : ''}`,
+  cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ' porque pudo seguir sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación',
   drop_off_asked: () => 'El cliente pidió otro destino',
   drop_off_kept: () => 'La central dejó el destino como estaba',
@@ -193,7 +196,7 @@ export const activitySentences: TranslationOf<typeof English> = {
     ({
       price: 'Se le recordó el precio al cliente',
       deposit: 'Se le recordó el depósito al cliente',
-      desk: 'Lleva 30 minutos sin respuesta; hay que atenderla',
+      desk: 'La central lleva 30 minutos sin responder (requiere atención)',
     })[of],
   no_answer: () => 'Se canceló la solicitud: nadie respondió en 24 horas',
   deposit_window_passed: () => 'Se canceló la solicitud: no se pagó el depósito en 24 horas',
@@ -242,7 +245,9 @@ export const commandToasts: TranslationOf<typeof EnglishToasts> = {
   wait_for_provider: {
     done: success('Seguimos buscando', 'Gracias por esperar. Seguimos buscando un proveedor cerca de usted.'),
   },
-  take_refund: { done: success('Solicitud cancelada', 'Su solicitud quedó cancelada. Le reembolsamos el depósito.') },
+  take_refund: {
+    done: success('Solicitud cancelada', 'Su solicitud quedó cancelada. Le estamos reembolsando el depósito.'),
+  },
   generate_links: {
     done: success('Enlaces creados', 'Ya están listos los enlaces de seguimiento.'),
     failed: failure('Error', 'No se pudieron crear los enlaces de seguimiento'),
@@ -266,7 +271,7 @@ export const commandToasts: TranslationOf<typeof EnglishToasts> = {
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
   },
   answer_search: {
-    done: success('Respuesta guardada', 'La página de su proveedor ya dice que usted está ahí.'),
+    done: success('Respuesta guardada', 'Su proveedor ya puede ver que usted está ahí.'),
     failed: failure('Error', 'No se pudo avisar al proveedor. Intente de nuevo.'),
   },
   pay_provider_fee: { done: success('Pago anotado', 'El pago al proveedor quedó anotado.') },

@@ -10,7 +10,7 @@ export const endingsDeskTexts: TranslationOf<typeof English> = {
   searchHeading: 'El proveedor no encuentra al cliente',
   heading: 'El proveedor no puede hacer el trabajo',
   lead: (reason: string, minutes: number) =>
-    `El proveedor dice que ${reason} (${minutes === 0 ? 'hace un momento' : minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`}).`,
+    `${minutes === 0 ? 'Hace un momento' : minutes === 1 ? 'Hace 1 minuto' : `Hace ${minutes} minutos`}, el proveedor avisó que ${reason}.`,
   note: 'Nota del proveedor',
   searched: (at: string) =>
     `El proveedor avisó a ${withFinalPeriod(withSpanishArticle(at))} El cliente no ha contestado.`,
@@ -24,7 +24,7 @@ export const endingsDeskTexts: TranslationOf<typeof English> = {
   resume: 'Seguir con el trabajo',
   resumeHint: 'Úselo cuando ya se haya puesto de acuerdo con el cliente y el proveedor.',
   changeOpen: 'El cliente aún tiene que decidir sobre un cambio. Hasta entonces, el trabajo queda en pausa.',
-  replaceHint: 'O mande a otro proveedor desde la sección Proveedor.',
+  replaceHint: 'O mande a otro proveedor desde la sección "Proveedor".',
   end: {
     open: 'Cerrar el trabajo',
     outcome: '¿Cómo terminó?',
@@ -33,7 +33,7 @@ export const endingsDeskTexts: TranslationOf<typeof English> = {
       `Quedan ${formatMoney(cents)} del depósito. Lo que no retenga se reembolsa a la tarjeta.`,
     proposal: 'Ya pusimos las cantidades según los términos que aceptó el cliente.',
     kept: 'Cantidad que se retiene',
-    provider: 'Cuánto de lo retenido es para el proveedor',
+    provider: '¿Cuánto de esa cantidad es para el proveedor?',
     reason: 'Motivo',
     reasonHint: 'El cliente y el proveedor lo verán.',
     submit: 'Cerrar el trabajo',

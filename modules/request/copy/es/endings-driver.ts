@@ -8,7 +8,7 @@ export const endingsDriverTexts: TranslationOf<typeof English> = {
     heading: 'Su proveedor ya llegó, pero no lo encuentra',
     lead: 'Dígale que sí está ahí. Comparta su ubicación para que lo encuentre.',
     call: 'Llamar al proveedor',
-    answered: 'La página de su proveedor ya dice que usted está ahí. Quédese junto a su vehículo.',
+    answered: 'Su proveedor ya puede ver que usted está ahí. Quédese junto a su vehículo.',
   },
   failure: {
     heading: 'Su proveedor no puede hacer el trabajo',
@@ -29,6 +29,6 @@ export const endingsDriverTexts: TranslationOf<typeof English> = {
     reason: 'Lo que dice la central',
   },
   keptFee: ({ kept, due, returned, otherWay, failed, fee }) =>
-    `No se le devuelven ${due + returned + otherWay + failed === 0 ? `los ${formatMoney(kept)} que pagó` : `${formatMoney(kept)} de lo que pagó`}${fee === kept ? '; son para el proveedor por haber ido.' : '.'}`,
+    `Nos quedamos con ${due + returned + otherWay + failed === 0 ? `los ${formatMoney(kept)} que pagó` : `${formatMoney(kept)} de lo que pagó`}${fee === kept ? '. Ese dinero es para el proveedor por haber ido.' : '.'}`,
   nothingMore: 'Ya no debe nada más.',
 };

@@ -42,15 +42,15 @@ export const endingsProviderTexts: TranslationOf<typeof English> = {
     leaveNow: '¿No llegó nadie? Ya puede avisar a la central: toque "No puedo hacerlo" y elija "No hay nadie aquí".',
     pay: (cents: Cents) =>
       cents > 0
-        ? `Entonces la central cerrará el trabajo y decidirá su pago. Por lo general son ${formatMoney(cents)} por haber ido.`
+        ? `Después, la central cerrará el trabajo y decidirá cuánto se le paga por haber ido. Por lo general son ${formatMoney(cents)}.`
         : 'La central decidirá si se le paga por haber ido.',
     answered: (at: string) =>
       `El cliente contestó a ${withSpanishArticle(at)}: "Aquí estoy". Búsquelo otra vez o llámelo.`,
   },
   nobodyFrom: (at: string) => `No hay nadie aquí (a partir de ${withSpanishArticle(at)})`,
   nobodyAfter: 'No hay nadie aquí (primero toque "¿No encuentra al cliente?")',
-  failedAfter: 'El servicio no funcionó (primero ponga u omita el código)',
-  codeFirst: 'Primero ponga el código u omítalo. Antes de eso, elija otro motivo.',
+  failedAfter: 'El servicio no funcionó (primero escriba el código o siga sin él)',
+  codeFirst: 'Para este motivo, primero escriba el código o siga sin él. Si no, elija otro.',
   tooEarly: (at: string) =>
     `Puede avisar que no hay nadie a partir de ${withFinalPeriod(withSpanishArticle(at))} Espere hasta entonces.`,
   reported: (reason: string) => `Usted le avisó a la central que ${reason}. Espere aquí nuestra respuesta.`,
@@ -79,7 +79,7 @@ export const endingsProviderTexts: TranslationOf<typeof English> = {
     `La central cerró el trabajo como parcial. Cobre ${formatMoney(collect)} en el lugar y nada más.`,
   why: 'Lo que dice la central',
   toasts: {
-    searching: success('Esperando respuesta', 'El cliente ya ve que usted está ahí. Verá la respuesta en esta página.'),
+    searching: success('Esperando respuesta', 'El cliente ya ve que usted está ahí. La respuesta aparecerá aquí.'),
     reported: success('Aviso guardado', 'La central ya puede verlo. Quédese hasta que le avisemos.'),
     resumed: success('El trabajo sigue', 'La central y el cliente ya lo ven.'),
     failed: failure('Error', 'No se pudo avisar a la central. Intente de nuevo.'),

@@ -6,7 +6,7 @@ import type { lateReasonsTexts as English } from '../en/late-reasons.ts';
  * With a single one of them, only half as much fits into an SMS.
  */
 export const lateReasonsTexts: TranslationOf<typeof English> = {
-  traffic: 'hay mucho tráfico',
+  traffic: 'hay un embotellamiento',
   earlier_job: 'se le hizo tarde en otro trabajo',
   wrong_place: 'fue al lugar equivocado',
 };

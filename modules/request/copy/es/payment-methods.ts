@@ -37,14 +37,14 @@ export const paymentMethodsTexts: TranslationOf<typeof English> = {
   ask: (cents: Cents, phone: string) => `Llame al ${phone} y pregunte con qué puede pagar los ${formatMoney(cents)}.`,
   unknown: 'Todavía no sabemos qué formas de pago acepta el proveedor. Pregúntele a la central antes de que llegue.',
   unknownThere: 'Pregúntele al proveedor qué formas de pago acepta.',
-  later: 'Cuando un proveedor acepte, la página de su solicitud le dirá cómo pagarle o a quién preguntar.',
+  later: 'Cuando un proveedor acepte, en la página de su solicitud verá cómo pagarle o a quién preguntar.',
   usual: {
     all: (kinds: string) => `Todos nuestros proveedores aceptan ${kinds}.`,
     most: (kinds: string) => `La mayoría de nuestros proveedores acepta ${kinds}.`,
     mostToo: (kinds: string) => `La mayoría también acepta ${kinds}.`,
-    later: 'Cuando tenga proveedor, la página de su solicitud le dirá más.',
+    later: 'Cuando tenga proveedor, verá más detalles en la página de su solicitud.',
   },
   cardOnly: 'Usted solo puede pagar con tarjeta, así que la central buscará un proveedor que acepte tarjetas.',
   cardNotTaken:
-    'Usted dijo que solo puede pagar con tarjeta, y este proveedor no acepta tarjetas. Llámenos, por favor.',
+    'Usted dijo que solo puede pagar con tarjeta, pero este proveedor no acepta tarjetas. Llámenos, por favor.',
 };

@@ -7,11 +7,11 @@ import type { promiseDeskTexts as English } from '../en/promise-desk.ts';
 export const promiseDeskTexts: TranslationOf<typeof English> = {
   label: 'Hora prometida',
   by: (time: string) => `para ${withSpanishArticle(time)}`,
-  first: (time: string) => `al principio, para ${withSpanishArticle(time)}`,
+  first: (time: string) => `primero prometió llegar a ${withSpanishArticle(time)}`,
   arrived: (time: string) => `llegó a ${withSpanishArticle(time)}`,
   heading: 'Puede que el proveedor llegue tarde',
   lead: (time: string, told: string) =>
-    `Quedó de llegar a ${withSpanishArticle(time)} y no ha dado otra hora. Desde ${withSpanishArticle(told)} el cliente ve en su página que va tarde. En Mensajes de texto puede ver si también le llegó un mensaje. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
+    `Quedó de llegar a ${withSpanishArticle(time)} y no ha dado otra hora. Desde ${withSpanishArticle(told)}, el cliente ve en su página que el proveedor puede llegar tarde. En "Mensajes de texto" puede ver si al cliente también le llegó un mensaje. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
   minutes: '¿En cuántos minutos llega?',
   hint: 'Cuente desde ahora, según lo que le diga el proveedor por teléfono.',
   reason: 'Motivo (opcional)',
@@ -24,7 +24,7 @@ export const promiseDeskTexts: TranslationOf<typeof English> = {
   submit: 'Anotar la nueva hora',
   used: 'Ya no se puede cambiar la hora.',
   proposal: (late: number) =>
-    `El proveedor lleva ${late} minutos de retraso con la primera hora que prometió. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
+    `El proveedor se pasó ${late} minutos de la primera hora que prometió. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
   toasts: {
     renewed: success('Nueva hora anotada', 'El cliente ya la ve en su página.'),
     failed: failure('Error', 'No se pudo anotar la nueva hora. Intente de nuevo.'),

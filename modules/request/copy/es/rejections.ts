@@ -4,9 +4,8 @@ import type { rejectionTexts as English } from '../en/rejections.ts';
 
 /** Spanish of `rejections.ts`. */
 export const rejectionTexts: TranslationOf<typeof English> = {
-  notAllowedNow: (state: string) =>
-    failure('Ahora no se puede', `No se puede hacer ahora porque la solicitud ${state}.`),
-  notYours: failure('No permitido', 'Desde esta página no se puede hacer. Vuelva a cargarla.'),
+  notAllowedNow: (state: string) => failure('Ahora no se puede', `Eso no se puede hacer porque la solicitud ${state}.`),
+  notYours: failure('No permitido', 'Eso no se puede hacer desde esta página. Vuelva a cargarla.'),
   stale: (state: string) => failure('La solicitud cambió', `La solicitud ${state}. Revísela y luego decida.`),
   termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la cotización.'),
   paymentTermsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
@@ -16,7 +15,7 @@ export const rejectionTexts: TranslationOf<typeof English> = {
   ),
   invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
   invalidCustomerAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
-  invalidAdminAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la contraoferta'),
+  invalidAdminAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la cotización final'),
   priceTooLow: (least: string) => failure('Precio no válido', `Escriba un precio válido. El mínimo es ${least}.`),
   counterTooLow: (least: string) =>
     failure('Cantidad no válida', `Escriba una cantidad válida para la contraoferta. El mínimo es ${least}.`),
@@ -29,7 +28,10 @@ export const rejectionTexts: TranslationOf<typeof English> = {
   ),
   ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviarla.'),
   alreadyRated: failure('Ya calificó el servicio', 'Usted ya calificó este servicio. Gracias.'),
-  cancelFirst: failure('Todavía no es posible', 'Primero cancele la solicitud y resuelva los reembolsos o pagos.'),
+  cancelFirst: failure(
+    'Todavía no es posible',
+    'Primero cancele la solicitud y resuelva los reembolsos o pagos pendientes.',
+  ),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
   handBackReasonRequired: failure('Falta el motivo', 'Diga por qué devuelve el trabajo.'),
   skipReasonRequired: failure('Falta el motivo', 'Diga por qué no hay código.'),
@@ -47,12 +49,9 @@ export const rejectionTexts: TranslationOf<typeof English> = {
   callFirst: failure('Llame primero', 'Este cliente no recibe mensajes. Llámelo y luego marque la casilla.'),
   searchFirst: failure(
     'Primero pregúntele al cliente',
-    'Primero díganos que no encuentra al cliente. Le preguntaremos enseguida.',
+    'Primero díganos que no lo encuentra. Enseguida le preguntaremos al cliente.',
   ),
-  waitFirst: failure(
-    'Espere un poco',
-    'Puede avisar que no hay nadie 10 minutos después de llegar y 3 después de preguntarle.',
-  ),
+  waitFirst: failure('Espere un poco', 'Espere 10 minutos desde que llegó y 3 desde que le preguntamos al cliente.'),
   searchesUsed: failure(
     'Llame, por favor',
     'Desde aquí ya no puede preguntarle al cliente otra vez. Llame al cliente o a la central.',

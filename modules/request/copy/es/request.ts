@@ -12,10 +12,10 @@ export const requestTexts: TranslationOf<typeof English> = {
     title: '¿Está en un lugar seguro?',
     first:
       '¿Chocó, hay heridos o fuego, o se quedó parado en un carril? Llame primero al 911. Este formulario no es para emergencias.',
-    stay: 'Aléjese del tráfico, por el lado donde no pasan carros. Si no puede, quédese adentro, con el cinturón puesto y las intermitentes prendidas. Llame al 911 o, si no puede hablar, mande un mensaje de texto al 911.',
+    stay: 'Bájese por el lado donde no pasan carros y aléjese de la carretera. Si no puede, quédese adentro, con el cinturón puesto y las intermitentes prendidas. Llame al 911 o, si no puede hablar, mande un mensaje de texto al 911.',
     lockedIn: '¿Se quedó un niño o una mascota adentro? También llame primero al 911.',
-    call911: 'Llamar 911',
-    text911: 'Texto 911',
+    call911: 'Llamar al 911',
+    text911: 'Texto al 911',
     tollway: '¿Está a salvo en una autopista de cuota de DFW? Ahí la ayuda de la NTTA es gratis. Marque #999.',
     callTollway: 'Llamar al #999',
   },
@@ -111,7 +111,7 @@ export const requestTexts: TranslationOf<typeof English> = {
     vehicleMake: 'Escriba la marca del vehículo',
     vehicleModel: 'Escriba el modelo del vehículo',
     location: 'Escriba dónde está el vehículo',
-    destination: 'Escriba a qué dirección hay que llevar el vehículo con la grúa',
+    destination: 'Escriba a qué dirección hay que llevar el vehículo',
     yearDoubtful: 'Revise el año. Si está bien, envíe la solicitud sin cambiarlo.',
     destinationDoubtful:
       'El destino es el mismo lugar donde está el vehículo. Revíselo. Si está bien, envíe la solicitud sin cambiarlo.',
@@ -119,10 +119,10 @@ export const requestTexts: TranslationOf<typeof English> = {
   },
   toasts: {
     missingInformation: failure('Falta información', 'Llene todos los campos obligatorios'),
-    missingDestination: failure('Falta el destino', 'Escriba a qué dirección hay que llevar el vehículo con la grúa'),
+    missingDestination: failure('Falta el destino', 'Escriba a qué dirección hay que llevar el vehículo'),
     invalidPhone: failure('Teléfono no válido', 'Escriba un número de teléfono válido'),
     invalidEmail: failure('Correo no válido', 'Escriba un correo electrónico válido'),
-    submitted: success('Solicitud enviada', '¡Recibimos su solicitud de asistencia vial!'),
+    submitted: success('Solicitud enviada', 'Recibimos su solicitud de asistencia vial.'),
     submissionFailed: failure('No se envió la solicitud', 'No pudimos enviar su solicitud. Intente de nuevo.'),
     locationNotAvailable: failure(
       'Ubicación no disponible',

@@ -53,7 +53,7 @@ export const servicesTexts: TranslationOf<typeof English> = {
   answers: {
     yes: 'Sí',
     no: 'No',
-    none: 'No los lleva',
+    none: 'Sin birlos de seguridad',
     gas: 'Gasolina',
     diesel: 'Diésel',
     hybrid: 'Híbrido',

@@ -15,7 +15,7 @@ export const statusTexts: TranslationOf<typeof English> = {
     payment_completed: 'Pago realizado, falta asignar proveedor',
     deposit_paid: 'Pago realizado, falta asignar proveedor',
     provider_assigned: 'Proveedor asignado',
-    en_route: 'Va en camino hacia usted',
+    en_route: 'El proveedor va en camino',
     arrived: 'Ya llegó el proveedor',
     in_progress: 'Servicio en curso',
     completed: 'Servicio terminado',
@@ -58,7 +58,7 @@ export const statusTexts: TranslationOf<typeof English> = {
     pending_admin_review:
       'Estamos revisando su solicitud y le mandaremos un precio en cuanto podamos. Puede cerrar esta página; el enlace seguirá funcionando.',
     outside:
-      'Parece que está fuera de nuestra zona. Aquí le avisamos si alguien puede ir y, si se puede, le mandamos un precio.',
+      'Parece que está fuera de nuestra zona. Aquí le avisaremos si alguien puede ir. Si es así, le mandaremos un precio.',
     admin_priced: 'No debe nada mientras no acepte. Esta cotización es válida por 24 horas.',
     negotiating: 'Estamos revisando su contraoferta. Aquí le responderemos.',
     final_offer: 'Es nuestra cotización final, válida por 24 horas. Puede aceptarla o rechazarla.',
@@ -94,7 +94,7 @@ export const statusTexts: TranslationOf<typeof English> = {
     completed: success('Servicio terminado', 'Su servicio ya terminó. Califíquelo, por favor.'),
     partly_done: info(
       'Trabajo cerrado',
-      'Se hizo solo una parte, y la central cerró el trabajo. Califíquelo, por favor.',
+      'Solo se hizo una parte y la central dio el trabajo por terminado. Califíquelo, por favor.',
     ),
   },
   desk: {

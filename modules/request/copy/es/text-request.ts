@@ -17,9 +17,9 @@ export const textRequestTexts: TranslationOf<typeof English> = {
   waiting: {
     heading: 'Sin señal',
     saved: 'Su solicitud ya se guardó. Se enviará automáticamente cuando tenga señal. Deje esta página abierta.',
-    byText: 'Mandarlo por mensaje de texto',
+    byText: 'Mandarla por mensaje de texto',
     byTextHint:
-      'Muchas veces los mensajes de texto sí salen. Este lleva todo lo que escribió y dónde está. Le contestamos por mensaje.',
+      'Muchas veces los mensajes de texto sí salen. El suyo llevará todo lo que escribió y el lugar donde está. Le contestaremos por mensaje.',
     call: (number: string) => `Llamar al ${number}`,
     tryNow: 'Intentar ahora',
     sending: 'Enviando...',

@@ -21,7 +21,8 @@ export const trackingEndTexts: TranslationOf<typeof English> = {
     deposit: 'Depósito pagado',
     due: 'Por pagar en el lugar',
     paid: 'Pagado en el lugar',
-    stays: 'Podrá ver el recibo de su depósito aunque se cierre esta página. Guárdelo o imprímalo.',
+    stays:
+      'Podrá ver el recibo de su depósito aun después de que se cierre esta página. También puede guardarlo o imprimirlo.',
   },
   cancelled: {
     heading: 'Solicitud cancelada',
@@ -38,9 +39,9 @@ export const trackingEndTexts: TranslationOf<typeof English> = {
     },
     reason: 'Motivo',
     refundDue: (cents: Cents) =>
-      `Le estamos reembolsando ${formatMoney(cents)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+      `Le estamos reembolsando ${formatMoney(cents)}. El dinero puede tardar de 5 a 10 días hábiles en aparecer en su cuenta.`,
     refunded: (cents: Cents) =>
-      `Le reembolsamos ${formatMoney(cents)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+      `Le reembolsamos ${formatMoney(cents)}. El dinero puede tardar de 5 a 10 días hábiles en aparecer en su cuenta.`,
     refundedOtherWay: (cents: Cents) => `Le reembolsamos ${formatMoney(cents)} por otro medio, no a su tarjeta.`,
     refundFailed: (cents: Cents) =>
       `Su reembolso de ${formatMoney(cents)} se retrasó. Ya lo estamos viendo; usted no tiene que hacer nada.`,

@@ -11,8 +11,8 @@ export const trackingPriceTexts: TranslationOf<typeof English> = {
     payNow: `Depósito (${COMMISSION_PERCENT}%)`,
     payOnSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
     refundRule:
-      'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
-    usualArrival: (wait: string) => `Pagado el depósito, el proveedor suele llegar en ${wait} o menos.`,
+      'Mientras no haya un proveedor asignado, puede recuperar todo el depósito. Después ya no es reembolsable.',
+    usualArrival: (wait: string) => `Una vez que paga el depósito, el proveedor suele llegar en ${wait} o menos.`,
     noProviderRule: (minutes: number) =>
       `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, le devolvemos el depósito automáticamente.`,
   },
@@ -23,7 +23,7 @@ export const trackingPriceTexts: TranslationOf<typeof English> = {
     counter: 'Hacer una contraoferta',
     counterAmount: 'Su contraoferta',
     counterHint: (cents: Cents) =>
-      `Puede hacer una sola contraoferta, por menos de ${formatMoney(cents)}. Después ya no podrá aceptar el precio original. Podemos aceptarla, rechazarla o darle un precio final. Si la rechazamos, esta solicitud se cierra y usted puede hacer una nueva.`,
+      `Puede hacer una sola contraoferta, por menos de ${formatMoney(cents)}. Después ya no podrá aceptar el precio original. Podemos aceptar su contraoferta, rechazarla o darle un precio final. Si la rechazamos, esta solicitud se cierra y usted puede hacer otra solicitud.`,
     sendCounter: 'Enviar contraoferta',
     reject: 'Rechazar cotización',
     rejectConfirm: 'Si la rechaza, esta solicitud se cierra. No tendrá que pagar nada.',

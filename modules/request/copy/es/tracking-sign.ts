@@ -17,7 +17,7 @@ export const trackingSignTexts: TranslationOf<typeof English> = {
   /** For a place outside our area, while nobody knows whether someone can come. */
   outside: 'Buscamos quién pueda ir',
   usualPrice: (wait: string) => `La mayoría recibe su precio en ${wait} o menos.`,
-  partlyDone: 'Se hizo una parte del trabajo, y la central lo cerró.',
+  partlyDone: 'Solo se hizo una parte del trabajo, y la central lo dio por terminado.',
   /** The label of the folded part below. Tapping it opens that part. */
   more: 'Más',
 };

@@ -21,7 +21,7 @@ export const trackingTexts: TranslationOf<typeof English> = {
     paid: 'Pago realizado',
     assigned: 'Proveedor asignado',
     en_route: 'Proveedor en camino',
-    arrived: 'Ya llegó el proveedor',
+    arrived: 'Proveedor en el lugar',
     in_progress: 'Servicio en curso',
     completed: 'Servicio terminado',
     cancelled: 'Solicitud cancelada',
@@ -31,7 +31,7 @@ export const trackingTexts: TranslationOf<typeof English> = {
     until: (time: string) =>
       `Si para ${withSpanishArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
     untilAgain: (time: string) =>
-      `La espera vuelve a empezar. Si para ${withSpanishArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
+      `El plazo empieza de nuevo. Si para ${withSpanishArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
     waitingOn:
       'Usted eligió seguir esperando. Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito.',
     warning: 'Esto está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
@@ -42,7 +42,7 @@ export const trackingTexts: TranslationOf<typeof English> = {
     heading: 'Su proveedor',
     call: 'Llamar al proveedor',
     lookFor: (vehicle: string) => `Busque este vehículo: ${vehicle}`,
-    payOnSite: (cents: Cents) => `Páguele ${formatMoney(cents)} al proveedor en el lugar.`,
+    payOnSite: (cents: Cents) => `En el lugar, páguele ${formatMoney(cents)} al proveedor.`,
   },
   /** Where the provider is. Shown on the sign, which has the status in large words. */
   map: {
@@ -52,18 +52,18 @@ export const trackingTexts: TranslationOf<typeof English> = {
     eta: (time: string) => (/^1 |h/.test(time) ? `cerca de ${time}` : `unos ${time}`),
     /** The ETA if the provider's last position is old. */
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
-    word: (ago: string) => `según su proveedor, ${ago}`,
-    seen: (ago: string) => `visto ${ago}`,
+    word: (ago: string) => `según dijo su proveedor ${ago}`,
+    seen: (ago: string) => `actualizado ${ago}`,
     lastSeen: (ago: string) => `La última ubicación del proveedor es de ${ago}. Puede que ya se haya movido.`,
-    straight: 'en línea recta',
+    straight: '(distancia en línea recta)',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
-    approximatePickup: 'El punto es aproximado. No tenemos su ubicación exacta.',
+    approximatePickup: 'Su ubicación es aproximada. No sabemos el punto exacto.',
   },
   tow: {
     moving: 'Su vehículo ya va en camino a su destino.',
     to: (destination: string) => `Destino: ${destination}`,
     left: (miles: string) => `A ${miles} del destino`,
-    drive: (eta: string) => `Cuando ya esté cargado su vehículo, el viaje tarda más o menos ${eta}.`,
+    drive: (eta: string) => `Cuando su vehículo ya esté en la grúa, el viaje tomará más o menos ${eta}.`,
     started: (time: string) => `El servicio empezó a ${withSpanishArticle(time)}`,
   },
   /** For customers who get no texts. */
@@ -82,7 +82,7 @@ export const trackingTexts: TranslationOf<typeof English> = {
     destination: 'Destino',
     distance: 'Distancia',
     description: 'Qué pasó',
-    submitted: 'Enviada',
+    submitted: 'Solicitud enviada',
     outsideArea: 'Este lugar está fuera de nuestra zona habitual. Vamos a ver si algún proveedor puede ir.',
   },
   cancel: {
@@ -93,13 +93,12 @@ export const trackingTexts: TranslationOf<typeof English> = {
     afterAssignment:
       'Puede pedirnos que cancelemos. La central decidirá si se cancela y qué pasa con su depósito. Aquí verá la respuesta.',
     solved: 'Ya no necesito ayuda: pude seguir por mi cuenta',
-    solvedFee:
-      'Si un proveedor ya va en camino, se le puede pagar con una parte de su depósito, según nuestros términos.',
+    solvedFee: 'Si su proveedor ya va en camino, una parte del depósito puede ser para él, según nuestros términos.',
     ask: 'Pedir la cancelación',
     asked:
       'La central está decidiendo si se cancela y qué pasa con su depósito. Aquí verá la respuesta. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.',
     askedLate: (minutes: number) =>
-      `La central está decidiendo y aquí verá la respuesta. Pasaron ${minutes} minutos desde la primera hora que prometió su proveedor y no había llegado, así que, según nuestros términos, le devolvemos todo el depósito. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.`,
+      `La central está decidiendo y aquí verá la respuesta. Su proveedor seguía sin llegar ${minutes} minutos después de la hora que prometió al principio, así que, según nuestros términos, le devolvemos todo el depósito. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.`,
     declined: 'Usted pidió cancelar, pero decidimos seguir con el trabajo. Si tiene preguntas, llámenos.',
     declinedWhy: (reason: string) => `Motivo: ${reason}`,
     declinedOnly: 'Usted pidió cancelar, pero decidimos no hacerlo. Si tiene preguntas, llámenos.',

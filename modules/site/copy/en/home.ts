@@ -16,7 +16,7 @@ export const homeTexts = {
     heading: 'Areas we serve',
     counties: 'Our four primary counties are Dallas, Tarrant, Collin and Denton.',
     highways: 'Major highways',
-    more: "Don't see your city? Ask anyway. We cover the roads in between, too.",
+    more: "Don't see your city? Ask anyway. We cover the roads between the cities, too.",
   },
   vehicles: {
     heading: 'What you drive',
@@ -43,11 +43,11 @@ export const homeTexts = {
       },
       {
         heading: 'Real-time tracking',
-        text: 'See where your provider is, how far away they are, and when their location was last updated, until they arrive.',
+        text: 'Until your provider arrives, you can see where they are, how far away they are, and when their location was last updated.',
       },
       {
         heading: 'Verified providers',
-        text: 'Our providers are independent and agree to carry at least $500,000 in liability coverage. Ask us what license and insurance we have on file for yours.',
+        text: 'Our providers are independent and agree to carry at least $500,000 in liability coverage. Ask us what license and insurance we have on file for your provider.',
       },
       {
         heading: 'Direct communication',

@@ -8,25 +8,25 @@ interface CityWords {
 
 export const cityTexts: Record<CitySlug, CityWords> = {
   dallas: {
-    lead: 'From a downtown garage to the High Five, we can get you a tow, a jump start, a tire change or help with a lockout. No account, and the price is up front.',
+    lead: "From a downtown garage to the High Five, we can get you a tow, a jump start, a tire change or help with a lockout. You don't need an account, and you'll see the price up front.",
     roads:
       'The loops and interchanges here leave little room to stop. On I-635, US-75 or the Mixmaster, if the shoulder is narrow, stay buckled up in the car with your hazards on and let help come to you.',
     where:
       'In a garage downtown or in Uptown, tell us the level and the clearance posted at the entrance. A truck may need to meet you outside. On a freeway, the exit number and your direction are enough.',
   },
   'fort-worth': {
-    lead: "In the Stockyards, the Cultural District or past Loop 820, you can get a tow, a jump start or a tire change. You'll see the price before you agree to anything.",
+    lead: "In the Stockyards, in the Cultural District or out past Loop 820, you can get a tow, a jump start or a tire change. You'll see the price before you agree to anything.",
     roads:
       "I-35W north of downtown is heavy with trucks headed to Alliance. If you can still roll, take the next exit and stop at a gas station. It's safer, and often faster.",
     where:
-      "Tell us if you're on the main lanes, the service road or the TEXPress lanes, and which way you're facing. Around the Stockyards, name the nearest cross street, because many lots share one address.",
+      "Tell us whether you're on the main lanes, the service road or the TEXPress lanes, and which way you're facing. Around the Stockyards, name the nearest cross street, because many lots share one address.",
   },
   arlington: {
     lead: 'Arlington is halfway between Dallas and Fort Worth, and busy on game days. Get help with tires, batteries, lockouts and tows around the stadiums, UTA and the Parks Mall.',
     roads:
       'On event days, SH-360, Collins Street and the lots around the stadiums fill up hours ahead. Allow extra time then, because the truck waits in the same line as everyone else.',
     where:
-      'In an event lot, tell us its letter or number and the closest pole sign. On I-20 or I-30, the exit and your direction are enough.',
+      'In an event lot, tell us its letter or number and what the closest pole sign says. On I-20 or I-30, the exit and your direction are enough.',
   },
   plano: {
     lead: 'We cover Legacy, downtown and the quiet streets off Custer Road. A dead battery, a flat or a lockout gets taken care of right where you are, and a tow goes where you say.',
@@ -36,7 +36,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
       'Office parks along the tollway have a lot of doors, so tell us the building and the entrance. On a residential street, the street address is enough.',
   },
   irving: {
-    lead: 'In Las Colinas, near DFW Airport or along Loop 12, we help people on their way to a meeting, a flight or home.',
+    lead: 'In Las Colinas, near DFW Airport or along Loop 12, we help people who are headed to a meeting, to a flight or home.',
     roads:
       "SH-183 and SH-114 have managed lanes down the middle. If you're stopped in one, tell us, because a truck has to enter where you did.",
     where:
@@ -50,7 +50,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
       'Around the lake, tell us the name of the marina, park or boat ramp. Along Forest Lane or Garland Avenue, the cross street is best.',
   },
   frisco: {
-    lead: "From The Star and Stonebriar to new streets that aren't on the maps yet, help comes to you at the north end of the tollway.",
+    lead: "At the north end of the tollway, help comes to you, whether you're at The Star, at Stonebriar or on a new street that isn't on the maps yet.",
     roads:
       'Along US-380, the shoulder is often just cones and gravel. Pull into a side street or a store parking lot if you can.',
     where:
@@ -82,13 +82,13 @@ export const cityTexts: Record<CitySlug, CityWords> = {
     roads:
       "I-35E and I-35W split just south of the city. First, tell us which one you're on, because going to the wrong one costs twenty minutes.",
     where:
-      'On campus, tell us the lot or garage and if it needs a permit. A provider can still stop there for your car. Around the square, the cross street is enough.',
+      'On campus, tell us the lot or garage, and whether it requires a permit. Even if it does, a provider can stop there for your car. Around the square, the cross street is enough.',
   },
   richardson: {
     lead: 'In the Telecom Corridor or at UT Dallas or CityLine, you can get a jump start, a tire change or a tow between appointments.',
     roads:
       'US-75 has hardly any shoulder through the city. If you can, exit at Campbell, Arapaho or Belt Line and stop on the service road.',
     where:
-      'At UT Dallas, tell us the lot color and number or the parking structure. In a corporate garage, tell us the level, the clearance and who opens the gate.',
+      'At UT Dallas, tell us the lot color and number or the parking structure. In a corporate garage, tell us the level, the clearance and who can open the gate.',
   },
 };

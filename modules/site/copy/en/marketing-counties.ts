@@ -15,7 +15,7 @@ export const countyTexts: Record<CountySlug, CountyWords> = {
       "Shoulders come and go on the county's freeways. If the car still rolls, take the next exit. If it doesn't, turn your hazards on, stay buckled up, and ask for help from inside the car.",
   },
   'tarrant-county': {
-    lead: 'We cover Fort Worth, Arlington and the Mid-Cities between them, with providers on the west side, so no one has to cross the Metroplex first.',
+    lead: 'We cover Fort Worth, Arlington and the Mid-Cities between them, with providers on the west side, so no one has to cross the Metroplex to get to you.',
     about:
       'The county is wide. A tow from Arlington to west Fort Worth is twenty miles or more, and the price depends on the distance. Give us the exact destination, and the price you see will be right the first time.',
     roads:

@@ -16,7 +16,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: '$500,000 in insurance',
-        text: 'Our agreement requires liability insurance of at least $500,000. Providers accept it again for every job, before they see your number or address.',
+        text: 'Our agreement requires liability insurance of at least $500,000. Providers accept that agreement again for every job, before they see your number or address.',
       },
       {
         heading: 'License',
@@ -29,7 +29,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     ],
   },
   'verified-dfw-providers': {
-    lead: 'What "verified" means here: we keep a record of each provider and can see right away what\'s missing from it. Ask us about your provider.',
+    lead: 'Here\'s what "verified" means: we keep a record of each provider and can see right away what\'s missing from it. Ask us about your provider.',
     sections: [
       {
         heading: 'What we record',
@@ -41,11 +41,11 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'Rules they accept',
-        text: 'They respond to an assignment within 5 minutes. They get approval for any price that differs by more than 10%. They use your data for this job only, and delete it within 24 hours.',
+        text: 'They respond to an assignment within 5 minutes. They get approval if the price changes by more than 10%. They use your data for this job only, and delete it within 24 hours.',
       },
       {
         heading: 'When we end the agreement',
-        text: "We can end it if a rating is under 2.5 across ten or more jobs, or if three payments weren't confirmed. So your rating matters.",
+        text: "We can end it if a provider's rating is under 2.5 across ten or more jobs, or if three of their payments weren't confirmed. So your rating matters.",
       },
     ],
   },
@@ -54,7 +54,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     sections: [
       {
         heading: 'Before you pay',
-        text: "Asking is free. We'll look at the distance, the vehicle and the work and send one price. You can accept it, make one counter-offer, or say no.",
+        text: "Asking is free. We'll look at the distance, the vehicle and the work, and we'll send you one price. You can accept it, make one counter-offer, or say no.",
       },
       {
         heading: 'One counter-offer',
@@ -83,7 +83,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'With a weak signal',
-        text: 'The page is small and works without scripts. If the connection drops, it says so and catches up automatically once you have signal.',
+        text: 'The page is small, and it works even if parts of it fail to load. If the connection drops, the page says so and catches up automatically once you have signal.',
       },
       {
         heading: 'When links expire',
@@ -100,7 +100,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: "Know who's coming",
-        text: 'Compare the name and the vehicle with your tracking page before you hand over your keys. If someone else stops and offers a tow, you owe them nothing.',
+        text: 'Check the name and the vehicle against your tracking page before you hand over your keys. If someone else stops and offers a tow, you owe them nothing.',
       },
       {
         heading: 'Your card',

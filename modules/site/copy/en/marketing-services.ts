@@ -29,7 +29,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     done: [
       "The provider checks the battery for cracks and leaks, because they won't jump a damaged one.",
       'They connect a booster to the battery and start the engine.',
-      "They check the charging voltage, so you'll know if it will start again.",
+      "They check the charging voltage, so you'll know if the engine will start again.",
     ],
     time: 'Usually 10 to 15 minutes on site. Drive at least half an hour afterward before you turn off the engine.',
     ready: [
@@ -44,7 +44,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     done: [
       'The provider secures the vehicle and jacks it up at the right spots.',
       'They take off the flat, put on your spare, and tighten the lug nuts in a star pattern.',
-      'They check the spare for air and put the flat in your trunk.',
+      'They check the air in the spare and put the flat in your trunk.',
     ],
     time: 'Usually 15 to 25 minutes. A compact spare is good for about 50 miles at 50 mph, so drive to a tire shop and no farther.',
     ready: [
@@ -63,11 +63,11 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ],
     time: 'Usually 10 to 20 minutes. Cars with deadlocks or shielded handles may take longer.',
     ready: [
-      'An ID with your name, and where the registration is.',
+      'An ID with your name on it, and where the registration is.',
       'Where the key is, if you can see it.',
       'The year, make and model, because the tools differ.',
     ],
-    also: "A child or an animal locked in a hot car is an emergency. Call 911 right away; they'll break a window. If you lost your key, you need a locksmith or a tow to the dealer.",
+    also: "A child or an animal locked in a hot car is an emergency. Call 911 right away. They'll break a window. If you lost your key, you need a locksmith or a tow to the dealer.",
   },
   'fuel-delivery': {
     lead: 'Ran out of gas? A provider will bring you enough fuel to reach the next station.',
@@ -94,16 +94,16 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     time: 'Usually 20 to 30 minutes. It takes longer if the battery is under a seat or the new battery has to be registered with the car.',
     ready: [
       'The year, make, model and engine, because they determine the battery size.',
-      'Know if the car has start-stop, because that takes a stronger battery (AGM or EFB).',
+      'Know if the car has auto start-stop, because that takes a stronger battery (AGM or EFB).',
       "The radio and navigation codes, if it's an older car.",
     ],
-    also: 'If the battery only drained because a light was on, a jump start is enough and costs less.',
+    also: 'If the battery drained only because a light was left on, a jump start is enough and costs less.',
   },
   'heavy-duty-towing': {
     lead: "For semi trucks, buses, RVs and heavy equipment, you get a rotator or a heavy wrecker, and people who know what they're lifting.",
     done: [
       'Before we set a price, we ask about the weight, the axles, the load and what happened.',
-      'They pull the drive shaft or axle shafts, tie in the air lines, and cage the brakes where needed.',
+      'The provider pulls the drive shaft or axle shafts, ties in the air lines, and cages the brakes where needed.',
       'They tow the tractor, the trailer or both to the yard, shop or truck stop you choose.',
     ],
     time: 'It takes 45 to 90 minutes to get ready before the wheels turn. A recovery from a ditch takes longer.',
@@ -127,7 +127,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
       'The tow eye from your tool kit, if there is one.',
       'Get everyone out and well away from the cable.',
     ],
-    also: 'If the vehicle hit something on the way in, it may not drive out, so ask for a tow. If anyone is hurt, call 911 first.',
+    also: 'If the vehicle hit something on the way in, you may not be able to drive it, so ask for a tow. If anyone is hurt, call 911 first.',
   },
   'commercial-vehicle-service': {
     lead: 'Roadside repairs for fleets, owner-operators and drivers with a delivery window, so your load gets moving again.',
@@ -139,7 +139,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     time: 'An air line or a light takes half an hour. A drive tire takes about an hour, once they have the right size.',
     ready: [
       'The tire size and position, or the fault code on the dash.',
-      'The unit number, the weight, and if a reefer is running.',
+      'The unit number, the weight, and whether a reefer is running.',
       'A purchase order number, if your company needs one, and who can accept the price.',
     ],
     also: "An engine that won't turn over, a broken axle or a wreck needs heavy duty towing.",

@@ -37,12 +37,12 @@ export const marketingTexts = {
     between: (low: string, high: string) => `${low} to ${high}`,
     refund:
       "You can cancel and get your whole deposit back until a provider is assigned. After that, it's non-refundable.",
-    extras: 'You pay no added charges unless you agree first.',
+    extras: "You won't pay any extra charges unless you agree to them first.",
   },
   area: {
     roads: 'Roads we cover',
     tollway:
-      'On a North Texas Tollway Authority tollway, you can dial #999 first. Their own patrol helps stranded drivers for free.',
+      'On North Texas Tollway Authority roads, you can dial #999 first. The authority has its own patrol that helps stranded drivers for free.',
     prices: 'Typical prices',
     expect: 'What to expect',
     whereAreYou: 'How to tell us where you are',

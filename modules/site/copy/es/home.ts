@@ -17,7 +17,7 @@ export const homeTexts: TranslationOf<typeof English> = {
     heading: 'Zonas que atendemos',
     counties: 'Cuatro condados principales: Dallas, Tarrant, Collin y Denton.',
     highways: 'Carreteras principales',
-    more: '¿No está en la lista? Pregunte de todos modos: también ayudamos en las carreteras entre una ciudad y otra.',
+    more: '¿Su ciudad no está en la lista? Pregunte de todos modos: también ayudamos en las carreteras entre una ciudad y otra.',
   },
   vehicles: {
     heading: '¿Qué maneja usted?',
@@ -74,7 +74,7 @@ export const homeTexts: TranslationOf<typeof English> = {
   },
   services: {
     heading: 'Servicios y precios habituales',
-    lead: 'Son los precios habituales. Le damos su precio antes de que se comprometa a nada.',
+    lead: 'Estos son los precios habituales. Le daremos el suyo antes de que se comprometa a nada.',
     byJob: 'según el trabajo',
   },
   steps: {
@@ -86,11 +86,11 @@ export const homeTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Le asignamos un proveedor',
-        text: `Le enviaremos un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del ${COMMISSION_PERCENT}% y le buscaremos un proveedor.`,
+        text: `Le enviaremos un precio. Puede aceptarlo o pedir uno más bajo, una sola vez. Pague el depósito del ${COMMISSION_PERCENT}% y le buscaremos un proveedor.`,
       },
       {
         heading: 'Vea por dónde viene y comuníquese por mensaje',
-        text: `Su enlace de seguimiento se abre al momento y, si acepta mensajes, también se lo mandamos por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro ${PROVIDER_PERCENT}% lo paga en el lugar.`,
+        text: `Su enlace de seguimiento se abre al momento y, si acepta mensajes, también se lo mandamos por mensaje de texto. Vea cómo se acerca el proveedor y, si hace falta, llámelo directamente. El otro ${PROVIDER_PERCENT}% lo paga en el lugar.`,
       },
     ],
   },
@@ -104,7 +104,7 @@ export const homeTexts: TranslationOf<typeof English> = {
     sample: 'Ejemplo',
     sampleNote: 'Son ejemplos. Aquí irán las opiniones de nuestros clientes.',
     average: (rating) => `${rating} de 5 estrellas`,
-    fromJobs: (jobs) => (jobs === 1 ? 'en un trabajo calificado' : `en ${jobs} trabajos calificados`),
+    fromJobs: (jobs) => (jobs === 1 ? 'en una calificación' : `en ${jobs} calificaciones`),
     rating: (stars: number) => `${stars} de 5 estrellas`,
   },
   closing: {

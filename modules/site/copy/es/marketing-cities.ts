@@ -18,18 +18,18 @@ export const cityTexts: TranslationOf<typeof English> = {
       'Diga si está en los carriles principales, en la lateral o en los carriles TEXPress, y en qué sentido va. Cerca de los Stockyards diga el cruce más cercano, porque muchos estacionamientos comparten la misma dirección.',
   },
   arlington: {
-    lead: 'Arlington queda a medio camino entre Dallas y Fort Worth y tiene mucho movimiento los días de partido. Le ayudamos con llantas, baterías, llaves adentro y grúas cerca de los estadios, de UTA y del Parks Mall.',
+    lead: 'Arlington queda a medio camino entre Dallas y Fort Worth y tiene mucho movimiento los días de partido. Le ayudamos con llantas, baterías, grúas o llaves que se quedaron adentro, cerca de los estadios, de UTA y del Parks Mall.',
     roads:
       'Los días de evento, la SH-360, Collins Street y los estacionamientos de los estadios se llenan desde horas antes. Calcule más tiempo: la grúa hace la misma fila que todos.',
     where:
-      'En el estacionamiento de un evento díganos su letra o su número y el letrero del poste más cercano. En la I-20 o la I-30 basta con la salida y el sentido en que va.',
+      'En un evento, díganos la letra o el número del estacionamiento y qué dice el letrero del poste más cercano. En la I-20 o la I-30 basta con la salida y el sentido en que va.',
   },
   plano: {
-    lead: 'Atendemos Legacy, el centro y las calles tranquilas cerca de Custer Road. Una batería muerta, una llanta ponchada o las llaves adentro se resuelven donde usted está, y la grúa va a donde usted diga.',
+    lead: 'Atendemos Legacy, el centro y las calles tranquilas cerca de Custer Road. Una batería muerta, una llanta ponchada o unas llaves olvidadas adentro se resuelven donde usted está, y la grúa lleva su carro a donde usted diga.',
     roads:
       'La US-75 y las autopistas de cuota rodean la ciudad. En horas pico el tramo lento está entre Park Boulevard y Spring Creek, y un proveedor de Richardson o de Allen puede llegar antes que el más cercano.',
     where:
-      'Los parques de oficinas junto a la autopista de cuota tienen muchas puertas: diga el edificio y la entrada. En una calle residencial basta con el número de la casa.',
+      'Los parques de oficinas junto a la autopista de cuota tienen muchas puertas: diga el edificio y la entrada. En una calle residencial bastan la calle y el número.',
   },
   irving: {
     lead: 'En Las Colinas, cerca del aeropuerto DFW o por el Loop 12, ayudamos a quien va a una junta, a tomar un vuelo o a su casa.',
@@ -43,7 +43,7 @@ export const cityTexts: TranslationOf<typeof English> = {
     roads:
       'En el puente de la I-30 sobre el lago casi no hay dónde protegerse y no es fácil salir. Si el carro todavía se mueve, termine de cruzar antes de detenerse.',
     where:
-      'Alrededor del lago diga el nombre de la marina, del parque o de la rampa para lanchas. En Forest Lane o Garland Avenue lo mejor es dar el cruce.',
+      'Alrededor del lago diga el nombre de la marina, del parque o de la rampa para lanchas. En Forest Lane o Garland Avenue lo mejor es decirnos el cruce.',
   },
   frisco: {
     lead: 'Desde The Star y Stonebriar hasta las calles nuevas que todavía no salen en los mapas, la ayuda llega hasta el extremo norte de la autopista de cuota.',
@@ -55,7 +55,7 @@ export const cityTexts: TranslationOf<typeof English> = {
   mckinney: {
     lead: 'Desde la plaza antigua hasta Stonebridge Ranch y rumbo a Princeton, atendemos el norte del condado de Collin, y usted sabe el precio de antemano.',
     roads:
-      'La US-380 va lenta desde la plaza antigua hasta Frisco, y al norte de la US-380 la US-75 puede ir vacía y rápida. Los caminos al este de la SH-5 son oscuros: deje encendidas las intermitentes.',
+      'La US-380 va lenta desde la plaza antigua hasta Frisco. En cambio, la US-75, al norte de la US-380, puede ir casi vacía y los carros pasan rápido. Los caminos al este de la SH-5 son oscuros: deje encendidas las intermitentes.',
     where:
       'Si está en la plaza, diga frente a qué tienda. Si está en un camino del condado (County Road), dé el número y el último cruce por el que pasó, o comparta la ubicación de su teléfono.',
   },
@@ -64,21 +64,21 @@ export const cityTexts: TranslationOf<typeof English> = {
     roads:
       'Aquí se descomponen muchos camiones, y las rampas entre la I-635 y la US-80 son cortas. En una rampa no se ponga detrás de su vehículo, sea cual sea la falla.',
     where:
-      'En la autopista dé la salida y el sentido, por ejemplo "US-80 al este, apenas pasando Belt Line". En el estacionamiento del centro comercial díganos qué entrada de tienda le queda más cerca.',
+      'En la autopista dé la salida y el sentido, por ejemplo "US-80 al este, apenas pasando Belt Line". En el estacionamiento del centro comercial díganos la entrada de qué tienda le queda más cerca.',
   },
   carrollton: {
     lead: 'Atendemos el centro antiguo, el barrio coreano en Old Denton y la zona industrial cerca de Belt Line, justo donde se juntan tres condados.',
     roads:
-      'La I-35E une Dallas con Denton, y las obras cambian sus carriles de lugar: díganos de qué lado de la barrera está.',
+      'La I-35E une Dallas con Denton y, por las obras, los carriles cambian de lugar: díganos de qué lado de la barrera está.',
     where:
-      'Las bodegas de Belt Line y Luna Road muchas veces comparten la entrada: dé el andén de carga o el número de suite. En una estación de DART diga el estacionamiento y la fila.',
+      'Las bodegas de Belt Line y Luna Road muchas veces comparten la entrada: dé el número del andén de carga o de la suite. En una estación de DART diga el estacionamiento y la fila.',
   },
   denton: {
-    lead: 'Le ayudamos en UNT, en TWU, en la plaza o donde se divide la I-35, también de noche y aunque sea un carro de estudiante con muchas millas.',
+    lead: 'Le ayudamos en UNT, en TWU, en la plaza o donde se divide la I-35, incluso de madrugada y aunque traiga un carro de estudiante con muchas millas.',
     roads:
       'La I-35E y la I-35W se separan justo al sur de la ciudad. Díganos primero en cuál de las dos está: irse por la otra cuesta veinte minutos.',
     where:
-      'En el campus dé el lote o el edificio de estacionamiento y diga si se necesita permiso: un proveedor puede detenerse ahí para atender su carro. Alrededor de la plaza basta con el cruce.',
+      'En el campus dé el lote o el edificio de estacionamiento y diga si se necesita permiso. Aunque se necesite, el proveedor puede detenerse ahí para atender su carro. Alrededor de la plaza basta con el cruce.',
   },
   richardson: {
     lead: 'En el Telecom Corridor, UT Dallas o CityLine, le conseguimos paso de corriente, cambio de llanta o grúa entre una cita y otra.',

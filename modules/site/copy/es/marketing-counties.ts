@@ -15,7 +15,7 @@ export const countyTexts: TranslationOf<typeof English> = {
     about:
       'El condado es grande. De Arlington al oeste de Fort Worth la grúa recorre veinte millas o más, y el precio depende de la distancia: dé el destino exacto, y el precio que vea será el correcto desde la primera vez.',
     roads:
-      'El Loop 820, la I-35W y la SH-183 tienen carriles TEXPress con barreras. Diga si está dentro de ellos. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario donde todavía tenga una barra de señal.',
+      'El Loop 820, la I-35W y la SH-183 tienen carriles TEXPress con barreras. Díganos si está en uno de esos carriles. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario mientras todavía tenga una barra de señal.',
   },
   'collin-county': {
     lead: 'Atendemos Plano, Frisco, McKinney y los pueblos de alrededor, que crecen rápido, al norte de la Bush Turnpike.',
@@ -27,7 +27,7 @@ export const countyTexts: TranslationOf<typeof English> = {
   'denton-county': {
     lead: 'Atendemos Denton, Lewisville, Flower Mound, Carrollton y los caminos rurales más al norte.',
     about:
-      'El sur del condado es ciudad y se llega rápido. El norte es zona de ranchos de caballos: el proveedor quizá tenga que manejar veinte millas para llegar con usted, y el precio y los minutos que usted ve ya incluyen esa distancia.',
+      'El sur del condado es zona urbana y ahí se llega rápido. El norte es zona de ranchos de caballos: el proveedor quizá tenga que manejar veinte millas para llegar con usted, y el precio y los minutos que usted ve ya incluyen esa distancia.',
     roads:
       'En Denton la I-35 se divide en I-35E e I-35W. En los puentes sobre Lewisville Lake no hay dónde detenerse con seguridad: si puede, siga hasta el otro lado.',
   },

@@ -13,7 +13,7 @@ export const infoTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Seguro de $500,000',
-        text: 'Nuestro acuerdo exige un seguro de responsabilidad civil de por lo menos $500,000. El proveedor lo acepta de nuevo en cada trabajo, antes de ver su teléfono o su dirección.',
+        text: 'Nuestro acuerdo exige un seguro de responsabilidad civil de por lo menos $500,000. El proveedor vuelve a aceptar el acuerdo en cada trabajo, antes de ver el teléfono o la dirección de usted.',
       },
       {
         heading: 'Licencia',
@@ -38,11 +38,11 @@ export const infoTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Las reglas que aceptan',
-        text: 'Contestar en 5 minutos cuando se les asigna un trabajo. Pedirle permiso a usted antes, si el precio cambia más del 10%. Usar los datos de usted solo para este trabajo y borrarlos en un plazo de 24 horas.',
+        text: 'Cuando se les asigna un trabajo, contestan en un máximo de 5 minutos. Si el precio cambia más del 10%, primero le piden permiso a usted. Usan los datos de usted solo para ese trabajo y los borran en un plazo de 24 horas.',
       },
       {
         heading: 'Cuándo terminamos el acuerdo',
-        text: 'Una calificación menor de 2.5 en diez o más trabajos, o tres pagos que no se confirmaron, pueden poner fin al acuerdo. Por eso importa la calificación que usted da.',
+        text: 'Podemos terminarlo si la calificación de un proveedor es menor de 2.5 en diez o más trabajos, o si tres pagos no se confirmaron. Por eso importa la calificación que usted da.',
       },
     ],
   },
@@ -55,11 +55,11 @@ export const infoTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Una contraoferta, una sola vez',
-        text: 'Usted puede proponer un precio más bajo, pero entonces el primero ya no vale. Nosotros aceptamos el suyo, contestamos con un último precio o decimos que no. Si decimos que no, la solicitud se cierra. El último precio se acepta o se rechaza: nada de regatear en la carretera.',
+        text: 'Usted puede proponer un precio más bajo, pero entonces el primero ya no vale. Nosotros aceptamos el suyo, contestamos con un precio final o decimos que no. Si decimos que no, la solicitud se cierra. El precio final solo se acepta o se rechaza: nada de regatear en la carretera.',
       },
       {
         heading: 'El depósito',
-        text: `Usted paga el ${COMMISSION_PERCENT}% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor. También se le devuelve, sin que tenga que pedirlo, si no encontramos uno a tiempo (por lo general, en una hora), a menos que usted decida esperar.`,
+        text: `Usted paga el ${COMMISSION_PERCENT}% en línea, con tarjeta. Ese depósito es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor. También se le devuelve, sin que tenga que pedirlo, si no encontramos uno a tiempo (por lo general, en una hora), a menos que usted decida esperar.`,
       },
       {
         heading: 'En el lugar',
@@ -76,7 +76,7 @@ export const infoTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Distancia y minutos',
-        text: 'Cuando ya hay un proveedor asignado y comparte su ubicación, la página muestra las millas que le faltan y un tiempo estimado de llegada. También dice qué tan reciente es la ubicación: una grúa en una zona sin señal parece detenida.',
+        text: 'Cuando ya hay un proveedor asignado y comparte su ubicación, la página muestra las millas que le faltan y un tiempo estimado de llegada. También dice qué tan reciente es la ubicación, porque una grúa que pasa por una zona sin señal parece detenida.',
       },
       {
         heading: 'Con poca señal',
@@ -93,7 +93,7 @@ export const infoTexts: TranslationOf<typeof English> = {
     sections: [
       {
         heading: 'A la orilla de la carretera',
-        text: 'Encienda las intermitentes. Quédese detrás de la barrera y lejos del tráfico, o adentro con el cinturón puesto si no hay espacio. Si alguien está herido o en peligro, llame al 911 antes que nada.',
+        text: 'Encienda las intermitentes. Quédese detrás de la barrera y lejos del tráfico o, si no hay espacio, dentro del carro con el cinturón puesto. Si alguien está herido o en peligro, llame al 911 antes que nada.',
       },
       {
         heading: 'Sepa quién llega',
@@ -105,7 +105,7 @@ export const infoTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Sus datos',
-        text: 'El proveedor ve su teléfono y su ubicación solo después de aceptar el acuerdo para su trabajo. Las solicitudes se borran dos meses después de que terminan.',
+        text: 'El proveedor ve el teléfono y la ubicación de usted solo después de aceptar el acuerdo de ese trabajo. Las solicitudes se borran dos meses después de que terminan.',
       },
     ],
   },

@@ -34,7 +34,7 @@ export const marketingTexts: TranslationOf<typeof English> = {
   },
   pricing: {
     heading: 'Cómo se fija el precio',
-    set: 'Fijamos un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted lo acepta, pide una sola vez uno más bajo o lo rechaza. Rechazarlo no cuesta nada.',
+    set: 'Fijamos un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted puede aceptarlo, pedir uno más bajo (una sola vez) o rechazarlo. Rechazarlo no cuesta nada.',
     range: (low: string, high: string) => `Para un trabajo de ${low} a ${high}:`,
     example: (price: string) => `Por ejemplo, un precio de ${price} se divide en dos:`,
     now: `Se paga ahora (depósito del ${COMMISSION_PERCENT}%)`,
@@ -47,10 +47,10 @@ export const marketingTexts: TranslationOf<typeof English> = {
   area: {
     roads: 'Carreteras que cubrimos',
     tollway:
-      'En las autopistas de cuota de la North Texas Tollway Authority puede marcar primero #999: su propia patrulla ayuda gratis a quien se queda parado.',
+      'En las autopistas de cuota de la North Texas Tollway Authority puede marcar primero al #999: la patrulla de la autopista ayuda gratis a quien se queda parado.',
     prices: 'Precios habituales',
     expect: 'Qué esperar',
-    whereAreYou: 'Cómo decir dónde está',
+    whereAreYou: 'Cómo decirnos dónde está',
     neighbours: 'Otros lugares cercanos',
     partOf: 'Condado',
     cities: 'Ciudades del condado',

@@ -4,9 +4,9 @@ import type { testimonialsTexts as English } from '../en/testimonials.ts';
 /** Spanish of `testimonials.ts`. */
 export const testimonialsTexts: TranslationOf<typeof English> = {
   flatTire:
-    'Una llanta ponchada en la US-75, ya de noche. Vi el precio antes de aceptar y pude ver cómo se acercaba la grúa.',
+    'Se me ponchó una llanta en la US-75, ya de noche. Vi el precio antes de aceptar y pude ver cómo se acercaba la grúa.',
   deadBattery:
-    'La batería muerta frente al trabajo. Dos minutos para llenar el formulario, sin cuenta, y el propio proveedor me llamó.',
+    'Se me murió la batería afuera del trabajo. Dos minutos para llenar el formulario, sin cuenta, y el propio proveedor me llamó.',
   towPrice:
     'Pedí una vez un precio más bajo por la grúa, recibí una respuesta justa y pagué exactamente lo que decía la página.',
 };
