@@ -64,10 +64,10 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
         <DropOffWishes wishes={dropOffs} />
         <OwedFees fees={fees} />
         <UnpaidJobs jobs={unpaid} />
-        <Link className="sub" to="/admin/handover">
+        <Link className="sub inline-flex min-h-6 items-center" to="/admin/handover">
           {handoverLink}
         </Link>
-        <Link className="sub" to="/admin/together">
+        <Link className="sub inline-flex min-h-6 items-center" to="/admin/together">
           {togetherLink}
         </Link>
       </div>
