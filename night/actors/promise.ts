@@ -10,7 +10,7 @@ const MINUTES_TO_PROMISE = { least: 5, most: 180 };
 const LOOK_EVERY_MS = 10_000;
 /** The words with which the site asks for a new time. */
 const PAGE_ASKS = /please send a new time/;
-const TEXT_ASKS = /Need longer? Reply with how many minutes/;
+const TEXT_ASKS = /Need longer\? Reply with how many minutes/;
 
 /** The shortest time that can be promised for a drive of this length, in real milliseconds. */
 export function shortestPromiseMs(wayMs: number): number {
