@@ -68,19 +68,12 @@ const STOP_AT: readonly Milestone[] = [
   'asked',
   'provider',
 ];
-/**
- * Simulated minutes between the starts of two jobs. At 1,000 times real time, three minutes take a fifth of a second.
- */
-const MINUTES_BETWEEN_STARTS = 3;
 const NO_MISTAKES = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
 
 /** Plans jobs that stay open: they stop at different milestones, and nothing goes wrong. */
 export function planOpenJobs(seed: number, count: number, roads: readonly Road[]): NightPlan {
   const plan = planSimultaneousJobs(seed, count, 'ordinary', roads);
-  const jobs = plan.jobs.map((job, index) => ({
-    ...stopAt(job, STOP_AT[index % STOP_AT.length] ?? 'asked'),
-    at: index * MINUTES_BETWEEN_STARTS,
-  }));
+  const jobs = plan.jobs.map((job, index) => stopAt(job, STOP_AT[index % STOP_AT.length] ?? 'asked'));
   return { ...plan, jobs };
 }
 
