@@ -10,7 +10,7 @@ const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
 const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
- * Text messages. Each names the sender, says what's happening and what to do, and has its link.
+ * Text messages. Each names the sender and says what's happening and what to do. Most have a link.
  * `modules/message/rules/text-replies.ts` parses replies.
  */
 export const messagesTexts = {
@@ -169,7 +169,7 @@ export const messagesTexts = {
   toProvider: (job: string, phone: string) =>
     `Shoulder: we can't take that by text. Please tell us on your job page: ${job} Or call ${phone}.`,
   /**
-   * When the positions of a provider on the way have stopped: our question, and our replies to the provider's answer.
+   * For a provider on the way whose positions we no longer get: our question, and our replies to the answer.
    */
   minutes: {
     ask: (job: string) =>
@@ -248,7 +248,7 @@ export const messagesTexts = {
     here: "Shoulder: your provider's page now says you're there. Please stay with your vehicle.",
     /** The arrival code, for somebody who can't open the page. */
     code: (code: string) =>
-      `Shoulder: your code is ${code}. Give it only to the provider at your vehicle. It shows that we sent them.`,
+      `Shoulder: your code is ${code}. Give it only to the provider at your vehicle. If it works when they enter it, we sent them.`,
     noCode: (phone: string) => `Shoulder: you don't have a code right now. Questions: ${phone}`,
     /** The answer to CODE if the customer didn't agree to texts. The code itself isn't texted then. */
     codeOnPage: (phone: string) => `Shoulder: your code is on your tracking page. Or call ${phone}.`,

@@ -6,8 +6,8 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
 
 /**
- * What a customer whose provider is late can do. It has no accents, because one letter outside the phone network's
- * alphabet would halve how much fits into a text.
+ * What a customer whose provider is late can do. No accents: most are outside the GSM alphabet, and a single one would
+ * halve what a segment holds.
  */
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked ? `esperar o llamar al ${providerPhone}` : `esperar, llamar al ${providerPhone} o pedir cancelar`;
@@ -16,8 +16,8 @@ const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
 const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
- * Spanish of `messages.ts`. Reply words stay in English if carriers and the parser know them in English; both languages
- * are parsed.
+ * Spanish of `messages.ts`. STOP, HELP and START stay in English, because carriers act only on the English words. The
+ * parser understands the reply words of both languages.
  */
 export const messagesTexts: TranslationOf<typeof English> = {
   bodies: {
@@ -160,7 +160,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: el destino sigue igual porque la central no puede cambiarlo. Si tiene preguntas, llame. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: cambió el destino. Revíselo antes de seguir manejando: ${job}`,
     together: {
-      // Without letters that aren't in the phone network's alphabet. One such letter halves how much fits into a text.
+      // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
       delay: (number: string, track: string) =>
         `Shoulder: disculpe, su solicitud ${number} se ha tardado mucho. No la olvidamos y usted no tiene que hacer nada. ${track}`,
       weather: (number: string, track: string) =>
@@ -170,7 +170,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       own: (words: string, track: string) => `Shoulder: ${words} ${track}`,
     },
   },
-  // Without accents: one letter that isn't in the phone network's alphabet halves how much fits into a text.
+  // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
   toNewProvider:
     'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para dejar de recibirlos, HELP para ayuda.',
   toProvider: (job: string, phone: string) =>
@@ -219,7 +219,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     countered: (amount: Cents) =>
       `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandaremos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: un ${digit} no basta como contraoferta. Puede ofrecer de ${formatMoney(MIN_PRICE_CENTS)} a menos de ${formatMoney(price)}, con el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+      `Shoulder: un ${digit} solo no cuenta como contraoferta. Puede ofrecer de ${formatMoney(MIN_PRICE_CENTS)} a menos de ${formatMoney(price)}. Escriba el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
     rejected: 'Shoulder: usted rechazó el precio, así que su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>

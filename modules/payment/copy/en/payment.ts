@@ -126,7 +126,7 @@ export const paymentTexts = {
   },
   toasts: {
     linkMissing: failure('Payment Error', 'Payment link not received from server'),
-    linkGenerated: success('Payment Link Generated', 'Your payment page is open.'),
+    linkGenerated: success('Payment Link Generated', 'You can pay the deposit now.'),
     openFailed: failure('Payment Error', 'Failed to open payment link. Please try again.'),
     cancelledAtCheckout: info('Payment Not Completed', 'Nothing was charged. You can try again.'),
     termsAccepted: success('Terms Accepted', 'You can pay the deposit now.'),

@@ -9,7 +9,7 @@ export const photoPageTexts: TranslationOf<typeof English> = {
   newer: 'Siguiente',
   older: 'Anterior',
   others: 'Otras fotos',
-  taken: 'Agregada',
+  taken: 'Agregada el',
   back: 'Volver',
   remove: 'Quitar foto',
   question: '¿Quitar esta foto para todos?',

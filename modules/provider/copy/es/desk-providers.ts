@@ -128,7 +128,8 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     insuranceUntilHint: 'Es el último día que dice el comprobante del seguro.',
     services: 'Servicios',
     paymentMethods: 'Pago en el lugar',
-    paymentMethodsHint: 'Las formas de pago que acepta. El cliente las verá cuando el proveedor acepte su trabajo.',
+    paymentMethodsHint:
+      'Las formas de pago que acepta el proveedor. El cliente las verá cuando el proveedor acepte el trabajo.',
     notes: 'Notas',
     notesHint: 'Solo las ve la central.',
     declined: 'No quiere trabajos de Shoulder',

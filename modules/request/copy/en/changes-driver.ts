@@ -46,7 +46,7 @@ export const changesDriverTexts = {
     `You first agreed to ${service} for ${formatMoney(price)}.`,
   dropOff: {
     open: 'Ask for a different drop-off',
-    lead: "Dispatch and your provider will see this. Nothing changes right away. If the new drop-off changes the price, you'll decide first.",
+    lead: "Dispatch and your provider will see this. Nothing changes right away. If the new drop-off changes the price, you'll see the new price and decide.",
     address: 'New drop-off',
     addressHint: 'Street and city, or shop name and city',
     send: 'Ask dispatch',

@@ -15,8 +15,8 @@ import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 import { paymentMethodsTexts } from './payment-methods.ts';
 
 /**
- * Warnings that the desk saw and accepted when it assigned a provider. The directory's own words are in
- * desk-providers.ts.
+ * Warnings that the desk saw and accepted when it assigned a provider. In the directory, the same warnings have other
+ * words (desk-providers.ts).
  */
 const KNOWN: Record<ProviderWarning, string> = {
   card_not_taken: "they don't take cards (the customer can only pay by card)",
@@ -61,9 +61,9 @@ type Photo = { moment: PhotoMoment; tow: boolean };
 type Known = { despite: readonly ProviderWarning[] };
 
 /**
- * The sentences of the activity log's events. A sentence's arguments are stored with the event, so none may be a name,
- * place or reason. The English sentence is also stored in the column `action` (docs/product.md, "A request at the
- * desk").
+ * The sentences of the activity log's events. A sentence's arguments are stored with the event, so none may be text
+ * that a person typed, such as a name, an address or a note. The English sentence is also stored in the column
+ * `action` (docs/product.md, "A request at the desk").
  */
 export const activitySentences = {
   request_submitted: () => 'Customer submitted the request',
@@ -116,7 +116,7 @@ export const activitySentences = {
   refund_retried: () => 'Admin retried the refund',
   dispute_opened: ({ cents }: Amount) =>
     `Customer disputed the payment of ${formatMoney(cents)} with their bank, needs attention`,
-  dispute_withdrawn: ({ cents }: Amount) => `Stripe is holding ${formatMoney(cents)} for the dispute`,
+  dispute_withdrawn: ({ cents }: Amount) => `Stripe put ${formatMoney(cents)} on hold for the dispute`,
   dispute_reinstated: ({ cents }: Amount) => `Stripe returned the ${formatMoney(cents)} it held for the dispute`,
   dispute_won: ({ cents }: Amount) => `We won the dispute over ${formatMoney(cents)}, so we keep the payment`,
   dispute_lost: ({ cents }: Amount) =>
@@ -220,7 +220,7 @@ function photoOf({ moment, tow }: Photo): string {
   return `photo taken ${pickup ? 'before' : 'after'} the work`;
 }
 
-/** The buttons of commands without fields, by the intent of their form: the command's name in snake_case. */
+/** The buttons of commands without fields. A key is the intent of the form: the command's name in snake_case. */
 export const commandButtons = {
   reject_counter: 'Reject Counter-Offer',
   retry_refund: 'Try the refund again',
@@ -241,8 +241,8 @@ export const commandButtons = {
 };
 
 /**
- * The toasts of commands without fields, by the intent of their form. A command in this list needs no handler: the
- * pages run it if the lifecycle table lets this person give it. Browsers don't load these texts.
+ * The toasts of commands without fields. A key is the intent of the form. A command in this list needs no handler of
+ * its own: the pages run it if the lifecycle table allows it to this person. Browsers don't load these texts.
  */
 export const commandToasts = {
   reject_counter: {
