@@ -39,7 +39,7 @@ export const healthTexts: TranslationOf<typeof English> = {
       RequestsNotAdopted: () =>
         'Una solicitud lleva un minuto sin flujo de trabajo. ¿Funcionan Temporal y el proceso en segundo plano?',
       CommandsNotConfirmed: () =>
-        'A la gente le sale el aviso "ahora no". Algo no responde: Temporal, el proceso en segundo plano o la base de datos',
+        'A la gente le sale que no pudimos confirmar lo que envió. Algo no responde: Temporal, el proceso en segundo plano o la base de datos',
       SiteFails: () => 'Más del 2% de las respuestas son errores nuestros',
       PartMissing: (part: string) => `${part} no responde`,
       RowsNotWritten: () =>
