@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
-  // Tracing makes every test slower, so only second tries are traced.
+  // Tracing makes every test slower, so only retries are traced.
   // Playwright can't intercept what a service worker loads, so only the service worker's own tests allow it.
   use: { ...BROWSER_OPTIONS, serviceWorkers: 'block', trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [

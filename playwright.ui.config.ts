@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
 /**
- * Tests every screen in every state: how it looks and reads, and whether it can be reached (`npm run test:ui`). Also
- * takes their pictures (`npm run screenshots`). `setup` first makes requests in all states, once per run. The
- * components of `/dev/ui` need no requests.
+ * Tests the layout, language and accessibility of every screen in every state (`npm run test:ui`), or takes their
+ * pictures (`npm run screenshots`). `setup` first makes requests in all states, once per run. The components of
+ * `/dev/ui` need no requests.
  */
 export default defineConfig({
   testDir: 'tests/ui',

@@ -10,16 +10,16 @@ declare module '@remix-run/node' {
 }
 
 /**
- * The language of the copy in the browser's scripts, instead of English (decision 0014). scripts/lib/builder.ts sets
- * this.
+ * The browser's scripts contain the copy of this language (decision 0014): imports of the English copy are replaced.
+ * scripts/lib/builder.ts sets the variable and builds once per language.
  */
 const language = process.env.BUILD_LANGUAGE ?? 'en';
 
 /** This chunk changes only with the lock file, so browsers can keep it from one release to the next. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-/** All pages use these files. Rollup by itself would make forty files of them. */
+/** Files that all pages use, in one chunk. By default, Rollup would make about forty chunks of them. */
 const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
-/** The request form and the pages of {@link PHONE} share these. In the kit, so that neither loads the other's chunk. */
+/** The request form and the pages of {@link PHONE} share these. They're in the kit, so neither loads the other's. */
 const SHARED =
   /\/(app\/http\/form|app\/ui\/photos\/kept-photo|modules\/(payment\/copy\/\w+\/terms|place\/(copy\/\w+\/maps|rules\/(region|shapes))|request\/rules\/statuses))\.ts$/;
 /** Tracking and the provider's page share these; home and the request form don't need them. */

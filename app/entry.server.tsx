@@ -39,7 +39,7 @@ export default async function handleRequest(
       {
         nonce: cspNonce,
         onAllReady() {
-          // React also calls this after a failure. By then the promise has been rejected, so this call has no effect.
+          // React calls this even after a failure. By then the promise has been rejected, so resolving it does nothing.
           const body = new PassThrough();
           pipe(body);
           text(body).then(answer, reject);
@@ -99,8 +99,8 @@ function keepOutOfCaches(headers: Headers): void {
 }
 
 /**
- * Copies Retry-After (seconds) to 429 and 503 responses. Remix drops an action's headers unless each route passes them
- * on.
+ * Adds Retry-After (seconds) to 429 and 503 responses: the action's value, or a default. Remix drops an action's
+ * headers unless each route passes them on.
  */
 function copyRetryAfter(status: number, headers: Headers, actionHeaders: Headers[]): void {
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;

@@ -15,7 +15,7 @@ import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Point, ProxyName } from './types.ts';
 
-/** Where the car broke down, on I-35E north of downtown Dallas. The truck starts this many miles away. */
+/** Where the car broke down, on I-35E north of downtown Dallas. The truck starts `DRIVE_MILES` away. */
 const CAR_POSITION = { lat: 32.8397, lng: -96.8758 };
 const DRIVE_MILES = 0.75;
 const ROAD_POINTS = 40;

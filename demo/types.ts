@@ -28,14 +28,14 @@ export interface Setup {
 export interface RecordedPost {
   number: number;
   from: ProxyName;
-  /** The form's intent, or `position` for a position of the truck. */
+  /** The form's intent; `position` for a position of the truck, `unsent` without a signal, empty if there's none. */
   intent: string;
   at: number;
   /** When the response came; null until then. */
   answeredAt: number | null;
   /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** How many identical posts in a row this entry stands for. */
+  /** How many positions in a row this entry stands for; 1 for any other post. */
   repeats: number;
 }
 
@@ -81,8 +81,8 @@ export interface StageState {
   play: number;
   workerUp: boolean;
   /**
-   * Whether the worker may be killed. False for a while after a kill, because a process that dies too often ends the
-   * system.
+   * Whether the worker may be killed. False for a while after a kill, because the launcher stops everything if a
+   * process dies too often.
    */
   canKill: boolean;
   /** When the driver's phone will have a signal again; 0 if it has one. */

@@ -4,7 +4,7 @@ import type { VisitedPage } from './visitor.ts';
 
 /** A page, or the response of a data route that isn't a page. */
 export interface SentPage extends VisitedPage {
-  /** What the response says, if it's no page. */
+  /** What the response says, if it isn't a page. */
   words?: string;
   nonce?: string;
   values?: Record<string, string>;

@@ -24,7 +24,7 @@ export const TOW_PROVIDER_WITH_PLATE = { ...TOW_PROVIDER, provider_plate: 'TOW-4
 
 export type Person = 'driver' | 'desk' | 'cab';
 
-/** Reads the secrets that people would tell each other on the phone. Tests read them from the database. */
+/** Reads the secrets that people would get by text or tell each other. Tests read them from the database. */
 export interface SecretReader {
   /** The id of the request with this tracking path. */
   readRequestId(trackingPath: string): Promise<string>;
@@ -159,7 +159,7 @@ export class ScriptedJob {
     return this;
   }
 
-  /** Negotiates until the price is agreed. */
+  /** The desk sets a price, and the driver accepts it. @param amount in dollars */
   async agreePrice(amount = '175'): Promise<this> {
     await this.setPrice(amount);
     return this.driverSubmits('accept_offer', { terms: 'on' });

@@ -48,7 +48,7 @@ export class Visitor {
     });
   }
 
-  /** Posts a form with files. */
+  /** Posts a multipart form, which can have files. */
   async postForm(path: string, form: FormData, headers: Record<string, string> = {}): Promise<VisitedPage> {
     return this.follow(path, {
       method: 'POST',
@@ -156,7 +156,7 @@ export function hasForm(page: VisitedPage, intent: string): boolean {
   return findForm(page.html, intent) !== undefined;
 }
 
-/** The page's visible text, without HTML entities. */
+/** The page's visible text, with HTML entities decoded. */
 export function visibleText(page: VisitedPage): string {
   const body = page.html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
   return decode(body).replaceAll(/\s+/g, ' ');

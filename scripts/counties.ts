@@ -15,7 +15,10 @@ import { runMain, say } from './lib/terminal.ts';
  * don't need us-atlas.
  */
 
-/** Bends smaller than this (in square degrees) are left out. This simplifies rivers and keeps corners. */
+/**
+ * A point is left out if the triangle with its neighbors is smaller than this, in square degrees. This simplifies
+ * rivers and keeps corners.
+ */
 const SMALLEST_BEND = 0.001;
 const LINE_LENGTH = 118;
 const FILE = 'modules/place/rules/region-counties.ts';

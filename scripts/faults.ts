@@ -14,7 +14,7 @@ const FAULTS_PAGE = 'docs/bench/faults.md';
  * tables.
  */
 await runMain(async () => {
-  // Don't use `once`: then a second signal to the process group would end this process before its children.
+  // Use `on`, because with `once`, a second signal to the process group would end this process before its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   const { values } = parseArgs({
     options: {

@@ -4,7 +4,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { runMain, say } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 
-/** New values for fields of a history that would identify the machine: process ids, host names and paths. */
+/** Replacements for the fields of a history that identify the machine by process id, host name or path. */
 const MACHINE_FIELDS: Record<string, string> = { identity: 'recorder', stackTrace: '' };
 
 /**

@@ -141,8 +141,8 @@ async function generateClient() {
   process.stdout.write('Generating the database client ...\n');
   mkdirSync(inRoot('prisma/generated'), { recursive: true });
   const prisma = inRoot('node_modules/prisma/build/index.js');
-  // Generating needs no engine, but Prisma would download one unless it's given a file. Do this for this command only:
-  // `prisma migrate` would do nothing and report success.
+  // Generating needs no schema engine, but Prisma downloads one unless this variable names a file, so name any program.
+  // Don't set it for other commands: with it, `prisma migrate` would do nothing and report success.
   const offline = {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',

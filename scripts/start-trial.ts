@@ -38,7 +38,7 @@ await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   await runBuild(systemTargets());
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-trial-'));
-  // The database's user can't enter the folders that mkdtemp creates.
+  // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.
   await chmod(folder, 0o755);
   try {
     const cores = availableParallelism();

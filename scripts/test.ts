@@ -54,7 +54,7 @@ const STEPS: Record<string, Step> = {
     light: true,
     work: () => runCheck('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
-  // Comes before the tests, because system tests also build, which empties the folder.
+  // Comes before the tests, so that system tests find nothing to build. Building the site empties build/.
   build: { title: 'Build', work: () => buildStaleTargets().then(() => ONE_PASSED) },
   // These tests are a part of `vitest`. The step is for `--quick` only.
   unit: {
@@ -95,7 +95,7 @@ async function runVitest(rest: readonly string[]): Promise<Tally> {
   }
 }
 
-/** Fetches in parallel what the steps need. A failure is only reported, and the step that needs the part fails. */
+/** Fetches in parallel what the steps need. Only prints failures, because the step that needs a missing part fails. */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const downloads: Promise<unknown>[] = [];
   if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(temporalBinary());

@@ -24,13 +24,13 @@ const componentSources = readdirSync('app', { recursive: true, encoding: 'utf8' 
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('dev') && !file.endsWith('.states.tsx'))
   .map((file) => ({ file, text: readFileSync(path.join('app', file), 'utf8') }));
 
-/** What the first group of these patterns matches in the app's components. */
+/** All texts in the app's components that the first capture group of one of these patterns matches. */
 const matchesInComponents = (...patterns: RegExp[]) =>
   new Set(
     componentSources.flatMap(({ text }) => patterns.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name))),
   );
 
-/** Fields that a form's page fills in, or that filter a page by GET. */
+/** Fields that FORMS doesn't list, because the page fills them in, or because they only filter a page (by GET). */
 const FIELDS_FILLED_BY_PAGE = [
   ...['intent', 'nonce', 'version', 'sure', 'sure_year', 'sure_destination', 'use_gps', 'customer_lat', 'customer_lng'],
   ...['customer_accuracy', 'card_only'],
@@ -91,7 +91,7 @@ it('every form keeps what was typed on its page when there is no network, no ser
 interface SentForm {
   path: string;
   body: URLSearchParams;
-  /** The fields that must come back. */
+  /** The fields that the error page must contain, with their values: all but passwords and the like. */
   kept: Record<string, string>;
 }
 

@@ -76,7 +76,7 @@ describe('the threat model', () => {
 
   it.each(threats)('$threat: is handled in existing files', ({ threat, how, shown }) => {
     const files = [...how.matchAll(/`([\w.$/[\]-]+\.\w+|Dockerfile)`/g)].map(([, file = '']) => file);
-    // A threat without a test must say so, and why.
+    // A threat that no file handles can't have a test. Its row must say so, and why.
     if (files.length === 0) expect(shown, threat).toMatch(/^none: /);
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });

@@ -44,9 +44,9 @@ export async function createWorker(parts: WorkerOptions): Promise<Worker> {
       ...paymentActivities(parts.prisma, parts.gateway, { publicUrl: parts.publicUrl, providerWaitMinutes }),
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),
-    // Don't set a limit on activities. With fewer than Temporal's default of 100 at a time, calls to Stripe that hang
-    // could take all slots; calls to Twilio have a limit of their own. The grace time lets running activities finish.
-    // By default, they're aborted at once.
+    // Keep Temporal's default of 100 activities at a time. With a lower limit, calls to Stripe that hang could take all
+    // slots. Calls to Twilio have a limit of their own.
+    // The grace time lets running activities finish. By default, they're aborted at once.
     shutdownGraceTime: '10s',
     ...(await tracingWorkerOptions()),
     ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),

@@ -21,7 +21,7 @@ let expiry: NodeJS.Timeout | undefined;
  * answer before.
  * @param week also compares those that ended within the week
  * @returns the ids of the requests whose workflows didn't answer
- * @throws a retryable failure if no workflow answers, as before Temporal has started
+ * @throws a retryable failure if no workflow answers, for example because Temporal hasn't started yet
  */
 export async function compareRows(
   prisma: PrismaClient,

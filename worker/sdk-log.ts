@@ -6,7 +6,7 @@ import { requestIdOfWorkflow } from '#modules/request/rules/contract.ts';
 
 /** Longer messages are cut: the SDK's own messages are short, so a long one quotes what was sent. */
 const MAX_MESSAGE = 160;
-/** Matches how the SDK's core reports nondeterminism, which is in fields besides the message. */
+/** Matches the words by which the SDK's core reports nondeterminism. They may be in fields other than the message. */
 const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;
 
 /** Matches the part that says which event and command don't match. It contains only kinds and numbers, no input. */

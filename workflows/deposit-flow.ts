@@ -38,7 +38,7 @@ export class DepositFlow {
   private opening: Promise<UpdateResult> | undefined;
   /** How many deletions of this request are in progress. If it's more than 0, no Checkout Session may be opened. */
   private deletions = 0;
-  /** The ids of the sessions that are being settled. No other call to Stripe about them is started. */
+  /** The ids of the sessions that are being settled. `keepSettling` leaves them alone until that's done. */
   private readonly inProgress = new Set<string>();
   private lastLook: Promise<unknown> = Promise.resolve();
 
@@ -107,8 +107,7 @@ export class DepositFlow {
   /**
    * Records how much of a payment went back. Only one read runs at a time, so that an older result never replaces a
    * newer one.
-   * @param failed the number of a refund attempt that failed, because Stripe may not list a refund for it; 0 if none
-   * failed
+   * @param failed the number of the refund attempt that just failed, or 0. Stripe may not list a refund for it.
    */
   private readRefunds(
     sessionId: string,
@@ -133,7 +132,7 @@ export class DepositFlow {
   }
 
   /**
-   * Runs a deletion while no session can be opened: a new session could be paid after its request is gone. If one is
+   * Runs a deletion. No session can be opened meanwhile, because it could be paid after its request is gone. If one is
    * just being opened, waits for that first.
    */
   async whileClosed<T>(deletion: () => Promise<T>): Promise<T> {
@@ -211,7 +210,7 @@ export class DepositFlow {
       const verified = { name: 'paymentVerified', sessionId, amountCents, matches, providerWaitMinutes } as const;
       await this.request.runIfAllowed(verified, at);
     };
-    // The session is already being settled, so don't ask Stripe twice.
+    // After `paymentReported`, keepSettling would ask Stripe about the session again. It doesn't for one in progress.
     if (this.inProgress.has(sessionId)) return verify();
     this.inProgress.add(sessionId);
     return verify().finally(() => this.inProgress.delete(sessionId));
@@ -225,8 +224,9 @@ export class DepositFlow {
   }
 
   /**
-   * Calls an activity that uses Stripe. The activity refuses if the row has changes that weren't known when it was
-   * called. If this workflow itself has made such a change since, calls the activity again.
+   * Calls an activity that uses Stripe. The activity refuses if the row has changes that aren't in `known`. If this
+   * workflow made them after the call, calls the activity again. Otherwise takes over the row's state.
+   * @throws ApplicationFailure `BehindItsRow` if the row's state was taken over
    */
   private async atStripe<T>(call: (known: KnownChange) => Promise<T>): Promise<T> {
     for (;;) {

@@ -41,8 +41,8 @@ async function runTimers(request: RequestLife): Promise<void> {
       await condition(moved);
       continue;
     }
-    // Set a timer even for a deadline that's overdue, and run it with the deadline's own time. Neither may depend on
-    // the clock: a query that arrives before the task sees a different time than a replay does (decision 0042).
+    // Set a timer even if the deadline is overdue, and run the command with the deadline's time. Neither may depend on
+    // the clock, because a query that arrives before the task sees another time than a replay (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(moved, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);

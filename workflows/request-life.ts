@@ -114,7 +114,7 @@ export class RequestLife {
         await this.erase(decision.ends);
       } else if (decision.state !== before) {
         const links = linkChange(command.name, before, decision.state);
-        // With this id, a retry of the same command at the same time counts as the same change.
+        // The change's id. If the same command is decided again with the same time, it counts as the same change.
         const id = `${JSON.stringify(command)}@${this.decidedAt}`;
         await this.commitChange(decision.state, decision.log, links, id, command.inputId);
       }

@@ -85,8 +85,8 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
     async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes a while.
       const came = Date.now();
-      // After the deposit is paid, don't close a second payment page first: we could find a payment on it and count it,
-      // and keep more than the desk saw. This way such a payment is only refunded.
+      // After the deposit is paid, an open payment page is for the second deposit of a changed job. Cancel before it's
+      // closed, so that a payment found on it is refunded. If it were counted, we could keep more than the desk saw.
       if (request.state.depositPaidAt !== null) return request.run({ ...args, version, name: 'cancelRequest' }, came);
       // If Stripe is down, cancel anyway. The session is closed later.
       await deposit.closeSessions().catch(() => undefined);

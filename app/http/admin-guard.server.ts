@@ -40,7 +40,8 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
 }
 
 /**
- * Refuses a form that only an owner may send. The form's intent decides this, for all pages of the desk.
+ * Refuses a dispatcher's form if only owners may send it. The form's intent alone decides that, whatever page of the
+ * desk it's on.
  * @throws 403
  */
 async function refuseDispatchers(args: ActionFunctionArgs): Promise<void> {
@@ -50,7 +51,10 @@ async function refuseDispatchers(args: ActionFunctionArgs): Promise<void> {
   if (form && needsOwner(form.intent)) throw new AppError(403, textsFor(deskTeamTexts, form.locale).roles.refused);
 }
 
-/** Keeps the form on the page, with what was typed, when the database is down and sessions can't be read. */
+/**
+ * Guards an action. If the database is down, the session can't be read, so the form goes back to the page with what was
+ * typed.
+ */
 function guardedAction(action: ActionFunction): ActionFunction {
   const run = guarded(action);
   return async (args) => {

@@ -29,8 +29,8 @@ function answering(handler: LoaderFunction | ActionFunction): Handler {
 }
 
 /**
- * Whether sending the form again can help after this status: after signing in (401), after waiting (429), or after a
- * failure of ours. No other error goes away by itself.
+ * Whether sending the same form again can succeed: once the person has signed in (401) or waited (429), or once our
+ * failure (5xx) is over. No other error goes away by itself.
  */
 function mayBeSentAgain(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;

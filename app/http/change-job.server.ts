@@ -39,7 +39,7 @@ type ChangeRow = Pick<
 
 /**
  * What the desk and the provider see about changing a job: the last proposal, whether they may make another, and the
- * approved extra charge, which a new price replaces. Null if the job can't be changed and there's nothing to show.
+ * approved extra charge, which a new price must include. Null if the job can't be changed and there's nothing to show.
  */
 export function changeView(
   row: ChangeRow,

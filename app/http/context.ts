@@ -54,12 +54,9 @@ export interface RateLimiter {
   consume(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Says whether the limit is used up, without counting. */
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
-  /**
-   * Takes back one counted use, after it succeeded. Several dispatchers may share an IP address, so only failures
-   * should count.
-   */
+  /** Resets the count after a success, so that the failures before it no longer count. */
   forgive(name: LimitClass, key: string): Promise<void>;
-  /** Takes one use back. Only failures should count, because several dispatchers may share an IP address. */
+  /** Uncounts one use, because it succeeded. Several people may share an IP address, so only failures should count. */
   giveBack(name: LimitClass, key: string): Promise<void>;
 }
 

@@ -30,8 +30,8 @@ interface Stored {
 }
 
 /**
- * Reads which device sent a request. An unknown device gets an id, which its cookie stores once somebody accepts
- * something.
+ * Reads which device sent a request. A device without our cookie gets a random id that isn't stored: {@link markDevice}
+ * makes the id that is.
  */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);

@@ -9,7 +9,8 @@ import { localeOf } from './locale.server.ts';
 type TermsRow = Pick<RequestRow, 'ending_terms'>;
 
 /**
- * The terms about endings that this request's customer agreed to. Until the customer agrees, the terms in the settings.
+ * The terms about jobs that can't be done, as this request's customer agreed to them. Before the customer agrees, those
+ * in the settings.
  */
 export function agreedEndingTermsOf(row: TermsRow): Promise<EndingTerms> {
   return endingTermsOf(row, endingTerms);
@@ -29,8 +30,8 @@ export async function endingTermsSectionFor(
 type JobRow = RowWithPayments & TermsRow;
 
 /**
- * What the terms propose to do with the deposit if the job ends now; null if nothing has happened that lets the job end
- * undone. Dispatch may decide otherwise.
+ * What the terms propose to do with the deposit if the job ends now; null if there's no reason to end it. Dispatch may
+ * decide otherwise.
  */
 export async function settlementFor(row: JobRow, now = Date.now()): Promise<Settlement | null> {
   return proposedEnding(stateFromRow(row, row.payments), await agreedEndingTermsOf(row), now)?.settlement ?? null;

@@ -52,10 +52,13 @@ export function shareLookup(link: string, lookUp: () => Promise<RequestLookup>):
 }
 
 /**
- * The event stream of one link. `version` (with the row's version) is sent at the start and at each new version,
- * `touched` when something else changed, `resync` when notifications may have been missed, `expired` and `gone` at the
- * end. These events don't contain the row's data, so the page runs its loader again. Only `point` contains what changes
- * on the page when the provider has moved (decision 0056).
+ * The event stream of one link:
+ * - `version`, with the row's version, at the start and at each new version
+ * - `touched` when something else has changed
+ * - `point` when the provider has moved, with what changes on the page (decision 0056)
+ * - `resync` when notifications may have been missed
+ * - `expired` or `gone` at the end
+ * Only `point` contains data from the row. At the others, the page runs its loader again.
  * @param lookUp finds what the link leads to now; may throw
  * @param alsoSend sends more on the same stream; returns a function that stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
@@ -131,8 +134,9 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
 }
 
 /**
- * The stream of one request at the desk: {@link requestEvents}, and `queue` when any other request changed, because
- * new requests ring on every page. Both share a stream, because browsers open only a few connections at a time.
+ * The stream of one request at the desk: the events of {@link requestEvents}, and `queue` when the desk's queue may
+ * have changed, because new requests ring on every page. Both share a stream, because browsers open only a few
+ * connections at a time.
  */
 export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<RequestLookup>) {
   return requestEvents(args, lookUp, sendQueueChanges);
@@ -149,8 +153,8 @@ function keepsListOrder(hint: ChangeHint): boolean {
 }
 
 /**
- * Sends `queue` when a request appeared, disappeared or was opened, at most twice a second, and `touched` when there's
- * news for the desk about the request that the page shows, such as a note.
+ * Sends two events, each at most twice a second: `queue` after any change that may reorder the queue, and `touched`
+ * when somebody at the desk opened or claimed the shown request, or added a note to it.
  */
 function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
@@ -169,7 +173,7 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
 
 /**
  * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, at most twice a
- * second. If only details change, it's sent at most every 10 seconds.
+ * second. For changes that leave the order of the list as it is, it's sent at most every 10 seconds.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {

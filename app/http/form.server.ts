@@ -102,7 +102,7 @@ export function formAnswerResponse(status: number, body: FormAnswer, headers?: H
   return data(body, { status, ...(headers ? { headers } : {}) });
 }
 
-/** Status 400, for the `default:` of a switch over intents. */
+/** The error (400) to throw in the `default:` of a switch over intents. */
 export function unknownIntentResponse() {
   return new AppError(400);
 }

@@ -33,7 +33,6 @@ export function isSecretField(name: string, path: string): boolean {
   return PASSWORDS.has(name) || (name === 'code' && /^\/admin\b/i.test(path));
 }
 
-/** The fields without the secret ones. */
 export function withoutSecrets(fields: Readonly<Record<string, string>>, path = ''): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecretField(name, path)));
 }

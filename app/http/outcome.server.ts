@@ -107,7 +107,8 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
       // The command may have run. Keep the nonce, so that sending the form again can't run it twice.
       return returnFormWithToast(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
-      // Temporal remembers the failure under this nonce, so only a new nonce makes it ask Stripe again.
+      // The nonce is part of the Update's id, and Temporal returns the recorded failure for the same id. Only a new
+      // nonce asks Stripe again.
       return returnFormWithToast(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, {
         nonce: freshNonce(),
       });

@@ -34,7 +34,8 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
 
 /**
  * What a page shows when the provider has moved.
- * @returns null if pages show nothing about it: before the provider has accepted, and while they're on site
+ * @returns null if that's nothing: before the provider has accepted, and while they're on site, unless a tow is under
+ * way
  */
 export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Locale): Promise<ProviderPoint | null> {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);

@@ -5,9 +5,7 @@ import { answerCodeReply, etaReply, answerJobReply, minutesReply } from '#module
 import { handleRequestReply, handleTextRequest } from '#modules/request/index.ts';
 import { MAX_FIELD_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
 
-/**
- * Handles a text to our number. If it isn't a request, it's a reply.
- */
+/** Handles an inbound SMS: as a new request if it asks for help, otherwise as a reply. */
 export const handleReply: HandleReply = async (text, optedOut) =>
   (await handleTextRequest(text, optedOut, {
     check: (fields, locale) => checkRequest(cutToFit(fields), locale),

@@ -37,7 +37,8 @@ export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess,
   if (!failed || outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
-  // Temporal remembers Stripe's failure under the old nonce, so only a new nonce makes it ask Stripe again.
+  // The nonce is part of the Update's id, and Temporal returns the recorded failure for the same id. Only a new nonce
+  // asks Stripe again.
   return notConfirmedResponse(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
 }
 

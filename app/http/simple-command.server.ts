@@ -28,8 +28,8 @@ export interface SimpleCommandForm {
 }
 
 /**
- * The command of a form without fields, if people in this role may give it. Returns only commands that have an entry in
- * `commandToasts`: `verify_code`, for example, has none, because it must never run without a check of its field.
+ * The command of a form without fields; undefined if this actor may not send it, or if it has no entry in
+ * `commandToasts`. `verify_code`, for example, has none, because it must never run without a check of its field.
  */
 export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleCommandForm | undefined {
   const toasts = textsFor(commandToasts, locale);

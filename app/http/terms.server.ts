@@ -33,8 +33,7 @@ export interface TermsConsent {
 
 /**
  * Reads whether the customer accepts the terms: either this device accepted them before, or the form says so
- * (`terms=on`, from the checkbox beside its button or from the terms that the button opens). The form's command records
- * the acceptance.
+ * (`terms=on`, from the checkbox or the dialog of `TermsForm`). The caller must record the acceptance.
  */
 export async function readConsent(request: Request, requestId: string, form: ReadForm): Promise<TermsConsent> {
   if ((await readDevice(request)).has('terms', requestId)) return { accepted: true };

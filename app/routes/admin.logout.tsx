@@ -23,8 +23,8 @@ export function loader() {
 }
 
 /**
- * Never rendered. Remix treats a route that has a component as a page. So if the session has expired, an error page
- * with a link to sign in is shown.
+ * Never rendered. Remix shows error pages only for routes with a component, and a person whose session has expired
+ * needs the error page with the link to sign in.
  */
 export default function SignOut() {
   return null;

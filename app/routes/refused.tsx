@@ -23,8 +23,8 @@ export function loader() {
 }
 
 /**
- * Never rendered. Remix treats a route that has a component as a page. So the script gets this route's errors in the
- * same form as the errors of any page.
+ * Never rendered. Remix treats a route with a component as a page, so its script gets this route's errors in the same
+ * format as those of any page.
  */
 export default function Refused() {
   return null;

@@ -15,7 +15,7 @@ import { TryAgain } from './TryAgain.tsx';
 
 type Known = keyof typeof commonTexts.errors;
 
-/** The status of an error that reached a boundary; 500 if nobody threw a response on purpose. */
+/** The status of an error that reached a boundary; 500 if it isn't a thrown response. */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
@@ -41,7 +41,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
   const ownWords = useLoadFailed();
-  // If a form was sent, say whether it went through. That's more useful than that the page couldn't be shown.
+  // If a form was sent, whether it went through matters more than that the page couldn't be shown.
   const kept = dataOf(error)?.kept;
   const sent = useAnswer() !== undefined || kept !== undefined;
   const mayTryAgain = status >= 500;

@@ -9,7 +9,7 @@ interface FoldedCardProps {
   id?: string;
   /** The intents of the forms inside. The card is open while one of them shows an answer. */
   intents?: readonly string[];
-  /** Open for another reason, such as a question that the reader must answer. */
+  /** Opens the card for another reason, such as a question that the reader must answer. */
   asks?: boolean;
   children: ReactNode;
 }

@@ -3,8 +3,9 @@ import { languageLabel } from '#kernel/language-names.ts';
 import { useLocale } from './texts.ts';
 
 /**
- * Changes the language, which a cookie keeps. It's a plain link, so that the page reloads with the scripts of that
- * language. Each language is named in that language, because people who look for it may not understand the page.
+ * Changes the language and remembers it in a cookie. It's a plain link, so that the page reloads with the scripts of
+ * the new language. Each language's name is written in that language, because people who look for it may not understand
+ * the page.
  */
 export function LanguageLink({ className = 'nav-link' }: { className?: string }) {
   const locale = useLocale();

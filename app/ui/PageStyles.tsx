@@ -14,8 +14,8 @@ const InlinedStyles = createContext(
 export const InlinedStylesProvider = InlinedStyles.Provider;
 
 /**
- * The page's stylesheets: inside the page if the visitor didn't come from one of our pages (decision 0073), otherwise
- * linked. Pages that are opened later without loading a new document link theirs.
+ * The page's stylesheets: inlined if the visitor didn't come from one of our pages (decision 0073), otherwise linked.
+ * After a client-side navigation to another page, they're always linked.
  */
 export function PageStyles() {
   const nonce = useCspNonce();

@@ -13,7 +13,7 @@ interface PayOnSiteNoticeProps {
 export function PayOnSiteNotice({ cardOnly, usual }: PayOnSiteNoticeProps) {
   const t = useTexts(paymentMethodsTexts);
   const locale = useLocale();
-  // We look for a provider for a customer with only a card, so what others take doesn't matter.
+  // If the customer has only a card, we look for a provider who takes cards, so what others take doesn't matter.
   const known = cardOnly ? null : usual;
   return (
     <p className="sub">

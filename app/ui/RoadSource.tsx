@@ -1,7 +1,7 @@
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { useTexts } from './texts.ts';
 
-/** Names the source of a drawn map's roads, which its license asks for. Sits in a corner of the map. */
+/** Credits the source of a drawn map's roads, as its license requires. Sits in a corner of the map. */
 export function RoadSource({ corner }: { corner: 'top' | 'bottom' }) {
   const place = corner === 'top' ? 'top-0 z-2 rounded-bl-s' : 'bottom-0 rounded-tl-s';
   return (

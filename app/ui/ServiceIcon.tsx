@@ -3,7 +3,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { LINE_DRAWING } from './line-drawing.ts';
 import sprite from './service-icons.svg?url';
 
-/** The drawing of a service, 28 px wide. All of them are in one file, which the page doesn't wait for. */
+/** The drawing of a service, 28 px wide. All drawings are in one file, which doesn't block the page from loading. */
 export function ServiceIcon({ service }: { service: ServiceType }) {
   return (
     <svg width="28" height="28" className="flex-none" {...LINE_DRAWING} focusable="false">

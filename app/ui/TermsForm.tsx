@@ -13,7 +13,6 @@ import { Modal } from './Modal.tsx';
 interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
   /** Whether this device has accepted the terms. Then the form is just its button. */
   accepted: boolean;
-  /** The button's label. */
   label: ReactNode;
   /** Who gets the deposit of a job that can't be done, according to the settings. Null once there's no offer. */
   endings: { heading: string; text: string } | null;
@@ -99,7 +98,7 @@ interface TermsSheetProps {
   onClose: () => void;
 }
 
-/** The terms, in short and in full. Its first button ticks the form's box and sends the form. */
+/** The dialog with the terms, in short and in full. Its first button ticks the form's box and sends the form. */
 function TermsSheet({ intent, formId, nonce, endings, declineHint, open, onClose }: TermsSheetProps) {
   const t = useTexts(termsTexts);
   const tick = () => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** The path of a page that moved the focus by itself as it opened. */
+/** The path of the page on which {@link focusOnArrival} has already moved the focus. */
 let movedAt: string | null = null;
 
 /** Whether the person has gone to a field, which they may do before the new page's effects run. */

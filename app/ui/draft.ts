@@ -2,7 +2,7 @@ import { HOUR } from '#kernel/constants.ts';
 
 /**
  * The request form's fields, kept on this device only, so that nothing is lost if the page is reloaded, the battery
- * dies or the signal is lost. Deleted once the request is accepted, or after a few hours.
+ * dies or the signal is lost. Deleted once the request is accepted, and ignored after 12 hours.
  */
 interface Draft {
   /** In milliseconds since 1970. */

@@ -50,11 +50,10 @@ interface FormNonce {
 }
 
 /**
- * The nonce that a form sends. Each load of the page brings a new one, but the form goes on using its own. It changes
- * to the new one only when the page shows a new version of the request, after any form succeeded, or after a refusal
- * that asks for a new nonce. Otherwise, if the response to a form was lost, a live update could replace the nonce, and
- * the server would take the same form, sent again, for a second one. The version is taken over with the nonce, because
- * the server accepts a nonce again only with the same fields.
+ * The nonce that a form sends. Each load of the page brings a new one, but the form keeps its own until the page shows
+ * a new version of the request, any form succeeds, or a refusal asks for a new nonce. If a live update replaced the
+ * nonce any earlier, a form that's sent again because its response was lost would count as a second one. The version
+ * changes together with the nonce, because the server accepts a nonce again only with the same fields.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const { page: key, pathname } = usePage();
@@ -65,7 +64,8 @@ export function useFormNonce(intent: string, nonce: string | undefined, version:
   let now = kept;
   if (key !== kept.key || version !== kept.version || answer !== kept.answer) {
     const movedOn = key !== kept.key && lastAnswer === undefined;
-    // Keep what was typed here if another form succeeded, or if a link led to the same page.
+    // Counts as a success if the next page came after sending this form, or has another path. Otherwise, another form
+    // succeeded, or a link led to the same page, so keep what was typed.
     const succeeded = movedOn && (sentFrom === kept.key || pathname !== kept.pathname);
     const shouldReset = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
     now = { key, pathname, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };

@@ -64,7 +64,8 @@ export function keepOrWaitForSignal(...waiting: readonly string[]) {
 /** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */
 function statusToKeepFor(error: unknown): 401 | 429 | 503 | undefined {
   if (error instanceof Response) return undefined;
-  // If the server is down, a proxy's page comes instead. It can't be decoded, so the error is an Error.
+  // Without a network, or if a proxy's error page comes instead of data, the error is a plain Error. A DOMException
+  // means that the request was aborted.
   if (!isRouteErrorResponse(error)) return error instanceof DOMException ? undefined : 503;
   if (error.status === 401 || error.status === 429) return error.status;
   return error.status >= 500 ? 503 : undefined;

@@ -11,6 +11,6 @@ export const CspNonceProvider = CspNonce.Provider;
 export function useCspNonce(): string | undefined {
   const onServer = useContext(CspNonce);
   if (typeof document === 'undefined') return onServer;
-  // A page that's opened by a link within the site has the nonce of the document.
+  // After a client-side navigation, the document still has the nonce of its first response.
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 }

@@ -79,7 +79,7 @@ export const SIGN_LOOKS: Record<CanonicalStatus | Outcome, SignLook> = {
   /** The job can't go on for now. */
   on_hold: { tone: 'us', picture: 'wrench' },
   cancel_asked: US,
-  /** Somebody waits for the customer's answer: an extra charge, or a changed job. */
+  /** The customer must answer an extra charge or a changed job. */
   asks: OFFER,
   rate: { tone: 'turn', picture: 'star' },
   expired: { tone: 'over', picture: 'bar' },

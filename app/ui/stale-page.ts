@@ -1,7 +1,7 @@
 /**
- * An inline script for the start of the head. After a reload, Back and Forward may lead to a page that this document
- * never rendered. Before the router has started, they change only the URL, so this script reloads the page. It doesn't
- * reload for a jump within the page, whose URL has a #.
+ * An inline script for the start of the head. It handles Back and Forward after a reload, before the router has
+ * started. At that time the browser changes only the URL, although it may be the URL of another page, so the script
+ * reloads. It doesn't reload for a jump within the page, whose URL has a #.
  */
 export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.reload()';
 
@@ -11,8 +11,8 @@ export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.rel
  */
 export function isUrlOfAnotherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // The URL that was loaded can differ from the current one only after a reload, because any other load adds its own
-  // history entry. After a redirect, don't compare them, because browsers disagree about which URL was loaded.
+  // Only a reloaded document can be at another URL than the one it was loaded from: any other load adds its own history
+  // entry. After a redirect, browsers disagree about which URL was loaded, so nothing is compared.
   if (load?.type !== 'reload' || load.redirectCount > 0) return false;
   const { pathname, search } = new URL(load.name);
   return pathname + search !== location.pathname + location.search;

@@ -4,8 +4,8 @@ import { SECOND } from '#kernel/constants.ts';
 const UPDATE_MS = 5 * SECOND;
 
 /**
- * Milliseconds since the loader's data arrived. New data starts again at 0.
- * @param data an object of the loader's data
+ * Milliseconds since the loader's data arrived, updated every few seconds.
+ * @param data an object from the loader's data; a new object starts the count at 0
  */
 export function useElapsedMs(data: unknown): number {
   const [latest, setLatest] = useState({ data, elapsed: 0 });
@@ -14,6 +14,6 @@ export function useElapsedMs(data: unknown): number {
     const timer = setInterval(() => setLatest({ data, elapsed: Math.max(0, Date.now() - from) }), UPDATE_MS);
     return () => clearInterval(timer);
   }, [data]);
-  // Until the effect has run, the elapsed time belongs to the previous data.
+  // Until the timer's first tick for new data, the elapsed time belongs to the previous data.
   return latest.data === data ? latest.elapsed : 0;
 }

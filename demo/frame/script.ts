@@ -44,7 +44,7 @@ async function waitForHydration(): Promise<void> {
   }
 }
 
-/** Opens the collapsed sections and the dialog that contain an element. */
+/** Opens the `<details>` around an element, the outermost first. */
 async function openFolds(element: Element, speed: number): Promise<void> {
   const folds: HTMLDetailsElement[] = [];
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null) {

@@ -1,7 +1,6 @@
 import type { Point } from '../types.ts';
 
 const WATCH_EVERY_MS = 1_000;
-/** In meters. */
 const ACCURACY_METERS = 8;
 
 interface Drive {

@@ -50,7 +50,7 @@ export class Frames {
     addEventListener('message', (event) => this.onMessage(event));
   }
 
-  /** If the loaded page didn't say hello, it's the browser's own error page. */
+  /** Reports that loading failed: a page that didn't say hello is the browser's own error page. */
   private onLoadWithoutHello(name: FrameName): void {
     const { page, onNextPage } = this.frames[name];
     if (!page) for (const heard of [...onNextPage]) heard();
@@ -116,7 +116,7 @@ export class Frames {
 
   /**
    * Sends a command to the script in a frame.
-   * @returns undefined if there's no result, because the page was replaced or there's no signal
+   * @returns undefined if no page is loaded, the page was replaced, or the script didn't respond in time
    */
   send(name: FrameName, ask: FrameCommand): Promise<CommandResult | undefined> {
     const { element, origin, page, onNextPage } = this.frames[name];

@@ -63,7 +63,7 @@ async function post(path: string, body?: object): Promise<Response> {
   return fetch(`/demo/${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
 }
 
-/** Stops this tab's play, because another tab has begun one and there's only one stage. */
+/** Stops this tab's play, because a later play or a night has begun and there's only one stage. */
 function stopHere(): void {
   director?.stop();
   director = undefined;
@@ -82,9 +82,9 @@ async function startNewPlay(): Promise<void> {
   shownConversation = '';
   const answer = await post('play', { phone: `+1${people.phone.replaceAll(/\D/g, '')}`, language });
   const { play } = (await answer.json()) as { play: number };
-  // From now on, ignore the previous play's request.
   ownPlay = play;
   playsElsewhere = false;
+  // Wait for the new play's state, so that the scenes don't see the previous play's request.
   while (state.play < play) await new Promise((resolve) => setTimeout(resolve, TICK_MS / 4));
   frames.open('driver', '/request');
   frames.open('desk', '/admin');
@@ -133,7 +133,7 @@ function showCurrentConversation(): void {
   if (!job || state.night || playsElsewhere) return;
   const isProviderNext = job.assigned && !job.agreementAccepted;
   const phone = (isProviderNext ? people.provider.phone : people.phone).replace(/\D/g, '');
-  // Show the conversation again after each event, a moment later, because that's when the SMS about it arrives.
+  // Open the conversation again a moment after each log entry, when the SMS about it has arrived.
   const conversation = `${phone} ${job.log.length}`;
   if (conversation === shownConversation) return;
   shownConversation = conversation;

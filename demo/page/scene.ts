@@ -16,7 +16,7 @@ export interface SceneActions {
    * @returns whether it's shown
    */
   ensurePage: (frame: FrameName, path: string) => Promise<boolean>;
-  /** Fills in a form and sends it. */
+  /** Waits briefly for the form's button, fills in the form and sends it. Does nothing if the button doesn't appear. */
   submitForm: (frame: FrameName, intent: string, fields?: Record<string, string>) => Promise<void>;
   /**
    * Waits briefly until the page has one of these buttons.

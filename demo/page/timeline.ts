@@ -19,8 +19,8 @@ const SLOW_MS = 1_500;
 const LABEL_LEFT_FROM = 0.7;
 const MINIMUM_SPAN_MS = 30_000;
 /**
- * After a worker is killed and restarted, Temporal gives it the unfinished tasks only after some seconds. Responses
- * that are late for this reason come within this time after the restart.
+ * After a worker is killed and restarted, Temporal gives it the unfinished tasks only after some seconds. So a slow
+ * response counts as delayed by the outage if its form was posted at most this long after the restart.
  */
 const HANDOVER_MS = 14_000;
 

@@ -20,10 +20,7 @@ export async function signInVisitor(site: string, { email, password }: Account):
   }
 }
 
-/**
- * Signs in.
- * @returns the session's cookies
- */
+/** Signs in. Returns the session's cookies as `Set-Cookie` values. */
 export async function signInCookies(site: string, account: Account): Promise<string[]> {
   const { cookies } = await signInVisitor(site, account);
   return [...cookies].map(([name, value]) => `${name}=${value}; Path=/`);

@@ -116,7 +116,7 @@ async function addProviders(site: string, account: Account, trucks: readonly Pro
   }
 }
 
-/** Insurance and license data with which a provider has no warnings. */
+/** Insurance and license data that cause no warnings about the provider. */
 function insuranceRecords(): Record<string, string> {
   const validUntil = new Date(Date.now() + INSURANCE_VALID_MS).toISOString().slice(0, 10);
   return { license_number: '006123456C', insurance: '1000000', insurance_until: validUntil };

@@ -114,8 +114,8 @@ export class FrameProxy {
   }
 
   /**
-   * Everybody who reaches this port is signed in, so only the stage and its frames may use it. Browsers treat other
-   * local ports as same-site: pages there may link here, but not post.
+   * The proxy adds the cookies, so every request to its port is signed in. Only the stage and its frames may use it.
+   * Pages on other local ports count as same-site. They may link here, but not post.
    */
   private isAllowed({ headers, method }: IncomingMessage, { stageOrigin, frameOrigins }: ProxyContext): boolean {
     if (headers.host !== new URL(this.origin).host) return false;

@@ -12,7 +12,7 @@ import type { Traffic } from './traffic.ts';
 
 /** How long the driver's phone has no signal. */
 const SIGNAL_CUT_MS = 12_000;
-/** How long to wait between two kills of the worker. A process that dies five times in a minute ends the system. */
+/** How long to wait between two kills of the worker. The launcher stops everything if a process dies too often. */
 const BETWEEN_KILLS_MS = 15_000;
 const SEND_STATE_EVERY_MS = 120;
 

@@ -10,8 +10,8 @@ export interface Toast {
 }
 
 /**
- * The type of a translation: it has every text of the English copy. A text that contains a value is a function. The
- * words that we look for in people's messages can be a regular expression.
+ * The type of a translation: it has every text of the English copy. A text with values in it is a function, and a
+ * pattern for what people text us is a regular expression.
  */
 export type TranslationOf<T> = T extends string
   ? string

@@ -18,7 +18,7 @@ export interface PoolLimits {
   transactionMs?: number;
 }
 
-/** The worker's limits. They're short, because Temporal retries a failed write, with longer and longer pauses. */
+/** The worker's limits. They're short, because Temporal retries a failed write with backoff. */
 export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
 const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 3_000 };
 /**

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { env } from './env.ts';
 
 /**
- * A keyed hash of a value (HMAC). The order of an object's properties doesn't matter. It's keyed, because the value may
- * be personal and easy to guess. The key is SESSION_SECRET, which changes now and then, so compare only hashes
- * that were made within a few days of each other.
+ * A keyed hash of a value (HMAC), because the value may be personal and easy to guess. The order of an object's
+ * properties doesn't matter. The key is SESSION_SECRET, which changes now and then, so compare only hashes that were
+ * made within a few days of each other.
  */
 export function hashOf(value: unknown): string {
   return keyedHash(env().SESSION_SECRET, value);

@@ -9,7 +9,7 @@ import { perProcess } from './per-process.ts';
 
 /**
  * The channel that the database's triggers notify. A payload is `<id>:<version>`, `<id>:gone`, `<id>:moved` if only the
- * provider's position changed, or `<id>:desk` for news that's only for the desk.
+ * provider's position changed, or `<id>:desk` for news that's only for the desk. `gone` means that the row was deleted.
  */
 const CHANNEL = 'request_changed';
 const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk)$/;
@@ -40,8 +40,8 @@ export type Listener = (hint: ChangeHint) => void;
 
 export interface Subscription {
   /**
-   * Resolves when the listener is listening, or when its first attempt to connect failed. Read the row after that, so
-   * that you don't miss a change.
+   * Resolves once the feed is listening, or its first attempt to connect has failed. Read the row after that, so that
+   * you don't miss a change.
    */
   started: Promise<void>;
   end(): void;
@@ -208,7 +208,7 @@ function notify(listener: Listener, hint: ChangeHint): void {
   }
 }
 
-/** This process's listener. */
+/** This process's change feed. */
 export const live = perProcess(
   'live',
   () => createChangeFeed(env().DIRECT_DATABASE_URL ?? env().DATABASE_URL),

@@ -41,8 +41,8 @@ export function requestFields(requestId: string): Pick<LogContext, 'request' | '
 }
 
 /**
- * Runs work outside of any log context. Use it for shared work that continues, such as opening a connection, because it
- * doesn't belong to the request that needed it first.
+ * Runs work outside of any log context. Use this for shared work, such as opening a connection. Such work doesn't
+ * belong to the request that needed it first.
  */
 export function outsideLogContext<T>(work: () => T): T {
   return storage().exit(work);

@@ -2,10 +2,10 @@ import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
- * Makes a function that reads a value at most once per `freshMs` in the whole process. Calls wait only while no value
- * is known yet, or while the known one is too old. While a value is being read again, and after a failure, they get the
- * last one, if it's at most twice `freshMs` old.
- * @returns a function that returns undefined if no value is known or the known one is too old
+ * Makes a function that caches a value for `freshMs` in the whole process. After that, a call starts to read the value
+ * again, and gets the cached one without waiting. Once the cached value is older than twice `freshMs`, and before the
+ * first one, calls wait for the read. After a failed read, the next call tries again.
+ * @returns a function that returns undefined if there's no value that's at most twice `freshMs` old
  */
 export function remembered<T>(
   name: string,

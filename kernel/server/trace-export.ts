@@ -13,7 +13,7 @@ export const ALLOWED_ATTRIBUTES: readonly string[] = [
   ...['peer.service', 'shoulder.call', 'run_id', 'error.type'],
 ];
 
-/** An exporter that removes everything personal or secret from spans. Warns once if the collector refuses them. */
+/** An exporter that removes everything personal or secret from spans. Warns when the collector starts refusing them. */
 export function redactingExporter(inner: SpanExporter): SpanExporter {
   let refused = false;
   return {

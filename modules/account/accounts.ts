@@ -178,7 +178,7 @@ export async function isOwnPassword(id: string, password: string): Promise<boole
 
 interface ChosenBy {
   /**
-   * The stored hash that the current password was checked against. If the stored hash has changed since, the new
+   * The password hash that the current password was checked against. If the account has another hash by now, the new
    * password is refused.
    */
   from: string;

@@ -47,8 +47,9 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof is still valid. Locks the account until the session is created, so a password change happens either
- * before the check, and then no session is created, or after it, and then the new session ends with the others.
+ * Whether the proof is still valid. Deletes the session of the previous step, if that's the proof. Locks the account
+ * until the new session is created. A password change can then come only before the check, which fails, or after the
+ * new session, which the change ends.
  */
 async function isProofValid(
   transaction: Prisma.TransactionClient,

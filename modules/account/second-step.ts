@@ -23,7 +23,7 @@ const SEAL_PURPOSE = 'second-step';
 const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
-/** The letters of recovery codes, without those that look alike. 12 of them make 59 bits. */
+/** The characters of recovery codes, without those that look alike. A code of 12 characters has 59 bits. */
 const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 

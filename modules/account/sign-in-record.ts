@@ -21,7 +21,6 @@ export type SignInEvent =
 /** Sign-in events are kept this long, so that a break-in can be investigated. */
 const KEPT_MS = 90 * DAY;
 
-/** Deletes old sign-in events. */
 export async function deleteOldSignIns(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.signInEvent.deleteMany({ where: { created_at: { lt: new Date(now - KEPT_MS) } } });
 }

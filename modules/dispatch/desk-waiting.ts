@@ -16,7 +16,7 @@ export interface WaitingJob {
   number: string;
   service: ServiceType;
   urgency: Urgency;
-  /** When it became dispatch's turn, in milliseconds since 1970. */
+  /** `turn_since` in milliseconds since 1970. Earlier than {@link WAIT_BEGAN} if a provider doesn't answer. */
   since: number;
 }
 
@@ -80,7 +80,7 @@ interface WaitingRow extends JobRow {
 
 /**
  * What waits for dispatch, the most urgent first, and how the bell rings for it.
- * @param shownId the request that the page shows or is just opening. It doesn't ring as unopened either
+ * @param shownId the request that the page shows or is just opening. The bell counts it as opened
  */
 export async function waitingForDesk(
   shownId?: string,

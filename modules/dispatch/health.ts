@@ -162,7 +162,7 @@ async function lastArchived(): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Returns what `result` resolves to. If it fails or takes longer than {@link PART_TIMEOUT_MS}, returns `otherwise`. */
+/** What `result` resolves to; `otherwise` if it fails, or takes half a second more than {@link PART_TIMEOUT_MS}. */
 async function withTimeout<T>(result: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<T>((resolve) => {

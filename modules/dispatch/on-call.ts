@@ -18,10 +18,10 @@ import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts'
 import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/temporal-activities.ts';
 import type { MessageSettings } from '#modules/request/index.ts';
 
-/** What a request waits for at the desk. */
+/** Why a request waits for the desk. */
 type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failure' | 'late';
 
-/** An alert about a wait. 1 and 2 are due at the two time limits, the others are the repeats. */
+/** An alert about a wait. Numbers 1 and 2 are due at the two time limits. Higher numbers are repeats. */
 interface Alert {
   number: number;
   at: Millis;
@@ -33,14 +33,14 @@ const NO_ALERT: ProjectionResult = { textsWait: false, callAt: null };
 
 /**
  * The activity that texts the on-call phones about a request that has waited for the desk too long: once at each time
- * limit of each wait, and then again until somebody takes care of it.
+ * limit of each wait, and then up to {@link MAX_ON_CALL_REPEATS} times until somebody takes care of the request.
  */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
   return {
     async tellOnCall({ requestId, at }) {
       const now = Math.max(at, Date.now());
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
-      // Not the cached settings: an alert to a wrong phone isn't sent again to the right one.
+      // Don't use cached settings. An alert that went to an outdated number isn't sent again to the new one.
       const desk = await loadSettings();
       const alerts = row ? alertTimes(row, [desk.lateMinutes * MINUTE, desk.overdueMinutes * MINUTE]) : [];
       if (!row || alerts.length === 0) return NO_ALERT;
@@ -57,8 +57,9 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
 }
 
 /**
- * When the on-call phones are alerted about the current wait. If the request waits because its provider is silent, the
- * second limit doesn't count: the provider has already had five minutes.
+ * When the on-call phones are alerted about the current wait. A silent provider causes no second alert. Both limits
+ * count from when the provider got the job, so by default they have passed when the provider counts as silent, and the
+ * second alert would be due at once.
  */
 function alertTimes(row: CustomerRequest, set: WaitLimits): Alert[] {
   if (row.next_actor !== 'admin') return [];
@@ -94,8 +95,9 @@ async function enqueueAlert(
 }
 
 /**
- * Whom an alert goes to. If somebody takes care of the request, nobody else has to be woken. If nobody is on call, the
- * backup phone gets all alerts.
+ * Who gets an alert. The first one goes to the on-call phone, later ones also to the backup phone. While somebody takes
+ * care of the request, the backup phone gets none and there are no repeats. If nobody is on call, the backup phone gets
+ * the first alert too.
  */
 async function phonesFor(row: CustomerRequest, number: number, desk: ShownSettings, now: Millis) {
   const { onCallPhone: onCall, backupOnCallPhone: backup } = desk;
@@ -108,7 +110,7 @@ async function phonesFor(row: CustomerRequest, number: number, desk: ShownSettin
 
 /**
  * Whether an admin has claimed the request and has claimed or opened it since this wait began. An older claim may be
- * kept by a page that nobody looks at. For somebody who is locked in, no claim is enough.
+ * kept by a page that nobody looks at. If somebody is locked in, even a claim isn't enough.
  */
 async function isTakenCareOf({ id, locked_in, turn_since, last_opened_at }: CustomerRequest, now: Millis) {
   if (locked_in !== null) return false;
@@ -145,7 +147,7 @@ function waitKey(row: CustomerRequest): string {
     case 'late':
       return `:late:${row.promise_warned_at?.getTime()}`;
     default:
-      // A wait for a provider or about a failure starts over when the customer has answered a proposed change.
+      // When the customer has answered a proposed change, these waits start over, with another `turn_since`.
       return `:${wait}:${row.turn_since.getTime()}`;
   }
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db().adminSession.deleteMany();
 });
 
-/** A device that an admin was notified on for an hour. */
+/** Subscribes a device of a new admin, as if that had been an hour ago. */
 async function device(language: Locale = 'en'): Promise<PushBrowser & { sessionId: string; adminId: string }> {
   const admin = await desk.signedInAdmin();
   const browser = service.browser();
@@ -40,7 +40,7 @@ async function device(language: Locale = 'en'): Promise<PushBrowser & { sessionI
   return Object.assign(browser, admin);
 }
 
-/** A request that began to wait for the desk. */
+/** Inserts a request that began to wait for the desk this long ago; returns its id. */
 async function waiting(agoMs = 0, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<string> {
   return (await desk.insertRequest({ waiting_since: new Date(Date.now() - agoMs), ...more })).id;
 }

@@ -14,7 +14,7 @@ export async function publicPushKey(): Promise<string> {
 }
 
 /**
- * Notifies this session's device from now on. Safe to repeat. The device may have been subscribed by an earlier
+ * Turns on notifications for this session's device. Safe to repeat. The device may have been subscribed by an earlier
  * session, or by another admin.
  * @param language the language of the notifications
  */

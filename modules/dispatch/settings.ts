@@ -115,7 +115,7 @@ function startReading(now: number): void {
   const cached = cache();
   const reading = readSettings(db()).then(
     (row) => {
-      // Ignore a read that started before this process saved a change.
+      // Ignore this read if a newer one has started, because it may be from before a change was saved.
       if (cached.pendingRead === reading) Object.assign(cached, { known: row, pendingRead: undefined });
     },
     () => {

@@ -1,2 +1,2 @@
-/** Exports what other modules may call. They import rules and copy directly. */
+/** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { endFamilyLink, findFamilyLink, makeFamilyLink } from './family.ts';

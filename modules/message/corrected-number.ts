@@ -26,8 +26,8 @@ export async function withholdForNumber(
 }
 
 /**
- * Queues the messages about the request's latest change for a number that has just consented: those that were withheld
- * because its consent was missing, and copies of those that went to another number.
+ * Queues the messages about the request's current version for a number whose owner has just consented: those that were
+ * withheld for lack of consent, and copies of those that went to another number.
  * @param row the request with the consent
  * @param renew replaces the links in a message with the current ones
  * @returns the texts of the queued messages

@@ -12,7 +12,6 @@ export interface InboundReply {
   sid: string;
   /** The sender's number in E.164 format. */
   from: string;
-  /** The text of the SMS. */
   body: string;
   reply: ParsedReply;
 }
@@ -31,7 +30,7 @@ export interface InboundResult {
   deadline_at?: Date;
   /** If a text from the workflow says the same: the purpose of that text, so that only one of them is sent. */
   purpose?: string;
-  /** Writes something in the transaction that records the SMS. */
+  /** More to write in the transaction that records the SMS, such as deleting the draft of a request by text. */
   settle?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
@@ -52,8 +51,9 @@ interface InboundAnswer {
 export async function answerInbound(text: InboundReply, understand: HandleReply): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
-  // A YES after a STOP opts in again; any other YES may accept an offer. If the opt-in is delivered twice, the second
-  // one must find either the opt-out or the record of the first one, so read the opt-out before that record.
+  // A YES after a STOP only opts in again, but any other YES may accept an offer. If Twilio delivers such an opt-in
+  // twice, the second delivery must not accept an offer. So read the opt-out before the record of the SMS: once the
+  // opt-out is gone, the record exists.
   const optedOut = await isOptedOut(db(), from);
   const earlier = await db().inboundText.findUnique({ where: { sid } });
   if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };
@@ -75,8 +75,8 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
     await recordReceivedSms(transaction, sid);
     if (count === 0) return;
     await settle?.(transaction);
-    // Opt in within the transaction that records the SMS. If the opt-in were stored alone and the YES were delivered
-    // again, that second YES would accept an offer.
+    // Opt in within the transaction that records the SMS. If only the opt-in were stored and Twilio delivered the YES
+    // again, that YES would accept an offer.
     if (word === 'start') await optIn(transaction, from);
     if (!request || answer === undefined) return;
     const recipient = word === 'minutes' || from !== request.phone ? 'provider' : 'customer';
@@ -94,9 +94,9 @@ export async function ignoreInbound(sid: string): Promise<void> {
 }
 
 /**
- * Deletes received messages that belong to no request after a day. START and STOP are kept as long as requests are, in
- * case one is replayed.
- * @param requestsBefore requests completed before this time are being deleted
+ * Deletes received messages that belong to no request, a day after they came. START and STOP are kept as long as
+ * requests are, in case one is replayed.
+ * @param requestsBefore requests completed before this time are deleted, and so are START and STOP received before it
  */
 export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Date, now = Date.now()): Promise<void> {
   const unmatched = { lt: new Date(now - UNMATCHED_KEPT_MS) };

@@ -1,4 +1,4 @@
-/** Exports what other modules may call. They import rules and copy directly. */
+/** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { TextConsent } from './consent.ts';
 export { releaseWithheld, withholdForNumber } from './corrected-number.ts';

@@ -15,8 +15,8 @@ export type CandidateMessage = Pick<
 
 /**
  * The most messages per number and day, more than any request needs. The on-call phones (admin) get more, because
- * they're alerted about all requests. Their limit counts each kind alone, so that repeats don't use up the limit of the
- * first alerts.
+ * they're alerted about all requests. For them, the limit applies to each kind separately, so that repeated alerts
+ * don't use up the limit for first alerts.
  */
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /**

@@ -24,8 +24,8 @@ import { scheduleRedaction } from './redaction.ts';
 /** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */
 const CLAIM_MS = MINUTE;
 /**
- * After an attempt to send a message, the sweep waits this long before it tries the message again, so that the process
- * that wrote the message can send it.
+ * The sweep leaves a message alone for this long after it was written, so that the process that wrote it can send it,
+ * and for this long after each attempt to send it.
  */
 const RETRY_AFTER_MS = 30 * SECOND;
 /** We give up on a message that couldn't be sent for this long. */
@@ -135,7 +135,7 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
 
 /**
  * Sends the messages that were left because a process died or Twilio was down. Gives up on those that are too old.
- * @returns how many messages were left
+ * @returns how many messages it found, at most one batch
  */
 export async function deliverLeftOverMessages(sender: Sender, now = Date.now()): Promise<number> {
   await sender.prisma.message.updateMany({
@@ -163,10 +163,10 @@ export async function deliverDueMessages(
   });
   const began = Date.now();
   const results: DeliveryResult[] = [];
-  // Take the time again for each message, because Twilio may have been slow with the ones before.
+  // Use the current time for each message, because Twilio may have been slow with the ones before.
   for (const message of due) {
     const elapsed = Date.now() - began;
-    // If Twilio is slow, leave the rest for later. They're read again then, because they may no longer be true.
+    // If Twilio is slow, leave the remaining messages to a later run. It reads them again, in case they're out of date.
     results.push(elapsed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + elapsed));
   }
   return results;
@@ -185,7 +185,7 @@ export async function deliver(
     const alreadySent = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
     const verdict = alreadySent ? 'yes' : await checkBeforeSending(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
-      // The customer's number may have been corrected. A withheld message belongs to the new number.
+      // If the customer's number was corrected, store the new one, so that a later consent can release the message.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
       return await finishDelivery(prisma, id, { status: 'withheld', error_code: verdict, phone });
     }

@@ -46,7 +46,7 @@ export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
 }
 
 /**
- * Deletes the messages that are due at Twilio. A message that's still being sent is tried again an hour later.
+ * Deletes at Twilio the messages whose deletion is due. If a deletion fails, tries it again an hour later.
  * @returns how many were deleted
  */
 export async function redactDueMessages(prisma: PrismaClient, gateway: SmsGateway, now = Date.now()): Promise<number> {

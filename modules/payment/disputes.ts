@@ -19,7 +19,8 @@ const DECIDING = ['charge.dispute.closed', 'charge.dispute.funds_reinstated'];
 
 /**
  * Records a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
- * lost. A person responds at Stripe. We only record and report each step once, in whatever order the events arrive.
+ * lost. A person responds in Stripe's dashboard. We record and report each step once, in whatever order the events
+ * arrive.
  * @returns `decided` if it's time to ask Stripe how much money went back
  */
 export async function recordDispute(

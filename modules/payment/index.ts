@@ -1,4 +1,4 @@
-/** Exports what other modules may call. They import rules and copy directly. */
+/** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { paymentActivities } from './activities/payments.ts';
 export { gateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';

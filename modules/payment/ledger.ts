@@ -63,8 +63,7 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Asks Stripe to refund the part of the amount to return that hasn't gone back yet. If that fails for good, alerts the
- * operator.
+ * Asks Stripe to refund what the customer is owed and hasn't got back yet. If that fails for good, alerts the operator.
  * @throws PaymentGatewayError `unavailable`
  */
 export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<RefundStatus> {
@@ -141,8 +140,8 @@ export async function closeAndRefundSession(
 }
 
 /**
- * The payment with a refund in progress: one that's due stays as it is, one that failed gets another attempt, and
- * otherwise we refund everything that we still keep.
+ * The session with a refund in progress. A refund that's due stays as it is, and one that failed gets another attempt.
+ * If there's neither, everything that we still keep is to be refunded.
  */
 function withRefundInProgress(session: CheckoutSession): CheckoutSession {
   if (session.status === 'refund_due') return session;
@@ -152,8 +151,9 @@ function withRefundInProgress(session: CheckoutSession): CheckoutSession {
 }
 
 /**
- * Finds a session that Stripe opened, but whose response we never got: sends the same call again. Undefined if Stripe
- * opened none, or if the session expired before anyone learned its URL.
+ * Finds a session that Stripe may have opened although we never got the response: sends the same call again, with the
+ * same idempotency key. If Stripe hadn't opened the session, this opens it, and the caller expires it. Undefined if
+ * Stripe refuses, or if the session expired before anyone learned its URL.
  */
 async function findLostSession(
   prisma: PrismaClient,
@@ -266,8 +266,8 @@ export async function writeLedger(
 }
 
 /**
- * How the statistics count a job that wasn't done; null if they don't count it. `cancelled`: the job has no outcome,
- * because dispatch only cancelled it, but a deposit was kept.
+ * How the statistics count a job that wasn't done; null if they don't count it. `cancelled`: the request was cancelled
+ * without an outcome, but a deposit was kept.
  */
 function undoneOutcome({ status, outcome, sessions }: RequestState): JobOutcome | 'cancelled' | null {
   if (status !== 'cancelled') return null;

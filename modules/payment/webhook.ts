@@ -61,8 +61,8 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
     payment.request_id,
     'observePayment',
     { sessionId, reported, ...(event.type === FAILED_EVENT ? { failed: true } : {}) },
-    // Leave out the nonce if we have to ask Stripe. Otherwise, a call that Stripe never answered would be remembered
-    // under this event's id.
+    // Send no nonce if the workflow has to ask Stripe. With a nonce, a retry of this event would only get the
+    // remembered result of a call that Stripe never answered.
     { intent: 'stripe', ...(reported || event.type === FAILED_EVENT ? { nonce: event.id } : {}) },
   );
   return webhookResult(payment, outcome, reported);

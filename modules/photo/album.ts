@@ -53,7 +53,7 @@ export interface PhotoGroup {
   moment: PhotoMoment;
   name: PhotoHeading;
   photos: string[];
-  /** Whether the viewer may add photos of this moment now. */
+  /** Whether the viewer may add photos of this moment at this point of the job. Still true if the limit is reached. */
   open: boolean;
   /** How many more photos of this moment can be added. */
   remaining: number;

@@ -31,9 +31,9 @@ const MAX_PIXELS = 80_000_000;
 /** The limit for any other picture. It may be decoded as a whole in memory, at four bytes per pixel. */
 const MAX_PIXELS_IN_MEMORY = 24_000_000;
 const MAX_SECONDS = 8;
-/** How many uploads may wait. They're encoded one at a time, so that one CPU core stays free for pages. */
+/** How many uploads may be in the queue. They're encoded one at a time, so that one CPU core stays free for pages. */
 const MAX_WAITING = 12;
-/** How many of the waiting uploads may be by the same person. The page's script sends one at a time. */
+/** How many of the uploads in the queue may be by the same person. The page's script sends one at a time. */
 const MAX_WAITING_BY = 3;
 
 /**
@@ -93,7 +93,7 @@ function asJpeg(image: Sharp, quality: number): Sharp {
     .jpeg({ quality, progressive: true });
 }
 
-/** Who the waiting uploads are by. */
+/** The queue: who sent each upload, including the one that is being encoded. */
 const waiting: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 

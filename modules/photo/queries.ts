@@ -1,7 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest, PhotoSize as StoredSize, Prisma } from '#prisma/generated/client.ts';
 
-/** The sizes in which each photo is stored. */
 export type PhotoSize = StoredSize;
 
 const ALBUM_FACTS = {

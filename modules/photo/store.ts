@@ -15,7 +15,7 @@ import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
  * link or session may open the request.
  */
 
-/** Whose photo it is: the customer's, or that of one assignment's provider. */
+/** Where a photo belongs. The moment says who takes it: the customer or the provider. */
 export interface PhotoOwner {
   requestId: string;
   moment: PhotoMoment;
@@ -43,7 +43,7 @@ export interface PhotoFacts {
 }
 
 /**
- * Encodes a photo again, stores it and logs it. The same bytes count as the same photo, so a retry after a lost
+ * Re-encodes a photo, stores it and logs it. The same bytes count as the same photo, so a retry after a lost
  * response adds nothing.
  * @throws if the database doesn't answer, or this machine can't decode pictures
  */
@@ -102,7 +102,6 @@ async function insertPhoto(
   return { ok: true, id };
 }
 
-/** Who wants to remove a photo. */
 interface Remover {
   taker: PhotoTaker;
   /** The number of the provider's assignment; 0 for the customer. */

@@ -1,4 +1,4 @@
-/** Exports what other modules may call. They import rules and copy directly. */
+/** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { geocoder } from './geocoder.ts';
 export { SAVE_LOOK_UP_TIMEOUT_MS } from './maps/geocoder.ts';
 export type { Address, FoundPlace, Geocoder } from './maps/geocoder.ts';

@@ -105,7 +105,6 @@ async function updateJob(
     WHERE request_id = ${state.requestId}::uuid AND assignment = ${state.assignments}`;
 }
 
-/** Ends the job records of providers who were replaced. */
 async function endReplacedJobs(transaction: Transaction, state: RequestState, at: Millis): Promise<void> {
   if (state.assignments === 1) return;
   await transaction.providerJob.updateMany({

@@ -16,8 +16,8 @@ export function mayCorrectPayment(row: Pick<CustomerRequest, 'status' | 'provide
 
 /**
  * Stores how the provider of a job can be paid on site. If the provider has accepted the job, texts the customer how to
- * pay. The provider's record in the directory gets these methods only if it had none, because this is about one job.
- * This isn't a command, because no rule of the workflow depends on it. It's written straight to the row.
+ * pay. A record in the directory that already has payment methods stays as it is, because these may be for one job
+ * only. They're written straight to the row and not with a command, because no rule of the workflow depends on them.
  * @param assignment the assignment that the form was made for
  * @returns false if the job is done, or this provider no longer has it
  */

@@ -101,16 +101,17 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
 }
 
 /**
- * How the purpose of an SMS starts if it asks for minutes. Each purpose is sent only once per request. The rest of it
- * is different each time the positions stop, so the provider gets one SMS each time.
+ * The start of the purpose of an SMS that asks for minutes. A request gets only one SMS per purpose. Each time the
+ * positions stop, the rest of the purpose is different, so that the provider is asked again.
  */
 export const MINUTES_PURPOSE_PREFIX = 'minutes:';
-/** How the purpose of an SMS starts if it asks whether the promised time still holds. */
+/** The start of the purpose of an SMS that asks whether the promised time still holds. */
 export const PROMISE_PURPOSE_PREFIX = 'promise_check:';
 
 /**
- * The requests about which we sent this phone number a question that it hasn't answered yet, latest question first.
- * @param purpose the start of our SMS's purpose
+ * The requests about which we sent this phone number a question, if it's still their provider's number and the provider
+ * may still report minutes. Latest question first.
+ * @param purpose the start of the question's purpose
  * @param since leaves out questions from before this time, in milliseconds since 1970
  */
 export async function requestsAwaitingReply(

@@ -157,8 +157,8 @@ export async function providerJobsPage(
 }
 
 /**
- * Why a job link is no longer valid: its provider handed the job back (`declined`), or another provider has the job
- * (`replaced`); undefined for other links.
+ * Why a job link is no longer valid: its provider handed the job back (`declined`), or was replaced or isn't the one to
+ * do a changed job (`replaced`); undefined for other links.
  */
 export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });

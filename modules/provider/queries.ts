@@ -74,9 +74,7 @@ function mayStillConfirm(row: JobRow, now: number): boolean {
   );
 }
 
-/**
- * The name of the provider who dropped out. Null once another provider has accepted the job, or if nobody dropped out.
- */
+/** The provider who dropped out. Null if nobody did, or once another provider has accepted the job. */
 export function findProviderWhoLeft(
   row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>,
 ) {

@@ -49,7 +49,7 @@ const positionAt = (ago: number, miles: number, more: Partial<MeasuredPosition> 
   ...more,
 });
 const sendPositions = (...points: MeasuredPosition[]) => receivePositions(JOB_ID, points);
-/** How many seconds ago each stored position was measured, in stored order. */
+/** How many seconds ago each stored position was measured, oldest first. */
 async function storedAges(doubted = false): Promise<number[]> {
   const rows = await db().providerPosition.findMany({
     where: { request_id: requestId, doubted },

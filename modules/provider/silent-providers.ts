@@ -18,7 +18,7 @@ interface Silence extends CustomerRequest {
 }
 
 /**
- * Asks driving providers whose positions stopped, by SMS, how many minutes away they are. Each provider is asked once
+ * Texts driving providers whose positions stopped, to ask how many minutes away they are. Each provider is asked once
  * each time the positions stop, unless they've reported minutes since. Several workers may run this at the same time.
  * @param gateway sends the SMS; undefined if SMS isn't set up, and the messages are then recorded as withheld
  * @returns how many providers were asked

@@ -17,7 +17,7 @@ interface Providers {
   deactivated_at?: Date;
 }
 
-/** Adds so many providers who take these ways to pay. None means that they haven't told us. */
+/** Adds `count` providers who take these ways to pay. If `ways` is empty, they haven't told us. */
 async function add(count: number, ways: PaymentMethod[], more: Providers = {}): Promise<void> {
   await db().provider.createMany({
     data: Array.from({ length: count }, () => ({

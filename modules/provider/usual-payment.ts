@@ -4,11 +4,11 @@ import { remembered } from '#kernel/server/remembered.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { PaymentMethod, UsualPayment } from '#modules/request/rules/payment-methods.ts';
 
-/** If fewer providers have told us how they're paid, nothing is called usual. */
+/** If fewer providers than this have told us how they can be paid, we don't say what's usual. */
 const MIN_PROVIDERS = 5;
-/** Most providers take a way to pay if at least this share of those who told us do. */
+/** We say that most providers take a way to pay if at least this share of those who told us take it. */
 const MOST = 0.75;
-/** No more ways than these are named as taken by most, so that the sentence stays short. Cash and cards come first. */
+/** We name at most this many ways that most providers take, to keep the sentence short. Cash and cards come first. */
 const MAX_NAMED = 2;
 const FRESH_MS = 10 * MINUTE;
 
@@ -28,7 +28,7 @@ export async function readUsualPayment(): Promise<UsualPayment | null> {
       FROM active, unnest(payment_methods) AS way GROUP BY way`;
   const taken = (byEnough: (way: (typeof ways)[number]) => boolean) =>
     PAYMENT_METHODS.filter((method) => ways.some((way) => way.way === method && byEnough(way)));
-  // Those who haven't told us may take anything: they count against "all", and against the half that "most" needs.
+  // Some haven't told us what they take. So "all" needs every active provider, and "most" more than half of them.
   const all = taken(({ takers, told, active }) => told >= MIN_PROVIDERS && takers === active);
   const most = taken(
     ({ takers, told, active }) =>

@@ -77,7 +77,7 @@ describe("the provider's position", () => {
 
 describe('a tow under way', () => {
   const STARTED_AT = new Date(Date.now() - 10 * MINUTE);
-  /** @param age of the position, in milliseconds */
+  /** @param age the position's age in milliseconds; null if its time is unknown */
   const tow = (age: number | null, more: Record<string, unknown> = {}) => ({
     ...row(age, { status: 'in_progress' }),
     ...{ service_type: 'towing' as const, destination_address: '100 Main St', waiting_since: STARTED_AT },

@@ -35,7 +35,7 @@ const AT_PICKUP_MILES = 0.5;
 
 /**
  * Where the provider is: miles and direction from the pickup, minutes while they're driving there, and the minutes that
- * they reported. The page computes the ETA itself, because the ages grow while it's open.
+ * they reported. The page computes the ETA itself, because all of this ages while it's open.
  */
 export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);

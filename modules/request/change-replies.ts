@@ -40,8 +40,8 @@ function payFirst({ t }: ReplyContext, row: CustomerRequest): ReplyAnswer {
 }
 
 /**
- * Asks about this change again. The reply can't have been about it: we hadn't texted about the change yet, or had asked
- * something else since.
+ * Asks about this change instead of taking the reply as an answer to it. When the reply came, we hadn't texted about
+ * the change yet, or had asked something else since.
  */
 function askAgain({ row, t, locale }: ReplyContext): ReplyAnswer {
   const change = requireFields(row, 'change_asked_at', 'change_service_type', 'change_price_cents');

@@ -17,8 +17,8 @@ const DETAIL_FIELDS = {
 export type RequestDetails = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
 /**
- * The details, the columns that show what else has changed since an older page was loaded, and the terms for a proposed
- * change.
+ * The details, with the columns that show whether a page is outdated in other ways, and the terms that a proposed
+ * change needs.
  */
 export const DETAIL_COLUMNS = {
   ...DETAIL_FIELDS,

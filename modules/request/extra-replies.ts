@@ -40,7 +40,7 @@ export async function answerExtraByText(
   return { answer: answerForOutcome(talk, outcome, done) };
 }
 
-/** The answer to an approval. It says how much is now due on site, unless we don't know how to pay the provider. */
+/** The answer to an approval. If we know how to pay the provider, it says how much is due on site. */
 function approvedText({ row, t, locale }: ReplyContext): string {
   const { payment_methods: methods } = row;
   const due = dueOnSiteOf({ ...row, extra_status: 'approved' });

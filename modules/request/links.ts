@@ -8,7 +8,8 @@ export type LinkRow = Pick<CustomerRequest, 'status' | 'service_completed_at' | 
 
 /**
  * The state of a request's links: open, expired or cancelled.
- * @param payments the request's payments; empty for links whose holders learn nothing about money
+ * @param payments the request's payments, because a cancelled request's links work until the refund is done. Empty for
+ * links whose holders learn nothing about money
  */
 export function linkStateOf(row: LinkRow, payments: readonly { status: string }[], now = Date.now()): LinkState {
   return linkState(

@@ -84,7 +84,6 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
   no: isAnything,
 };
 
-/** Whether the customer has an offer to answer. */
 export function hasOfferToAnswer(row: CustomerRequest): boolean {
   const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
   return openOfferCents({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;

@@ -30,8 +30,8 @@ export interface SharedPosition extends Point {
 }
 
 /**
- * The result of sharing a location. `closed`: the provider has arrived, or the request has ended or was deleted.
- * `rough`: the position isn't exact enough to drive to.
+ * The result of sharing a location. `closed`: the provider has arrived (unless they had to look for the customer),
+ * or the request has ended or was deleted. `rough`: the position isn't exact enough to drive to.
  */
 export type ShareLocationResult = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
@@ -40,8 +40,7 @@ const MAX_STORED_ACCURACY_M = 1_000_000;
 
 /**
  * Moves the pickup to the position of the customer's device (docs/product.md, "Sharing the location"). Looks up the
- * address, computes the distance again, logs the move, and texts a provider who is on the way. Returns `closed` once
- * the provider has arrived.
+ * address, computes the distance again, logs the move, and texts a provider who is on the way.
  * @throws if the database doesn't answer
  */
 export async function shareLocation(
@@ -83,8 +82,8 @@ export async function shareLocation(
 }
 
 /**
- * Stores the location that the customer typed. If `keepsPosition` allows it, the device's position stays the pickup's
- * position. Otherwise, that becomes the place that the geocoder finds for the text.
+ * Stores the location that the customer typed. The pickup's position becomes the place that the geocoder finds for the
+ * text, unless `keepsPosition` keeps the device's position.
  * @returns false if the location can't be changed any more
  * @throws if the database doesn't answer
  */
@@ -160,8 +159,8 @@ function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
 }
 
 /**
- * The address columns for a new position. An address that a person typed stays if we know only the nearest town and the
- * vehicle hasn't moved.
+ * The address columns for a new position. An address that a person typed stays if the vehicle hasn't moved and the
+ * geocoder finds no exact address.
  */
 function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
   const before = pickupOf(row);

@@ -26,8 +26,8 @@ const BATCH = 100;
 const CONCURRENCY = 8;
 const RECENT_MS = 7 * DAY;
 /**
- * How often and when a row that differs is compared again. By then, a change in progress has reached the row, or
- * Temporal shows that it's still being written.
+ * How many times a row that differs is compared, and how long to wait in between. By the last time, a change in
+ * progress has reached the row, or Temporal shows that it's still being written.
  */
 const RECHECKS = { times: 3, everyMs: 2 * SECOND };
 
@@ -121,7 +121,7 @@ async function compareEach(
     if (stopping?.aborted) return void (comparison.end = 'stopped');
     const results = await unlessStopped(Promise.all(ids.slice(from, from + CONCURRENCY).map(compareOne)), stopping);
     if (results === 'stopped') return void (comparison.end = 'stopped');
-    // If a whole batch got no answer, only these workflows may be stuck. Go on if any worker is polling.
+    // If nothing in the batch answered, maybe only these workflows are stuck. Give up only if no worker is polling.
     if (results.every((result) => result === 'unknown') && !(await isWorkerPolling()))
       return void (comparison.end = 'silent');
   }
@@ -171,7 +171,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   return { result: await syncOne(id, state.version), columns };
 }
 
-/** The names of the row's columns that differ from the workflow's state. `updated_at` may differ. */
+/** The names of the row's columns that differ from the workflow's state. `updated_at` doesn't count. */
 function differences(row: object, state: RequestState): string[] {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   return Object.entries(columnsFromState(state, 0))
@@ -196,7 +196,7 @@ async function syncOne(id: string, comparedVersion: number): Promise<'repaired' 
   }
 }
 
-/** Starts a new workflow from the row, after the old one was terminated or lost. The timers continue. */
+/** Starts a new workflow from the row, after the old one was terminated or lost. The row has what its timers need. */
 async function restart(prisma: PrismaClient, id: string, ended: boolean): Promise<'restarted' | 'gone'> {
   // A completed workflow has deleted its row, so don't start another one.
   const state = ended ? undefined : await loadState(prisma, id);

@@ -180,9 +180,9 @@ const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
 /**
- * Resolves YES and NO, which answer the question that was texted last. If that question is no longer open, but a change
- * or an extra charge is, `decideChange` or `answerExtraByText` asks about that again. While a change is open, every
- * word that means yes or no is an answer to it.
+ * Resolves YES and NO: they answer an offer or, without one, the question that was texted last. If that isn't open, but
+ * a change or an extra charge is, they're passed on as an answer to it. `decideChange` or `answerExtraByText` then
+ * asks about it instead of deciding it. While a change is open, ACCEPT, APPROVE, REJECT and DECLINE answer it too.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {
   const { row } = talk;

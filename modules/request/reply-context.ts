@@ -10,7 +10,6 @@ import type { CommandOutcome } from './send-command.ts';
 /** The message copy in one language. */
 export type MessageCopy = typeof messagesTexts;
 
-/** What we answer to an SMS reply. */
 export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
 
 /** An SMS reply about one request. */
@@ -24,7 +23,7 @@ export interface ReplyContext {
   receivedAt: Date;
 }
 
-/** The answer to a reply's command: `done`, or for a rejection the message of the page's toast, without its title. */
+/** The answer to a reply: `done` if its command ran; if it was rejected, the page's toast without the title. */
 export function answerForOutcome(
   { t, locale }: Pick<ReplyContext, 't' | 'locale'>,
   outcome: CommandOutcome,
@@ -35,7 +34,7 @@ export function answerForOutcome(
   return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
 }
 
-/** Marks a command as sent by SMS. */
+/** The origin of a command that was sent by SMS. An SMS that's delivered twice has the same nonce. */
 export function textOriginOf({ sid }: ReplyContext, intent: string) {
   return { intent, nonce: sid };
 }
@@ -51,10 +50,9 @@ export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
 }
 
 /**
- * When the question came up that a reply answers. Undefined if we hadn't texted this number such a question before the
- * reply.
- * @param askedAt when the question came up, to look only for that one. Leave it out for YES and NO, which answer the
- * last question that was texted
+ * The time of the question that a reply answers. Undefined if we hadn't texted it to this number before the reply came.
+ * @param askedAt the time of the only question that the reply can be about. Leave it out for YES and NO, which answer
+ * the last question that was texted
  */
 export async function answeredQuestionTime(
   { row, receivedAt }: ReplyContext,

@@ -51,7 +51,7 @@ export interface OnlineRequest extends Contact, Vehicle {
   use_gps: boolean;
   customer_lat: number | null;
   customer_lng: number | null;
-  /** How exact the device's position is; null if the customer moved the pin. */
+  /** The accuracy of the device's position in meters; null if the customer moved the pin. */
   location_accuracy_m: number | null;
   /** The customer's language. Messages are written in it. */
   language: Locale;

@@ -220,7 +220,7 @@ async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
   return Object.fromEntries(places.filter(([, place]) => place !== undefined));
 }
 
-/** The columns that change with a corrected drop-off. A proposed change that kept the old one gets the new one. */
+/** The columns that change with a corrected drop-off. A proposed change that kept it is corrected too. */
 function dropOffColumns(row: CustomerRequest, destination: string | null) {
   const isKept = row.change_status !== null && row.change_destination === row.destination_address;
   return {

@@ -4,7 +4,7 @@ import { temporal } from './temporal.ts';
 
 const LIST_MS = 1_500;
 
-/** A Schedule of ours, as Temporal has it. */
+/** The last and next run of one of our Temporal Schedules. */
 export interface ScheduleRuns {
   /** The chore's name, such as "sweep". */
   name: ChoreName;
@@ -39,7 +39,7 @@ export async function readScheduleRuns(): Promise<ScheduleRuns[]> {
   });
 }
 
-/** The result of a run so far. Temporal deletes old runs after a while. */
+/** The result of a run. `unknown` if Temporal has already deleted the run, or doesn't answer. */
 async function resultOf(run: { workflowId: string; firstExecutionRunId: string }) {
   const handle = temporal().workflow.getHandle(run.workflowId, run.firstExecutionRunId);
   const status = await handle.describe().then(

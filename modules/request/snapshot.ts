@@ -6,8 +6,8 @@ import { nextActor, turnStartedAt } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /**
- * Converts a row to the workflow's state and back. Only columns that the workflow owns appear here, so no contacts and
- * no places.
+ * The columns of a request that are part of the workflow's state. Contacts and places aren't, because they must not
+ * enter Temporal.
  */
 export const STATE_COLUMNS = {
   id: true,
@@ -243,7 +243,7 @@ export function columnsFromState(state: RequestState, at: Millis): Prisma.Custom
   };
 }
 
-/** The session in a payment's row, if any. One that the workflow never recorded must not be paid, so it's `closing`. */
+/** The session in a payment's row, if any. If the workflow hasn't recorded it (`opening`), it must be closed. */
 export function sessionsFromPayment(row: SessionPaymentRow): CheckoutSession[] {
   if (!row.session_id) return [];
   const status: SessionStatus = row.status === 'opening' ? 'closing' : row.status;

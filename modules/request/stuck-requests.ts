@@ -6,7 +6,7 @@ import type { DeadlineName } from './rules/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 /**
- * A timer is stuck if it's this late, and so is a new request that has waited this long for its workflow. Normally,
+ * A request is stuck if its next timer is this late, or if it has waited this long for its workflow to start. Normally,
  * both take only seconds.
  */
 const LATE_MS = 2 * MINUTE;

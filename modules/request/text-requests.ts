@@ -20,10 +20,11 @@ import type { TextDraft } from './text-drafts.ts';
 
 /** One number can text this many requests in an hour. Nobody with a breakdown needs more, and the desk can cope. */
 const MOST_PER_HOUR = 10;
-/** The same request twice within this time comes from a phone with a bad signal, so it's answered only once. */
+/** If the same text comes again within this time, it was resent because of a bad signal, so we don't answer twice. */
 const SENT_TWICE_MS = 10 * MINUTE;
 /**
- * The purpose of the first text that a new request's workflow sends. That text is also the answer to a request by text.
+ * The purpose of the first text that a new request's workflow sends. The answer to a request by text says the same and
+ * has the same purpose, so that only one of them is sent.
  */
 const FIRST_TEXT = 'submitted:1';
 
@@ -85,7 +86,7 @@ async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequ
   return !hasRequest && namesService && reply.word === 'unknown' && !(await isAtWork(from));
 }
 
-/** The fields as the form has them. A place without an address gets its coordinates first, and an address later. */
+/** The fields as the form has them. Without an address, the coordinates stand in for it until it's looked up. */
 function asFormFields(fields: TextFields): Record<string, string> {
   const { customer_lat: lat, customer_lng: lng, destination_address: destination } = fields;
   return {
@@ -98,7 +99,7 @@ function asFormFields(fields: TextFields): Record<string, string> {
   };
 }
 
-/** What's missing, in words. */
+/** Lists what the request still lacks, in the language of its texts. */
 function lacksInWords({ missing, language }: TextDraft): string {
   const { lacks } = textsFor(messagesTexts, language).replies;
   const has = (name: string) => missing.includes(name);

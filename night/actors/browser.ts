@@ -38,7 +38,7 @@ export interface PressOptions {
  */
 export class Browser extends ScriptVisitor {
   job: number;
-  /** When each page was loaded, in milliseconds since the night began. */
+  /** When each page was requested, in real milliseconds since the night began. */
   private readonly loadedAt = new WeakMap<VisitedPage, number>();
 
   constructor(private readonly options: BrowserOptions) {

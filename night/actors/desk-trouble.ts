@@ -7,7 +7,7 @@ import { PROPOSAL_WAIT_MS, proposalFields } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
 /**
- * How long the dispatcher waits before looking again at a job that nobody could tell her about, in real milliseconds.
+ * How long the dispatcher waits before she looks again at a job that she can't decide about yet, in real milliseconds.
  */
 const LOOK_AGAIN_MS = 60_000;
 const IS_SOLVED = /got going without help/;
@@ -74,7 +74,7 @@ export class DispatcherTroubleHandler {
     const done = await this.submit(job, page, 'propose_change', proposalFields(job));
     if (!done) return false;
     this.proposedTo.add(job);
-    // If the driver declines, the request is back in the desk's list. If nobody answers, it isn't, so look again.
+    // A driver who declines puts the request back in the desk's list. If nobody answers, it stays off, so look again.
     if (failure.change?.answer === 'unanswered')
       this.lookAgainAt.set(job, this.world.clock.milliseconds + PROPOSAL_WAIT_MS);
     return true;

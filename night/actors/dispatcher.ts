@@ -32,7 +32,7 @@ export interface Account {
   password: string;
 }
 
-/** The dispatcher. Takes calls first, then the requests that have waited longest. */
+/** A dispatcher. Takes calls first, then the requests in the order of the board, most urgent first. */
 export class Dispatcher {
   private readonly plainBrowser: Browser;
   private readonly scriptBrowser: Browser;
@@ -143,7 +143,7 @@ export class Dispatcher {
     const { plan } = job;
     const browser = this.browserFor(job);
     const page = await browser.openPatiently(path);
-    // A driver who's told that the job goes on may still have a proposal to answer.
+    // Keep this time while a driver asks to cancel: afterward, they may still have a proposal to answer.
     if (!hasForm(page, 'decline_cancellation')) this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
     if (this.trouble.isOn(page)) return this.trouble.decide(job, page);

@@ -104,7 +104,8 @@ export class Driver {
     const page = await browser.openPatiently(this.trackingPath);
     if (page.status === 404 || page.status === 410) return this.endAtClosedLink();
     if (CANCELLED_HEADING.test(page.html)) {
-      // If this driver had asked to cancel, the provider has dropped out, which cancels the job. Nobody else ended it.
+      // If this driver asked to cancel and the provider then handed the job back, that cancelled it, and no actor has
+      // recorded the end yet.
       if (this.done.has('leaves')) job.markEnded('cancelled', null);
       job.giveUp('cancelled by the desk');
       return true;

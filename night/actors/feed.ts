@@ -47,7 +47,7 @@ export class PageEventStream {
     const answer = await this.browser.fetch(`${this.path}/events`, { signal: this.closing.signal });
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) {
-      // Heartbeats tell nothing new.
+      // A heartbeat doesn't mean that the page has changed.
       if (!/^event: (?!beat)/m.test(decoder.decode(chunk, { stream: true }))) continue;
       this.events += 1;
       for (const wake of this.waiting) wake();

@@ -8,7 +8,7 @@ import type { NightJob, World } from './world.ts';
 const POLL_MS = 1_500;
 /** The numbers of providers' IP addresses begin here, after the drivers'. */
 const FIRST_ADDRESS_NUMBER = 50_000;
-/** How long a provider who never answered is left alone, in simulated minutes. */
+/** How long a provider who ignores a job takes no other jobs, in simulated minutes. */
 const SLEEP_MINUTES = 45;
 
 /** A provider with a truck, who takes jobs that are sent by SMS. */

@@ -25,7 +25,7 @@ export interface NightSample {
 /** A deliberate mistake, which the pages must handle. */
 export type Mistake = 'typo' | 'double tap' | 'dead zone' | 'late text';
 
-/** A response that the actor didn't expect. */
+/** A post or page load that was refused or got no response. */
 export interface Refusal {
   /** In real milliseconds since the night began. */
   atMs: number;
@@ -39,7 +39,7 @@ export interface Refusal {
   /** The message on the page. */
   message: string;
   mistake?: Mistake;
-  /** When the page with the form was loaded. */
+  /** When the page with the form was requested, in real milliseconds since the night began. */
   loadedAt?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export class Records {
   readonly samples: NightSample[] = [];
   /** Bugs of the simulator itself. */
   readonly simulatorErrors: string[] = [];
-  /** How many posts got a response, by kind. */
+  /** How many posts were sent, by kind. */
   readonly postCounts = { script: 0, plain: 0, positions: 0, texts: 0 };
   mistakeCounts: Record<Mistake, number> = { typo: 0, 'double tap': 0, 'dead zone': 0, 'late text': 0 };
 

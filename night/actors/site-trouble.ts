@@ -6,7 +6,7 @@ import { FirstTimes } from './once.ts';
 import { changedPrice } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
-/** The words of the texts that ask for an answer, in both languages. */
+/** What the texts that ask the driver for an answer say, in both languages. */
 const SEARCH_TEXT = /Reply HERE|Responda AQUI/;
 const CHANGE_TEXT = /Reply YES or NO|Responda SI o NO/;
 

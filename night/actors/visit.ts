@@ -89,8 +89,8 @@ export class OnSiteVisit {
   }
 
   /**
-   * Waits for somebody's decision about a report or a proposal, or takes it back after a while. Returns false if
-   * there's nothing to wait for.
+   * Whether somebody must first decide about the provider's report or proposal. Takes the report or proposal back if
+   * it's time to.
    */
   private async waitsForAnswer(page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;

@@ -24,7 +24,7 @@ export class NightJob {
   arrivalCode: string | undefined;
   /** How many providers were assigned so far. */
   assignments = 0;
-  /** Why the job was lost; undefined if it wasn't. */
+  /** Why the job ended without being completed; undefined otherwise. */
   lostBecause: string | undefined;
   /** How the job went, according to what people did and the site confirmed. */
   readonly seen: Ending = { status: 'open', outcome: null, solved: false, change: null, found: false, reports: [] };
@@ -75,7 +75,7 @@ export class World {
   /** How many requests waited for the desk when it last read its list. */
   waitingForDesk = 0;
   readonly board: DeskBoard;
-  /** Which provider the desk asks next. */
+  /** The index of the provider that the desk asks next. */
   nextProvider = 0;
   /** How many providers are working on a job. */
   activeVisits = 0;

@@ -29,7 +29,7 @@ export function describeEnding({ status, outcome, solved, change, found, reports
   return 'cancelled';
 }
 
-/** How a job ends if everything happens that's planned. */
+/** How a job ends if everything goes as planned. */
 export function describePlannedEnding(plan: JobPlan): string {
   const { failure, searchAnswer, breakdown, solvesItself } = plan;
   const base = { status: 'completed', outcome: 'done', solved: false, change: null, found: false, reports: [] };

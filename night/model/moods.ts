@@ -7,7 +7,7 @@ export interface NightKind {
   /** The day on which it begins, in Texas. */
   weekday: 'Tuesday' | 'Friday' | 'Saturday';
   hour: number;
-  /** A factor on the demand, per hour. The last one applies to all further hours. */
+  /** Factors on the demand, one per hour of the night. The last one applies to all later hours too. */
   demandByHour: readonly number[];
   serviceWeights: Readonly<Record<Service, number>>;
   /** How much likelier a breakdown is on each of these roads. Other roads count 1. */
@@ -31,11 +31,9 @@ export interface NightKind {
   deadZoneChance: number;
   doubleTapChance: number;
   lateTextChance: number;
-  /** Speed in miles per hour. */
   truckMph: readonly [least: number, most: number];
   /** How many minutes a provider drives. */
   driveMinutes: readonly [least: number, most: number];
-  /** How many trucks there are. */
   providerCount: number;
 }
 

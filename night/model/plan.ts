@@ -68,7 +68,6 @@ export interface JobPlan extends Trouble {
   providers: ProviderAnswer[];
   outcome: Outcome;
   mistakes: { typo: boolean; deadZone: boolean; doubleTap: boolean; lateText: boolean; cardDeclined: boolean };
-  /** In miles per hour. */
   truckMph: number;
   driveMinutes: number;
   workMinutes: number;

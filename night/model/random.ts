@@ -10,7 +10,7 @@ export interface RandomStream {
   chance(probability: number): boolean;
   /** A whole number from `least` to `most`, including both. */
   integer(least: number, most: number): number;
-  /** A number between the two. */
+  /** A number from `least` up to, but not including, `most`. */
   decimal(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
   /** Picks a key at random. Its weight says how likely it is. */

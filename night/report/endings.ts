@@ -16,7 +16,7 @@ export interface EndingCount {
   recorded: number;
 }
 
-/** Counts the jobs by how they ended, most frequent first. */
+/** Counts the jobs by how they ended. The ending that was planned most often comes first. */
 export function countEndings(jobs: readonly SeenJob[], recordOf: (job: SeenJob) => Ending | undefined): EndingCount[] {
   const counts = new Map<string, EndingCount>();
   const add = (kind: string, column: 'planned' | 'seen' | 'recorded') => {

@@ -44,7 +44,7 @@ export function countOccurrences(words: readonly string[]): [string, number][] {
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** The posts that people decide on by themselves. Whether other posts happen depends on who was faster. */
+/** The intents of posts that follow from the plan alone. Other posts also depend on timing. */
 const DECISIONS = new Set([
   'set_price',
   'counter_offer',

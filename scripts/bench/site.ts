@@ -35,14 +35,13 @@ interface SiteRequest {
 }
 
 /**
- * Opens keep-alive connections.
+ * Makes a client that keeps its connections open.
  * @param connections how many at most
  */
 export function createSiteClient(base: string, connections: number): SiteClient {
   return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
-/** The response had a different status than expected. */
 export class UnexpectedStatusError extends Error {
   constructor(
     path: string,
@@ -85,8 +84,8 @@ export function sendRequest(
 }
 
 /**
- * Returns a thousand IP addresses in turn. One address may load a few thousand pages a minute, and a benchmark loads
- * more.
+ * Makes a function that returns a thousand IP addresses in turn, because a benchmark loads more pages than the rate
+ * limit allows one address.
  */
 export function clientAddressCycle(): () => string {
   let addressCount = 0;

@@ -29,7 +29,7 @@ export const startBench: Benchmark = {
 async function benchStart(): Promise<BenchFindings> {
   await buildStaleTargets();
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-start-'));
-  // The database's user can't enter the folders that mkdtemp creates.
+  // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.
   await chmod(folder, 0o711);
   try {
     const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort()]);

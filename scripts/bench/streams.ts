@@ -20,8 +20,9 @@ const SETTLE_MS = 3_000;
 
 interface BenchSizes {
   streams: number;
-  /** How many changes to measure: of a request that all streams watch, and of requests that one stream each watches. */
+  /** How many changes to measure of a request that all streams watch. */
   shared: number;
+  /** How many changes to measure of requests that one stream each watches. */
   single: number;
 }
 const FULL_SIZES: BenchSizes = { streams: 2_000, shared: 60, single: 400 };
@@ -175,7 +176,7 @@ async function withWatchers(
 
 /**
  * Changes the requests, and waits until their streams have received the change.
- * @param watching the numbers of these streams: all streams if there's only one request, else one per request
+ * @param watching the numbers of the streams: one for each request, in the same order, or all streams of one request
  */
 async function changeAndWait(
   watchers: Watchers,
@@ -188,7 +189,7 @@ async function changeAndWait(
   return watchers.waitUntilReceived(new Map(watching.map((watcher, n) => [watcher, versionOf(n)])), job);
 }
 
-/** Measures how much data pages reload after a change, and how fast. */
+/** Measures how long pages take to reload their data after a change: one page alone, and all at the same time. */
 async function measureReloads({ base, requests, sizes }: StreamScene) {
   const site = createSiteClient(base, RELOADS_AT_ONCE);
   const reloadData = (n: number) => {

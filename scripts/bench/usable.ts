@@ -94,8 +94,8 @@ interface WatchedWindow {
 }
 
 /**
- * Runs in the page. Records when something is painted and a touch would hit the control, at the first frame for which
- * both are true. `look` is a property: tsx adds a call to each named function, of a helper that the page doesn't have.
+ * Runs in the page. Records the first frame at which something is painted and a touch would hit the control. `look` is
+ * a property of the window, because tsx wraps named functions in a helper that doesn't exist in the page.
  */
 function noteUsable(selector: string): void {
   const watched = window as unknown as WatchedWindow;

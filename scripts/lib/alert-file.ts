@@ -20,7 +20,7 @@ export function formatAlertFile(): string {
 
 function ruleOf(alert: AlertName) {
   const { when, for: duration, severity, about }: AlertRule = ALERT_RULES[alert];
-  // Prometheus also knows the address of the process, so name that too.
+  // If the alert is about a process, add its address, which Prometheus has as `instance`.
   const label =
     about === 'job'
       ? '{{ $labels.job }}{{ with $labels.instance }} at {{ . }}{{ end }}'

@@ -13,7 +13,7 @@ import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
 import { Fault, say } from './terminal.ts';
 
-/** Each site build makes Remix empty build/, so bundles are made in this folder and copied afterwards. */
+/** Remix empties build/ when it builds the site, so bundles are made in this folder and copied afterwards. */
 const CACHE_FOLDER = path.join(ROOT, '.cache/build');
 const STAMPS_FILE = path.join(CACHE_FOLDER, 'sources.json');
 const ESBUILD_OPTIONS = [
@@ -91,7 +91,7 @@ export async function buildStaleTargets(names: readonly TargetName[] = PRODUCT_T
     return [];
   }
   say(`Building: ${stale.map((name) => TARGETS[name].title).join(', ')} ...`);
-  // First remove the stored hashes of these targets, because they're up to date only when the new files are in place.
+  // First remove the stored hashes of these targets, so that they're out of date if the build is aborted.
   await writeStamps(Object.fromEntries(Object.entries(stamps).filter(([name]) => !stale.includes(name as TargetName))));
   const results = await Promise.allSettled(stale.map((name) => TARGETS[name].build()));
   const failed = results.find((result) => result.status === 'rejected');

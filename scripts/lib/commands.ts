@@ -6,8 +6,8 @@ import { Supervisor } from './processes.ts';
 import { readRunningSystem } from './running.ts';
 
 /**
- * Runs `work` on the first database that there is: DATABASE_URL, the running system's, or the embedded one, which is
- * then started.
+ * Runs `work` on a database: DATABASE_URL if it's set, else the running system's, else the embedded one, which is
+ * started for this.
  * @throws Fault if there's none
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

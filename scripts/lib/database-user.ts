@@ -8,7 +8,7 @@ import { Fault } from './terminal.ts';
 
 const execFileAsync = promisify(execFile);
 const DATABASE_USER = 'postgres';
-/** Root's copy of the PostgreSQL programs, which the database's user can read. */
+/** Root's copy of the PostgreSQL programs, which the OS user `postgres` can read. */
 const SHARED_FOLDER = '/var/cache/shoulder';
 
 /** The PostgreSQL programs in a distribution's `bin` folder. */

@@ -5,7 +5,7 @@ import { makeLinkId } from '#kernel/ids.ts';
 /** The target of a flood, and the link, account and session that its senders use. */
 export interface FloodScene {
   baseUrl: string;
-  /** The IP address of both the senders and the people who use the site. The site reads it from a header. */
+  /** The IP address that the senders share with the people who use the site, sent as X-Forwarded-For. */
   address: string;
   /** The path of a tracking link that belongs to the senders. */
   link: string;

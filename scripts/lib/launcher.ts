@@ -30,7 +30,8 @@ export async function runSystemProcesses(
     logFolder,
     (pid, stopSignal) => {
       watcher.started(pid, stopSignal);
-      // Writing the lock file fails if the disk is full. Ignore that, because the watcher can end the process too.
+      // Writing the lock file fails if the disk is full. Ignore that: if the launcher is killed, the watcher still ends
+      // the started process.
       return lock.addPart(pid, stopSignal).catch(() => undefined);
     },
     (pid) => watcher.ended(pid),

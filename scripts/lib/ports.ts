@@ -14,7 +14,7 @@ export function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
   });
 }
 
-/** The operating system takes the ports from 32768 on for outgoing connections, so a free one might be taken by one. */
+/** Below 32768, because the system may give a higher port to an outgoing connection before we listen on it. */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
 const PORT_TRIES = 100;
 

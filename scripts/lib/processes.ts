@@ -36,7 +36,7 @@ export interface ProcessSpec {
   onMessage?: (message: unknown, reply: (message: string) => void) => void;
   /** Receives each line of output, which is logged too. */
   onLine?: (line: string) => void;
-  /** Chooses the message about a failed start, if a line of the log says something that people can act on. */
+  /** Gets the log's last lines after a failed start. Returns a message if one of them says what people can do. */
   explain?: (lines: readonly string[]) => string | undefined;
 }
 
@@ -245,7 +245,7 @@ async function pollUntil(check: () => Promise<boolean>, ended: Promise<unknown>)
   let isOver = false;
   void ended.then(() => (isOver = true));
   while (!isOver && !(await check().catch(() => false))) await wait(100);
-  // If the process has ended, never resolve: `ended` reports that.
+  // If the process has ended, never resolve, because the caller also waits for its end.
   if (isOver) await new Promise(() => undefined);
 }
 

@@ -11,7 +11,10 @@ const JOIN_MILES = 0.03;
 const PARALLEL_MILES = 0.25;
 /** Shorter lines are left out, because they're ramps and crossings. */
 const MIN_MILES = 1;
-/** Smaller bends (in square degrees) are left out: about what a point 100 m beside a straight mile would make. */
+/**
+ * A point is left out if the triangle with its neighbors is smaller than this, in square degrees. The triangle of a
+ * point 50 m beside a straight mile is about this large.
+ */
 const SMALLEST_BEND = 0.000_004;
 
 interface RoadProperties {

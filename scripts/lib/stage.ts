@@ -11,7 +11,6 @@ const POLL_MS = 100;
 /** The stage listens only on loopback, even if the site doesn't, because whoever opens it is signed in at the desk. */
 const LOOPBACK = '127.0.0.1';
 
-/** The settings of the stage. */
 export interface StageSettings {
   port: number;
   /** The account with which the stage's desk is signed in. Only a demo has one. */

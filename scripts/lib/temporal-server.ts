@@ -12,8 +12,8 @@ const PREFERRED_PORT = 7233;
 const ASK_MS = 2_000;
 
 /**
- * The same settings as in docker/temporal-dynamic.yaml. Eager activities start on the worker that scheduled them,
- * without a detour through the task queue.
+ * The same settings as in docker/temporal-dynamic.yaml. With eager execution, the worker that schedules an activity
+ * also starts it, without a detour through the task queue.
  */
 export const TEMPORAL_SERVER_ARGUMENTS = [
   '--dynamic-config-value',

@@ -1,4 +1,4 @@
-/** An error with a clear line for the person at the terminal. It's printed without a stack. */
+/** An expected error, whose message is enough for the person at the terminal. It's printed without a stack. */
 export class Fault extends Error {
   override name = 'Fault';
 }

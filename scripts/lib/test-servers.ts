@@ -22,7 +22,7 @@ export interface TestServers {
  */
 export async function startTestServers(source: NodeJS.ProcessEnv = process.env): Promise<TestServers> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-test-'));
-  // The database's user can't enter the folders that mkdtemp creates.
+  // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
   const stop = async () => {

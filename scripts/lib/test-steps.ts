@@ -111,7 +111,6 @@ export async function runWithReport<Report>(
   return tally(text === undefined ? undefined : (JSON.parse(text) as Report), code);
 }
 
-/** Adds up the counts. */
 export function sumTallies(results: readonly Tally[]): Tally {
   return results.reduce(
     (sum, { passed, failed, skipped }) => ({

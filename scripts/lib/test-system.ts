@@ -16,7 +16,7 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
   // Rate limits count per IP address, so each simulated person has a different one. The site reads it from a header.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-e2e-'));
-  // The database's user can't enter the folders that mkdtemp creates.
+  // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
   const killSystem = () => {

@@ -5,7 +5,7 @@ import type { ProcessSpec } from './processes.ts';
 import { runMain, say } from './terminal.ts';
 
 /**
- * Waits until the launcher of this file prints the process ids of its two processes.
+ * Waits until this file, running as a launcher, prints the ids of its two processes.
  * @returns these ids
  */
 export async function readProcessIds({ stdout }: ChildProcess): Promise<number[]> {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * The watcher's shell script. It reads "TERM <pid>" when a process has started, and "ended <pid>" when one has ended.
- * When the launcher dies, this input closes: then the script stops the processes in reverse order, and kills them
- * after 8 seconds. `ps` shows which processes are zombies.
+ * The watcher's shell script. It reads "<stop signal> <pid>" when a process has started, and "ended <pid>" when one
+ * has ended. When the launcher dies, this input closes. Then the script stops the processes in reverse order, and kills
+ * those that still run after 8 seconds. It asks `ps`, because `kill -0` also succeeds for zombies.
  */
 const WATCHER_SCRIPT = `
 parts=

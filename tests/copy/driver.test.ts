@@ -36,7 +36,7 @@ const AREAS: Record<string, object> = {
   'tracking, the toasts': trackingToastsTexts,
 };
 
-/** Tones of toasts, names, units and words that may be the same in both languages. */
+/** Texts that may be the same in both languages: a toast's tone, and some names, units and words. */
 const SAME_IN_BOTH_LANGUAGES = /^(info|success|error|404|Error|Shoulder|Total|No|[\d.]+ (· Shoulder|mi))$/;
 
 /** All texts, with their paths. Functions are called with 7.7, and with 1 to get the singular. */

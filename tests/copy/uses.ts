@@ -170,8 +170,8 @@ class TextReads {
   }
 
   /**
-   * If an object of texts is passed on, marks the texts whose keys are in the receiver's type. Marks nothing if that's
-   * the object's own type.
+   * If an object of texts is passed on, such as to a function, marks the texts whose keys are in the receiver's type.
+   * Marks nothing if the receiver's type is the object's own type, because that doesn't show which texts are read.
    */
   private passedOn(node: ts.Expression): void {
     const { parent } = node;

@@ -4,7 +4,7 @@ import { collectErrors } from './people.ts';
 import { openDesk } from './signed-in.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 
-/** How many times each pair of pages is tried. `BACK_TRIES=20` also tests a slow connection. */
+/** BACK_TRIES: how many times each pair of pages is tried. If it's set, a slow connection is tested too. */
 const TRIES_VARIABLE = process.env.BACK_TRIES;
 const TRIES = Number(TRIES_VARIABLE ?? 2);
 

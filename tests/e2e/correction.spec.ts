@@ -22,7 +22,7 @@ test('two dispatchers correct the same field: the second sees the current value 
   await openEditForm(page);
   await fillFields(page, { vehicle_plate: 'MINE-1' });
   expect((await (await openCorrection(id))({ vehicle_plate: 'HERS-2', vehicle_make: 'Toyota' })).status).toBe(200);
-  // With script the page updates immediately, but not a field in which somebody typed.
+  // With script the page updates immediately, except for fields in which somebody typed.
   if (info.project.use.javaScriptEnabled !== false) {
     await expect(editForm(page).locator('[name="vehicle_make"]')).toHaveValue('Toyota');
   }
@@ -63,7 +63,7 @@ test('a price from a page with an outdated place is refused once, with what chan
   const { id } = await submitRequest();
   const desk = await signIn();
   const servedPage = await desk.get(deskPath(id));
-  // This is the page as it was served before the workflow had written the row for the first time.
+  // Imitate a page that was served before the workflow first wrote the row, which gives it a version above 0.
   const before = { ...servedPage, html: servedPage.html.replaceAll(/(name="version" value=)"\d+"/g, '$1"0"') };
   expect(before.html).toContain('name="version" value="0"');
   await waitUntilWorkflowWroteRow(id);

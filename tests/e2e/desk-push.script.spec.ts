@@ -71,7 +71,7 @@ async function collectShown(page: Page): Promise<() => Promise<object[]>> {
   return async () => (await worker?.evaluate(() => (self as unknown as CollectingWorker).shown)) ?? [];
 }
 
-/** Whether another page of the desk is visible must not depend on the test's windows. */
+/** Leaves the desk in all tabs, because the service worker shows a push only if no page of the desk is visible. */
 async function leaveDesk(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.goto('/request');
 }
@@ -95,7 +95,7 @@ test('an admin turns notifications on once, and the worker shows what is pushed 
   await push({ ...notice, tag: 'seen', began: 1 });
   await leaveDesk(page.context());
   await push({ ...notice, began: 2 });
-  // The desk that was visible needed none.
+  // The first push isn't shown, because a page of the desk was visible.
   await expect.poll(shown).toEqual([{ ...notice, data: { began: 2 }, renotify: false }]);
   expect(errors).toEqual([]);
 });

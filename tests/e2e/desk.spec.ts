@@ -8,7 +8,7 @@ import { deskPath, rowById } from './plain/desk.ts';
 
 /* A dispatcher uses the desk's forms, with and without script. */
 
-/** The collapsed section that contains a form's button. */
+/** The summary to click to open the collapsed section that contains a form's button. */
 const sectionOf = (page: Page, intent: string): Locator =>
   page.locator(`details:has(button[value="${intent}"]) > summary`).first();
 

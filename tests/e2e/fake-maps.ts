@@ -4,9 +4,7 @@ import type { Page, Request, Route } from '@playwright/test';
 export interface FakeMapsFailures {
   /** Refuses the key after the map has opened, as Google does. */
   refusesKey?: boolean;
-  /** Creating the map throws. */
   throwsOnCreate?: boolean;
-  /** Finds no route. */
   findsNoRoute?: boolean;
 }
 
@@ -37,7 +35,6 @@ export async function interceptGoogle(page: Page, answer: (route: Route) => unkn
   return requests;
 }
 
-/** Serves the fake script. */
 export const serveFakeMaps =
   (failureMode: FakeMapsFailures = {}) =>
   (route: Route) =>

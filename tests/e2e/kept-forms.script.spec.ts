@@ -87,7 +87,7 @@ test.describe('a form stays on the page with what was typed', () => {
   test('when it is too long', async ({ page }) => {
     await page.goto('/request');
     await page.locator('#request-form [name="vehicle_plate"]').fill('KEPT-3');
-    // A form that's refused by a rate limit is shown again in the same way.
+    // Make the form too long. (A form that a rate limit refuses is shown again in the same way.)
     await page.route(
       (url) => url.pathname === '/request.data',
       (route) =>

@@ -122,7 +122,8 @@ test.describe('open pages', () => {
     const sharePosition = (lat: string, lng: string) =>
       driver.postFields(trackingPath, { intent: 'share_location', lat, lng, accuracy: '8' });
     await sharePosition('32.7801', '-96.8005');
-    // Follow a link instead of loading the page, because after a full page load, untouched fields wouldn't update.
+    // Follow a link, so that React creates the form. If the fields came with the page's HTML, the browser would update
+    // untouched ones even without our code.
     await page.locator(`tr[data-request="${id}"] a[data-open]`).first().click();
     await expect(page).toHaveURL(new RegExp(`${deskPath(id)}$`));
     await page.locator('details:has(button[value="edit_request"]) > summary').click();

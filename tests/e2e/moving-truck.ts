@@ -71,7 +71,6 @@ export async function simulateDrive(page: Page): Promise<void> {
   });
 }
 
-/** Locks or unlocks the screen. */
 export function setScreenLocked(page: Page, locked: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     (globalThis as unknown as { setHidden(hidden: boolean): void }).setHidden(hidden);

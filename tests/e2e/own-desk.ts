@@ -14,7 +14,7 @@ const OWN_DESK_PASSWORD = 'own-desk-password';
 export interface OwnDesk {
   url: string;
   databaseUrl: string;
-  /** Signs in a dispatcher in a new browser context. */
+  /** Signs in as an owner in a new browser context. */
   open(browser: Browser, options?: { email?: string; script?: boolean }): Promise<Page>;
   /** Submits a driver's request; returns its id. */
   submitAsDriver(more?: Record<string, string>): Promise<string>;
@@ -27,8 +27,8 @@ export interface OwnDesk {
 export async function openOwnDesk(): Promise<OwnDesk> {
   process.env.TEST_DATABASE_URL ??= SYSTEM.databaseUrl;
   const database = await createFreshDatabase();
-  // The site accepts requests without Temporal. With Temporal, the system's worker would look for these requests in its
-  // own database.
+  // Nothing answers at this Temporal address. With the system's Temporal, its worker would look for these requests in
+  // the system's database. The site accepts requests without Temporal.
   const site = await startSecondSite({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const prisma = createDatabase(database.url);
   const sql = new Client({ connectionString: database.url });

@@ -16,7 +16,7 @@ export const SYSTEM = {
 
 const AREA_CODES = ['214', '469', '682', '817', '940', '972'];
 
-/** Makes a phone number that's unique in this run. Tests run in parallel, and a phone number identifies a provider. */
+/** Makes a random phone number, because tests run in parallel, and a phone number identifies a provider. */
 export function freshPhone(): string {
   return `(${AREA_CODES[randomInt(AREA_CODES.length)]}) 555-${String(randomInt(1_000, 10_000))}`;
 }

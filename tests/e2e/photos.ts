@@ -26,7 +26,7 @@ export async function addPhoto(
   return visitor.postForm(form.action || page.url, data);
 }
 
-/** Ids of a request's photos, oldest first. */
+/** Reads a request's photos, oldest first. */
 export async function photosOf(requestId: string): Promise<{ id: string; moment: string; width: number }[]> {
   const rows = await query('SELECT id, moment, width FROM photos WHERE request_id = $1 ORDER BY created_at, id', [
     requestId,

@@ -12,7 +12,7 @@ interface Person {
   phone: string;
 }
 
-/** Adds a provider to the directory. */
+/** Adds a provider to the directory. @param more columns to set, as in the SET part of an UPDATE */
 async function addToDirectory(more = ''): Promise<Person> {
   const name = `Combo ${randomUUID().slice(0, 8)}`;
   const phone = freshPhone();
@@ -28,7 +28,7 @@ async function addToDirectory(more = ''): Promise<Person> {
 
 const NO_WARNINGS_COLUMNS = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
 
-/** Opens a request that needs a provider at the desk. */
+/** Opens the desk's page of a request that has no provider yet. */
 async function openUnassignedRequest(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
   const { id } = await (await Story.submit(await signIn())).advanceTo('paid');
   const page = await openDesk(browser, true);
@@ -151,7 +151,7 @@ test.describe('the list of providers', () => {
     const faults = collectErrors(page.context());
     await page.getByRole('link', { name: 'Providers' }).click();
     await expect(page).toHaveURL(`${SYSTEM.baseUrl}/admin/providers`);
-    // The dashboard has a search too.
+    // Wait for this page, because the dashboard has a search box too.
     await expect(page.getByRole('heading', { level: 1, name: 'Providers' })).toBeVisible();
     const search = page.getByRole('searchbox');
     await search.pressSequentially(person.name);

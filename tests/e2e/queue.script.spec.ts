@@ -61,7 +61,8 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(ringsBefore + 1);
   await titleOf(firstDesk).toMatch(/^\(2\) /);
 
-  // The other dispatcher opens the request. The bell for a new wait stops, but the request waits until somebody acts.
+  // The other dispatcher opens the second request, so it no longer rings as new. It still counts as waiting until
+  // somebody acts.
   await secondDesk.goto(requestPath(second));
   await expect(attentionBar(secondDesk).getByText('2 waiting for you')).toBeVisible();
   await setWaitTime(first, '1 minute');
@@ -162,7 +163,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   expect(await readToneCount(tab)).toBe(TONES_PER_LOUD_RING);
   expect(await readToneCount(other)).toBe(0);
 
-  // After signing in again, the next end of a session rings too.
+  // The link opens the sign-in in a new tab.
   const [signIn] = await Promise.all([
     tab.waitForEvent('popup'),
     attentionBar(tab).getByRole('link', { name: 'Sign in again' }).click(),

@@ -16,7 +16,7 @@ import { findFreePort } from '#scripts/lib/ports.ts';
  */
 const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
-/** Plays faster than for a viewer. */
+/** The length of the play, as a share of its length for a viewer. */
 const PLAY_PACE = 0.4;
 const START_TIMEOUT_MS = 240_000;
 const PLAY_TIMEOUT_MS = 180_000;
@@ -70,7 +70,7 @@ async function pressAtProgress(page: Page, button: string, progress: number): Pr
   await expect
     .poll(() => page.locator('#step').innerText(), { timeout: PLAY_TIMEOUT_MS, intervals: [50] })
     .toMatch(new RegExp(`^(?:${Array.from({ length: 15 - scene }, (_, n) => n + scene + 1).join('|')})/`));
-  // Wait until the button is enabled, because pressing another one disables it for a while.
+  // The click waits until the button is enabled. Pressing the other button disables it for a while.
   await page.locator(button).click({ timeout: 20_000 });
 }
 
@@ -168,7 +168,8 @@ test('a person can take over the desk for a night, and hand it back', async ({ p
   // Playwright clicks in the wrong place in a scaled frame, so dispatch events instead.
   const dispatchClick = (selector: string) =>
     desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
-  // The previous play's request is being cancelled.
+  // Find one of the night's requests by its plate. The list may also have the previous play's request, which is being
+  // cancelled.
   const first = desk.locator('tr').filter({ hasText: /N[0-9A-Z]{3}-\d{4}/ });
   await first.locator('a[data-open]').first().dispatchEvent('click', {}, { timeout: 60_000 });
   await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');

@@ -3,7 +3,7 @@ import { prepareBudgetPages, cookiesOf } from '#scripts/lib/budget/pages.ts';
 import { isHydrated } from '#scripts/lib/budget/visit.ts';
 import { SYSTEM, collectErrors } from './people.ts';
 
-/** Types, touches and presses all the time while the page hydrates. */
+/** Fires touch, mouse and typing events at a field for three seconds without a pause, while the page hydrates. */
 function typeDuringHydration(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -6,7 +6,7 @@ const DALLAS = { latitude: 32.7763, longitude: -96.7969, accuracy: 12 };
 
 test.use({ viewport: PHONE, hasTouch: true, permissions: ['geolocation'], geolocation: DALLAS });
 
-/** A person with one hand: counts every touch except on the keyboard, and touches only what's in view. */
+/** A person with a phone. Counts taps, but not typing, and fails if the target of a tap isn't in view. */
 class TouchUser {
   taps = 0;
 

@@ -7,7 +7,7 @@ import { signIn } from './signed-in.ts';
 /** The toast of the page's last action. */
 const toast = (page: Page) => page.locator('.flash .toast');
 
-/** Opens a customer's page with the toast of an action. */
+/** Submits a request and makes a family link on its tracking page, which shows a toast. @returns the request's id */
 async function openWithToast(page: Page): Promise<string> {
   const { trackingPath, id } = await submitRequest();
   await page.goto(trackingPath);

@@ -4,7 +4,7 @@ import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { collectErrors } from './people.ts';
 
-/** An event arrives immediately; the next heartbeat would come later than this. */
+/** A live event arrives within this time. The desk's heartbeats, which update the page too, are farther apart. */
 const EVENT_LIMIT = { timeout: 5_000 };
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';

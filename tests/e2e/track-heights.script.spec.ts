@@ -6,12 +6,12 @@ import type { StageName } from '../ui/stages.ts';
 import type { Story } from '../ui/story.ts';
 import { signIn } from './signed-in.ts';
 
-/** A small phone. The sign and the map must be within its first screen. */
+/** A small phone. The sign (which says the job's state) and the map must be within its first screen. */
 const PHONE = { width: 360, height: 740 };
 const MAX_HEIGHT_PX = 1_900;
 const MAX_SHIFT = 0.02;
 
-/** The states that Tracked.tsx shows, and what must be in the first screen: the map, or the sign if there's no map. */
+/** The states that Tracked.tsx shows. All have a sign, and those with 'map' have a map too. */
 const TRACKING_STATES: readonly [StageName, 'map' | 'sign'][] = [
   ['pending', 'sign'],
   ['far', 'sign'],

@@ -16,7 +16,7 @@ import type { FaultSystem } from './system.ts';
 /** How long to wait for all work to finish. The Stripe emulator repeats a failed webhook after 1, 5 and 30 seconds. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 1_000;
-/** How late a timer may be before that counts as a problem, because a timer that's due may be about to fire. */
+/** How late a deadline may be, and by how much its timer may differ from it, before that counts as a problem. */
 const TIMER_SLACK_MS = 20_000;
 /** A killed worker's task is tried again by the next worker. A task that needs more attempts than this is failing. */
 const MAX_TASK_ATTEMPTS = 3;
@@ -81,7 +81,7 @@ async function requestProblems({ query }: FaultSystem, submitted: readonly strin
 async function moneyProblems(system: FaultSystem): Promise<string[]> {
   const { sessions, refunds } = await readStripeState(system);
   const paymentCounts = new Map<string, number>();
-  // A changed job may have a second deposit.
+  // A changed job may have a second deposit, so don't count second deposits.
   const rows = await system.query('SELECT session_id FROM payments WHERE second');
   const second = new Set(rows.map(({ session_id }) => session_id));
   for (const session of sessions.filter(({ id, payment_status }) => payment_status === 'paid' && !second.has(id))) {
@@ -122,7 +122,7 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
   await Promise.all(Array.from({ length: PARALLEL_CHECKS }, checkNext));
   const words = await Promise.all(ERROR_WORDS.map((kind) => system.logLines(kind)));
   if (words.flat().length > 0) problems.push(`the worker logged: ${words.flat()[0]}`);
-  // A worker reconciles when it starts, which would hide a difference from us. So read its log too.
+  // A worker that starts repairs differences before we can find them, so look for them in its log.
   const reconciledAtStart = await system.logLines('not_reconciled');
   // Remember this, so that it's reported even if a later check finds nothing.
   if (reconciledAtStart.length > 0) lasting.add(`a starting worker found: ${reconciledAtStart[0]}`);
@@ -153,8 +153,8 @@ async function checkWorkflow(system: FaultSystem, id: string): Promise<string[]>
   const timers = openTimerTimes(events ?? []);
   const lateMs = Date.now() - nextDue.at;
   if (lateMs > TIMER_SLACK_MS) problems.push(`request ${id}: ${nextDue.name} is ${Math.round(lateMs / 1_000)} s late`);
-  // While it's the desk's turn, the on-call alert's timer may be the only one: the deadline's timer starts after it
-  // fires.
+  // While it's the desk's turn, there may be only the timer of the on-call alert. The deadline's timer is started when
+  // that timer has fired.
   const earliest = nextActor(state) === 'admin' ? 0 : nextDue.at - TIMER_SLACK_MS;
   if (lateMs < 0 && !timers.some((at) => at > earliest && at < nextDue.at + TIMER_SLACK_MS)) {
     problems.push(`request ${id}: no timer for ${nextDue.name}`);

@@ -59,7 +59,7 @@ async function checkErrorPage({ journeys }: Pipeline): Promise<string[]> {
     : [`a page was answered with ${page.status} after ${Math.round(ms)} ms`];
 }
 
-/** Counts requests whose row couldn't be written by a local activity, so that a regular activity tries again. */
+/** Counts requests whose `project` activity hasn't written the row yet. */
 async function countPendingProjections({ journeys }: Pipeline): Promise<number> {
   const checks = journeys
     .filter(({ id }) => id !== '')

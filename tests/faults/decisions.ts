@@ -10,7 +10,7 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import type { FaultSystem } from './system.ts';
 
-/** Logged when a workflow finds changes in its row that Temporal has lost. Expected only in the scenario `restored`. */
+/** Reported if a workflow found changes in its row that Temporal had lost. Expected only in the scenario `restored`. */
 export const ROW_AHEAD_MESSAGE = 'the row had changes that its workflow never made';
 
 const IDLE_TIMEOUT_MS = 90_000;

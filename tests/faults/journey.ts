@@ -47,7 +47,7 @@ export class NothingToSend extends Error {}
 export class Journey extends ScriptedJob {
   /** Where Stripe redirects after the payment. */
   landingPath = '';
-  /** The number of the next step. */
+  /** The index of the next step in `steps`. */
   nextStep = 0;
   /** Why the journey stopped; undefined while it continues. */
   stuckBecause: string | undefined;

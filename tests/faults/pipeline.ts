@@ -16,7 +16,7 @@ export interface PlannedKill {
   outageMs: number;
 }
 
-/** How many milliseconds after the first outage began a journey's command was done. */
+/** The time from the start of the first outage until a journey's command was done, in milliseconds. */
 export interface Delay {
   status: string;
   ms: number;
@@ -46,7 +46,7 @@ export class Pipeline {
 
   /**
    * Runs rounds until there's a journey at every status.
-   * @param limitMs after which a journey counts as stuck
+   * @param limitMs how long a step may take before its journey counts as stuck
    */
   static async start(system: FaultSystem, limitMs: number): Promise<Pipeline> {
     await delayRefunds(system);
@@ -117,7 +117,7 @@ export class Pipeline {
 
 /**
  * Kills the processes and restarts them.
- * @returns when the first one was killed
+ * @returns the time of the first kill, as performance.now() gives it
  */
 export async function killAndRestart(system: FaultSystem, kills: readonly PlannedKill[]): Promise<{ since: number }> {
   let since = Infinity;

@@ -30,7 +30,7 @@ export interface FaultReport {
 
 const COLUMN_HEADS = ['scenario', 'journeys', 'kills', 'longest delay', 'after recovery', 'result'] as const;
 
-/** Records a delay. */
+/** Records a delay, if it's the longest of this status and process so far. */
 export function recordDelay(matrix: DelayMatrix, status: string, name: ProcessName, ms: number): void {
   const delays = matrix.get(status) ?? {};
   delays[name] = Math.max(delays[name] ?? 0, ms);

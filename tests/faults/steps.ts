@@ -126,7 +126,6 @@ interface EmulatorState {
   refunds: { id: string; status: string; amount: number; payment_intent: string }[];
 }
 
-/** The state of Stripe's emulator. */
 export async function readStripeState({ stripeEmulatorUrl }: FaultSystem): Promise<EmulatorState> {
   const answer = await fetch(`${stripeEmulatorUrl}/_emulator/state`, { signal: AbortSignal.timeout(5_000) });
   return (await answer.json()) as EmulatorState;

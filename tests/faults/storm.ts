@@ -30,7 +30,7 @@ const FIRST_AMOUNTS = new Map([
   ['final_counter', 155],
   ['set_price', 300],
 ]);
-/** Forms that end the request or the storm, and are therefore posted rarely. */
+/** Forms after which most others are refused, so they're posted rarely. */
 const RARE_FORMS = new Set(['cancel_request', 'decline_job', 'reject_counter']);
 const EXCLUDED_FORMS = new Set(['delete_request']);
 
@@ -152,7 +152,7 @@ function findContradictions(posts: readonly StormPost[], { completedUpdates, cha
     switch (classifyAnswer(status)) {
       case 'done':
         if (updateCount > 1) return [`${words}: ${updateCount} Updates`];
-        // The same form, submitted before, already had the effect, so this post needs no Update.
+        // Without an amount, another post of the same form may have had the effect, so this post needs no Update.
         if (updateCount === 0 && (amountCents !== undefined || !done.has(intent)))
           return [`${words}: nothing was done`];
         return changeCount === undefined || changeCount === 1 ? [] : [`${words}: done ${changeCount} times`];

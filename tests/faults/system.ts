@@ -44,7 +44,6 @@ export interface FaultSystem {
   /** The data folder of this run. */
   readonly folder: string;
   readonly stripeEmulatorUrl: string;
-  /** URL of the SMS emulator. */
   readonly smsEmulatorUrl: string;
   readonly databaseUrl: string;
   readonly prisma: PrismaClient;
@@ -64,7 +63,6 @@ export interface FaultSystem {
   thaw(name: ProcessName): Promise<void>;
   /** The ids of a process and its children. */
   pids(name: ProcessName): Promise<number[]>;
-  /** Whether a process runs. */
   isRunning(name: ProcessName): boolean;
   /** The message about a process that ended without being killed. */
   unexpectedExit(): string | undefined;
@@ -131,7 +129,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
   try {
     const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
     const [site, ui, stripe, texts] = ports.map(String);
-    // Choose a free port, because another system may take the usual one while Temporal is down.
+    // Let Temporal use a free port, not the default, which another system could take while Temporal is down.
     await writeFile(path.join(folder, 'temporal.port'), String(await findFreePort()));
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',

@@ -7,7 +7,6 @@ import { findFreePort } from '#scripts/lib/ports.ts';
 import { openStage, waitUntil } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/** How long the website may take to start. */
 const START_LIMIT_MS = 60_000;
 
 /**

@@ -54,7 +54,7 @@ const CANCEL_TEXTS = { personal: { cancel_reason: 'Said to both' } };
 export const STORIES: Record<string, RecordedStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);
-    // The first task writes the row before Temporal records the task, so wait for its timer in the history.
+    // The row is written before Temporal has recorded the first task, so wait until the task's timer is in the history.
     const waitForEvent = async () =>
       (await actor.workflowHandle().fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
     await waitUntil('recorded', async () => (await waitForEvent()) === true);

@@ -22,7 +22,7 @@ export interface ReceivedPush {
 export interface PushBrowser {
   target: PushTarget;
   received: ReceivedPush[];
-  /** What the service answers to its pushes. */
+  /** The HTTP status of the service's responses to pushes to this browser. */
   status: number;
 }
 

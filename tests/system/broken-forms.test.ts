@@ -7,8 +7,8 @@ import { openWebServer, useUnreachableServices } from '../support/web-server.ts'
 import type { TestWebServer } from '../support/web-server.ts';
 
 /**
- * Multipart forms are parsed by event emitters, in which an unhandled error would crash the process, and anybody may
- * post them. So this test breaks forms at random, with a fixed seed.
+ * Anybody may post a multipart form. Its parser consists of event emitters, in which an unhandled error would crash the
+ * process. So this test breaks forms at random, with a fixed seed.
  */
 const FORM_COUNT = 1_500;
 const PARALLEL_FORMS = 8;

@@ -10,7 +10,6 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const LIVE_LIMIT = { timeout: 5_000 };
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
-/** The people in this test use no mouse and no touch. */
 test('the whole journey by keyboard alone', async ({ page, browser, context }) => {
   test.setTimeout(150_000);
   const faults = collectErrors(context);

@@ -93,8 +93,8 @@ const LONG_WAIT_COLUMNS = ['waiting_since', 'turn_since', 'deposit_paid_at']
 type Desk = Visitor;
 const submitStory = (desk: Desk, fields: Record<string, string> = {}) => Story.submit(desk, fields);
 /**
- * Makes the request of a caller who doesn't know where they are, and gets a link by SMS. Each call has a different
- * phone number, because SMS per number are limited.
+ * Makes a phone request whose caller doesn't know where they are, and texts the caller a locate link. Each caller has
+ * another phone number, because the SMS per number are limited.
  */
 const createCallerStory = (desk: Desk) =>
   Story.createByPhone(desk, {

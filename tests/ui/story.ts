@@ -125,7 +125,6 @@ export class Story extends ScriptedJob {
     return this;
   }
 
-  /** The provider skips the code. */
   skipCode(reason: string): Promise<this> {
     return this.submitAs('cab', 'skip_code', { reason });
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Adds SMS that were sent to a number before, each with a request of its own. */
+/** Adds earlier SMS to a number. Each needs its own purpose, because a request has only one message per purpose. */
 async function insertSms(
   actor: Actor,
   phone: string,

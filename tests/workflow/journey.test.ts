@@ -7,7 +7,7 @@ import { MAX_HISTORY_EVENTS, TOWING_LOG, searchableText } from '../support/histo
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Longer than the server's own limits, so that the server ends a wait before this does. */
+/** The timeout of a transaction. It's longer than the timeouts of the queries in it, so those end first. */
 const LONG_WAIT = { timeout: 20_000 };
 
 /** What the Temporal Web UI shows of a workflow, as far as we read it here. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Starts a workflow again without the agreement that its row has. */
+/** Makes a request whose provider has accepted, which the row has, but the restarted workflow doesn't know. */
 async function acceptAgreementButLoseTheWrite(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
   await restartWorkflowBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }), asBefore);

@@ -26,7 +26,7 @@ const newProvider = (name: string) => ({
 
 /**
  * Makes a request with a paid deposit, whose driver gets SMS.
- * @returns a function that lists the purposes of all SMS since then
+ * @returns with `purposesSince`, which lists the purposes of the SMS to the driver since then
  */
 async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
   const phone = phones.newPhone();

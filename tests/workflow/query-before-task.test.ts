@@ -84,7 +84,7 @@ async function deadlinePassedBetween(queried: QueriedWorkflow): Promise<boolean>
   return wokenAt < queried.deadline && queried.deadline < taskStartedAt;
 }
 
-/** The start of the first task after the query that was completed. */
+/** The start of the first completed task after the query. */
 async function firstTaskAfterQuery({ actor, historyAtQuery }: QueriedWorkflow): Promise<HistoryEvent | undefined> {
   const laterEvents = (await readEvents(actor)).slice(historyAtQuery.length);
   return laterEvents.find((_event, n) => laterEvents[n + 1]?.kind === 'workflowTaskCompleted');

@@ -28,7 +28,7 @@ it('a text service that hangs blocks only a part of the worker, and the texts wa
   const { deliverTexts } = messageActivities(stage.prisma, hanging, stage);
   const requestWithText = async () => {
     const actor = await Actor.submitOnline(stage, { phone: phones.newPhone(), text_consent: true });
-    // Wait until the worker has sent its own SMS. Then it has nothing more to do for this request.
+    // Wait until the worker has sent the confirmation, so that it won't also send the SMS that this test adds.
     await actor.waitForText('submitted');
     const request = await actor.row();
     const text = { request, recipient: 'customer', phone: request.phone, body: 'Shoulder: hello.' } as const;

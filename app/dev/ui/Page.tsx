@@ -18,9 +18,7 @@ interface IndexProps {
   children: ReactNode;
 }
 
-/**
- * The page's frame: the navigation and the components. The navigation is at the side; in a small window, it's on top.
- */
+/** The page around the components, with the navigation: at the side in a wide window, on top in a small one. */
 export function ComponentIndex({ sheet, one, children }: IndexProps) {
   const other: StylesheetName = sheet === 'site' ? 'desk' : 'site';
   return (

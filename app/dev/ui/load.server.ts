@@ -19,7 +19,6 @@ const NOBODY: MapSubject = {
   driving: false,
 };
 
-/** Sample maps. */
 export function sampleMaps(locale: Locale): SamplePageData['maps'] {
   const draw = (subject: Partial<MapSubject>) => mapFor({ ...NOBODY, ...subject }, locale);
   return {

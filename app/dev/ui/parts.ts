@@ -2,7 +2,7 @@ import type { ComponentStates } from './states.ts';
 
 const files = import.meta.glob<{ parts: readonly ComponentStates[] }>('../../ui/**/*.states.tsx', { eager: true });
 
-/** All components of app/ui with their states, by name. */
+/** All components of app/ui with their states, sorted by name. */
 export const COMPONENTS_WITH_STATES: readonly ComponentStates[] = Object.values(files)
   .flatMap(({ parts }) => parts)
   .sort((a, b) => a.name.localeCompare(b.name));

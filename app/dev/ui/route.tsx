@@ -46,7 +46,7 @@ export default function DevUi() {
   return <Shown />;
 }
 
-/** Some states are an error page: they throw, so they're rendered here. */
+/** Draws the states of error boundaries. The loader throws the state's error, so that the response has its status. */
 export function ErrorBoundary() {
   const { state } = partAndState(useParams());
   return state?.error ? <Shown /> : <ErrorPage />;

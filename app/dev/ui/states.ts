@@ -7,7 +7,9 @@ import { sampleTexts } from './samples.ts';
 const { en: english } = sampleTexts;
 export type SampleTexts = typeof english;
 
-/** Sample texts in the page's language, if there are any, for components that take their texts as props. */
+/**
+ * Sample texts for components that take their texts as props: in the page's language if there are any, else in English.
+ */
 export function sampleTextsIn(locale: Locale): SampleTexts {
   const samples: Partial<Record<Locale, SampleTexts>> = sampleTexts;
   return samples[locale] ?? english;
@@ -44,8 +46,8 @@ export interface ComponentState {
   /** The toast after a redirect. */
   toast?: (t: SampleTexts) => Toast;
   /**
-   * Set if the overview only links to the state, and the state is shown on its own page: `inside` for a component that
-   * fills the window of a page, `whole` for a component that is a whole page.
+   * Set if the state needs a page of its own, so that the overview only links to it. `whole`: the component is the
+   * whole page. `inside`: the component is drawn on a page with a heading.
    */
   alone?: 'inside' | 'whole';
   draw: (given: StateDrawInput) => ReactNode;

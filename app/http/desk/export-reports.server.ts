@@ -30,7 +30,7 @@ export function readReportDays(request: Request): ReportDays {
 
 /**
  * The reports as a CSV file. Each line has one measure of one group of jobs, for example the minutes to a price for the
- * requests made between 8 and 9 in the morning. Figures of too few jobs are left empty.
+ * requests made between 8 and 9 in the morning. A figure is left empty if it would be based on too few jobs.
  */
 export async function exportReports({ request }: LoaderFunctionArgs): Promise<Response> {
   const locale = localeOf(request);

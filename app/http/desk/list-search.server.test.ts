@@ -37,7 +37,7 @@ describe('a search for requests', () => {
     });
     const numbered = searchInPath('/admin?q=K7M-QX4');
     expect(numbered.q).toBe('K7M-QX4');
-    // Links to further pages encrypt this text, like any other search.
+    // `find` is the same number, encrypted, for the links to further pages.
     expect(searchInPath(`/admin?find=${numbered.find}`).q).toBe('K7M-QX4');
   });
 });

@@ -19,7 +19,8 @@ import { voiceScript } from './voice-script.server.ts';
 export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
 
 /**
- * @returns null when there's no need to ask: the request came with an exact location, or it's too late
+ * What the desk shows about asking a caller for the location.
+ * @returns null if the desk may not ask: the request came with an exact location, or it's too late
  * @throws when the database doesn't answer
  */
 export async function locateView(row: LocateFacts, now = Date.now()) {

@@ -6,7 +6,10 @@ import { openTrackingLink } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
-/** An album and its page. The caller has checked that this person may see it. */
+/**
+ * The photos of a request as one viewer sees them, and their page. Whoever makes an album must first check that this
+ * person may see it.
+ */
 export interface Album extends ViewedAlbum {
   /** The page that shows the album. Its pictures and their pages have paths below this one. */
   page: OwnPath;

@@ -133,7 +133,7 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
 }
 
 /**
- * The moment that the form names. A customer's photos have only one.
+ * When the photo was taken, as the form says (`PHOTO_MOMENTS`). A customer's photos all have the same moment.
  * @throws 400 for an unknown moment
  */
 function momentOf(form: ReadForm, { viewer }: Album): PhotoMoment {

@@ -65,8 +65,8 @@ function beginPost(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') 
   const { port } = webServer;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
-  // The server cuts off a client that keeps sending, maybe before it reads the response. Tests check the response where
-  // that matters.
+  // The server cuts off a client that keeps sending, maybe before the client has read the response. Tests check the
+  // response where that matters.
   post.on('error', () => undefined);
   answer.catch(() => undefined);
   return { post, answer };

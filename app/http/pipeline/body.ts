@@ -47,7 +47,10 @@ export function readLimitedBody(): RequestHandler {
   };
 }
 
-/** Refuses a body before any of it was read, so the form can still be read and given back to the person. */
+/**
+ * Refuses a body whose declared length is too long, before reading any of it. That way, `refuse` can still read the
+ * form and offer it again.
+ */
 function refuseUnread(req: Request, res: Response, next: NextFunction): void {
   closeIfLong(req, res);
   refuse(req, res, next, { status: 413 });

@@ -87,8 +87,8 @@ export const RATE_LIMITS: Record<LimitClass, Limit> = {
 
 /**
  * How much may be open at a time, in one process.
- * - Streams: a page whose stream is refused polls instead. The desk's streams count only by session. Each link keeps a
- *   few places, however many streams are open at its IP address.
+ * - Streams: a page whose stream is refused polls instead. The desk's streams count only by session. Each link may
+ *   always have a few (`keptForLink`), however many are open at its IP address.
  * - Photos: how many bytes of uploads may be in memory while they arrive. Request forms, which strangers may send, have
  *   a limit of their own.
  */

@@ -92,7 +92,8 @@ function parse(req: Request, buffer: UploadBuffer): Promise<URLSearchParams | Ex
       req.unpipe(parser);
       resolve(outcome);
     };
-    // An exception in this callback would end the process. Despite the parser's types, a part may have no name.
+    // Despite the parser's types, a part may have no name. Don't assume one: an exception in this callback ends the
+    // process.
     parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
       fieldBytes += (name?.length ?? 0) + value.length;
       if (nameCut || valueCut || fieldBytes > MAX_FIELD_BYTES) end('too_large');

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses URLs that can be written in more than one way (`/a/../b`, `//host`, `/a//`, `%2e`, `%61dmin`, broken percent
+ * Refuses URLs that aren't in their canonical form (`/a/../b`, `//host`, `/a//`, `%2e`, `%61dmin`, broken percent
  * signs). Later checks look at the raw path, and must see the same path as the routes. Refuses `?_data=` too.
  */
 export function requireCanonicalUrl(): RequestHandler {

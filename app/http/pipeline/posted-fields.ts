@@ -9,7 +9,10 @@ import { withoutSecrets } from '../kept-form.ts';
  * shortened. Nobody types more than this.
  */
 export const MAX_FIELD_BYTES = 256 * 1024;
-/** Files are read and dropped. At most this many bytes are read, about a photo from a phone. */
+/**
+ * In bytes. A longer body isn't read. Files count too, although they're dropped, so this leaves room for a photo from a
+ * phone.
+ */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_READ_MS = MINUTE;
 const FIELDS = 100;

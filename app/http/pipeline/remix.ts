@@ -72,7 +72,8 @@ function handlersOf(builds: BuildsByLanguage): Record<Locale, RemixHandler> {
 }
 
 /**
- * The body. If it's a form that was kept (kept-form.server.ts), it's restored. The bodies of webhooks stay unchanged.
+ * The posted body. If it's a sealed form, it's replaced by the original form (kept-form.server.ts). The bodies of
+ * webhooks stay unchanged.
  */
 function postedBody(req: ExpressRequest, res: ExpressResponse): { body: Buffer; back: boolean } | undefined {
   const body = res.locals.body as Buffer | undefined;
@@ -102,8 +103,8 @@ function toRequest(
 }
 
 /**
- * The URL for Remix, with `?index` added where needed. Without it, Remix gives a post to `/admin` to the layout, and
- * our documented URLs don't have it.
+ * The URL for Remix. Our documented URLs have no `?index`, so it's added to a post to `/admin`. Without it, Remix would
+ * run the action of the layout instead of the index route's.
  */
 function urlOf({ method, path, originalUrl, query }: ExpressRequest): string {
   if (method !== 'POST' || !/^\/admin(?:\.data)?\/?$/i.test(path) || 'index' in query) return originalUrl;

@@ -43,7 +43,7 @@ describe('httpSenderOf', () => {
     expect(await by('/admin/login', `${session}x; ${known}x`)).toBe('address');
     expect(await by('/admin')).toBe('address');
     expect(await by('/request', session)).toBe('address');
-    // A session doesn't allow more tries to guess links.
+    // Even with a session, a link's requests count by link, so that a session gives no more tries to guess links.
     expect(await httpSenderOf('/track/k3x9q2abc', session, IP_ADDRESS)).toEqual({
       by: 'link',
       key: `track:k3x9q2abc ${IP_ADDRESS}`,

@@ -6,7 +6,10 @@ import { knownBrowser } from '../sign-in/known-browser.server.ts';
 import { sessionKey } from '../sign-in/sessions.server.ts';
 
 const LINK = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
-/** Unlike the ids of other links, those of pocket links have capital letters and dots. */
+/**
+ * The URL that an app on the provider's phone sends positions to. Unlike other ids, its id has capital letters and
+ * dots.
+ */
 const POCKET = /^\/pocket\/([\w.-]+)\/?$/;
 
 /**

@@ -9,7 +9,7 @@ import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser } from '#tests/support/testing-browser.ts';
 
-/* Changes to an account while somebody signs in to it. */
+/* What happens when an account changes while somebody signs in to it. */
 
 let accounts: Accounts;
 let testDatabase: Accounts['database'];

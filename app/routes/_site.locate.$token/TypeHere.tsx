@@ -9,7 +9,7 @@ import type { LocatePage } from './load.server.ts';
 interface TypeHereProps {
   nonce: string;
   version: number;
-  /** The location that was already shared; null if none was. */
+  /** When and how a location was shared; null if none was. The location itself stays on the server. */
   shared: LocatePage['shared'];
 }
 

@@ -30,8 +30,8 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
   const deposits = await fromDatabase(() => keptDeposits(payment.request_id));
-  // If only a part of a deposit is refunded, the payment's status is that of the refund. The rest is still kept, so the
-  // page shows it as paid.
+  // While the refund of a part is due or has failed, that's the payment's status. The rest is kept, so the page shows
+  // the deposit as paid.
   const isKept = deposits.some(({ id }) => id === payment.id);
   const kind = landingKind(isKept ? 'paid' : payment.status, outcome, paidAtStripe);
   const found = await findById(payment.request_id);
@@ -98,7 +98,9 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
-    /** How much of the payment was sent back; 0 unless a part of it is kept. */
+    /**
+     * How much was sent back of a payment that's kept in part; 0 for others, and while its refund is due or has failed.
+     */
     partReturned: payment.status === 'paid' ? payment.amount_cents - keptCentsOf(amountsOf(payment)) : 0,
   };
 }

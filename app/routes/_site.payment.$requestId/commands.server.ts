@@ -66,9 +66,9 @@ async function handleIntent(request: Request, form: ReadForm, requestId: string 
 }
 
 /**
- * Redirects to Stripe's page, with the request's open session if there is one. From there the customer returns to one
- * of the request's links. If that link has been replaced meanwhile, it still works on this device, because the
- * response's cookie says that the device knows the current link.
+ * Redirects to Stripe's page, with the request's open session if there is one. If the session was opened with a link
+ * that has been replaced since, that link still works when the customer returns to it on this device: the response's
+ * cookie says that the device knows the current link.
  */
 async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;

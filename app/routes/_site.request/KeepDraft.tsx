@@ -62,8 +62,8 @@ export function KeepDraft() {
 }
 
 /**
- * Fills the empty fields from the draft.
- * @returns whether any value changed
+ * Restores the draft, but doesn't overwrite text.
+ * @returns whether any field but a select has changed
  */
 function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();

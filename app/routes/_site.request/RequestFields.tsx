@@ -184,7 +184,10 @@ function useFirstWrong() {
   return (name: string) => ({ autoFocus: name === first });
 }
 
-/** A hidden field with a value that was probably a mistake. If the same value is sent again, it's accepted. */
+/**
+ * A hidden field that repeats the refused value of the field `about`. If that value is sent again, it counts as
+ * confirmed.
+ */
 function DoubtedValue({ name, about }: { name: string; about: string }) {
   const { answer } = useFormState();
   const value = answer?.formErrors[about] ? answer.values[about] : answer?.values[name];

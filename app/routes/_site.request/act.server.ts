@@ -24,8 +24,7 @@ import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
 export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntentResponse();
-  // If the form has no nonce, give it one now. If the database fails, sending the form again must not make a second
-  // request.
+  // A form without a nonce gets one now, so that sending it again after a failure doesn't make a second request.
   const form = {
     ...sent,
     intent: REQUEST_INTENT,

@@ -29,7 +29,6 @@ export const MAX_FIELD_LENGTH = {
   exit: 100,
 } as const;
 
-/** The form's intent. */
 export const REQUEST_INTENT = 'request_offer';
 /** A year has four digits. If there are more, the form asks whether they're right. */
 const YEAR_DIGITS = 4;

@@ -18,7 +18,7 @@ type OpenChange = NonNullable<ChangeProps['change']['open']>;
 
 /**
  * A proposal to change the job: what was agreed, what the job would become, and what would be due. The customer accepts
- * or declines it.
+ * or declines it. Once it's accepted, the card says what was agreed before.
  */
 export function Change({ tracking, change }: ChangeProps) {
   const t = useTexts(changesDriverTexts);

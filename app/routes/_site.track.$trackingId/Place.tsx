@@ -8,8 +8,8 @@ import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
 /**
- * Asks for the exact place, which can be shared with one tap, if only a city or ZIP code is known. The field to type it
- * instead is in {@link Place}, so that the text isn't lost when the status changes and this card disappears.
+ * Asks for the exact location, which can be shared with one tap, if only a city or ZIP code is known. The text field is
+ * in {@link Place}: this card disappears when the status changes, and what was typed would be lost.
  */
 export function AskExactLocation({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);

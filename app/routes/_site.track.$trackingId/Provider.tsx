@@ -33,7 +33,7 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
   const locale = useLocale();
   const { onSite, status, handshake, promise } = tracking;
   const { name, phone, vehicle, plate } = provider;
-  // Don't repeat what the sign already shows.
+  // On arrival, the sign shows vehicle, plate and code, so leave them out here.
   const meeting = showsArrivalCode(tracking);
   return (
     <section className={folded ? 'grid gap-1.5' : 'card gap-1.5! p-3!'}>
@@ -95,7 +95,8 @@ function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const locale = useLocale();
   const phone = useRootData()?.servicePhone;
   const there = isProviderThere(tracking);
-  // On arrival, the sign shows the amount. If the job is stopped, there may be nothing to pay on site.
+  // Leave out the amount on arrival, because the sign shows it, and while the job is on hold, because there may be
+  // nothing to pay on site.
   const amount = tracking.status !== 'arrived' && !tracking.standsStill && t.payOnSite(due);
   if (methods.length === 0) {
     return (

@@ -76,8 +76,8 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
   const tow = standsStill ? null : tracking.tow;
   const asked = tracking.cancellationAsked;
   const meeting = showsArrivalCode(tracking);
-  // Leave the text out for a customer who asked to cancel before the provider set out. Leave it out on the way and on
-  // arrival too, when other lines say more.
+  // Leave out the status's text if the customer asked to cancel before the provider set out. On the way and on arrival,
+  // other lines say more.
   const saysNow = !(asked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';
   return (
     <>

@@ -14,7 +14,7 @@ interface WaitingProps {
 
 /**
  * Shown while the deposit is paid and no provider has been found. Says when the deposit will be refunded automatically.
- * After half of that time, lets the customer choose between waiting and the refund.
+ * Once half of the wait is over, lets the customer choose between waiting and the refund.
  */
 export function Waiting({
   tracking: { nonce, version, left, cardOnly, usualPayment },

@@ -47,7 +47,7 @@ export function toastSubjectOf(tracking: Tracking): unknown {
 export function stepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';
   const status = canonicalStatus(tracking.status);
-  // A rated job is a step of its own, so that the request to rate it goes away.
+  // A rated job is a step of its own, so that the announcement that asks for a rating goes away.
   if (tracking.rating !== null) return 'rated';
   if (tracking.partlyDone) return 'partly_done';
   return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;

@@ -47,8 +47,8 @@ function openChangeOf(row: CustomerRow) {
     paid: depositsPaid(sessions),
     ...amountsAfterChange(sessions, price, second),
     /**
-     * What would be due on site without the change. `extra` is the approved extra charge in it, which the new price
-     * includes.
+     * What would be due on site without the change, with the approved extra charge (`extra`). The new price includes
+     * that charge.
      */
     onSiteBefore: dueOnSiteOf(row),
     extra: approvedExtraOf(row),

@@ -114,7 +114,6 @@ const HANDLERS = new Map(
   }),
 );
 
-/** Sends a command that has no fields. */
 async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleCommandForm) {
   const outcome = await sendCommand(row, name, { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });

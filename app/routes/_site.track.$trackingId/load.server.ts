@@ -144,7 +144,7 @@ function openView(row: CustomerRow, locale: Locale) {
     counterOffer: row.customer_counter_offer_cents,
     finalOffer: status === 'negotiating' && row.admin_counter_offer_cents !== null,
     finalPrice: row.final_price_cents,
-    /** The second deposit of a changed job is part of `change`. */
+    /** False for the second deposit of a changed job, which is part of `change`. */
     payable: payable && !row.deposit_paid,
     paid: row.deposit_paid,
     waiting: providerWaitView(
@@ -166,7 +166,7 @@ function openView(row: CustomerRow, locale: Locale) {
     live: isProviderComing(status) ? livePosition(row) : null,
     tow: towProgress(row),
     map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
-    /** Whether the provider has shared any position. */
+    /** Whether the provider has shared a position yet. */
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
     agreed: hasProviderAccepted(row),
     onSite: onSiteOf(row),

@@ -120,7 +120,7 @@ interface PersonFormProps {
   submit: ReactNode;
 }
 
-/** A form that changes another admin's account. It asks for the sender's own password. */
+/** A form that changes an admin's account. It asks for the sender's own password. */
 function PersonForm({ intent, nonce, label, hint, whom, options, more, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (

@@ -17,7 +17,7 @@ import type { SettingsData } from './settings.server.ts';
 
 type DeskSettingsCardProps = Pick<SettingsData, 'nonce' | 'settings' | 'usualPhone'>;
 
-/** The phone numbers and time limits of this desk. */
+/** The desk's phone numbers, time limits and refund limit, and who gets the deposit of a job that wasn't done. */
 export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCardProps) {
   const { desk: t, admins } = useTexts(settingsTexts);
   return (

@@ -10,7 +10,10 @@ import { useLocationToast } from '../../ui/desk/location-toast.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { CreatedRequest } from './phone.server.ts';
 
-/** A caller's payment link, to copy, open or delete, and a button for the next caller. */
+/**
+ * The payment link of a new phone request, to copy, open or delete, and a button for the next caller. Deleting the link
+ * deletes the request.
+ */
 export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce: string }) {
   const t = useTexts(adminTexts);
   const words = t.phone.result;

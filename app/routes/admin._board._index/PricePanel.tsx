@@ -10,7 +10,10 @@ import { SimilarJobsLine } from '../../ui/desk/SimilarJobsLine.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { SameCarWarning } from './SameCarWarning.tsx';
 
-/** The price of a phone request, with the rate card's price. It stays in view while the form scrolls. */
+/**
+ * The price of a phone request, and the usual price if the dispatcher asks for it. It stays in view while the form
+ * scrolls.
+ */
 export function PricePanel() {
   const t = useTexts(adminTexts).phone;
   const words = useTexts(pricingTexts).phone;

@@ -16,7 +16,7 @@ interface RateCardCardProps {
   rateCard: RateCard;
 }
 
-/** The prices that dispatch usually asks for each service. */
+/** The prices that dispatch usually charges for each service. */
 export function RateCardCard({ nonce, version, rateCard }: RateCardCardProps) {
   const t = useTexts(pricingTexts).card;
   const locale = useLocale();

@@ -16,7 +16,7 @@ const MAX_MILES = 100;
 
 type Read = { ok: true; card: RateCard } | { ok: false; errors: Record<string, string> };
 
-/** Saves the price list. That needs no password, because the list only proposes prices. */
+/** Saves the rate card. That needs no password, because the rate card only suggests prices. */
 export async function saveRates(form: ReadForm, adminId: string) {
   const { toasts } = textsFor(pricingTexts, form.locale);
   const read = readRateCard(form);
@@ -26,7 +26,6 @@ export async function saveRates(form: ReadForm, adminId: string) {
   return redirectWithToast('/admin?tab=settings', changed ? toasts.saved : toasts.same);
 }
 
-/** Checks the rate card's form. */
 function readRateCard(form: ReadForm): Read {
   const { fields, locale } = form;
   const t = textsFor(pricingTexts, locale).card.errors;

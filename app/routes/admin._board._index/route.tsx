@@ -32,7 +32,7 @@ export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
   const { stream } = useDesk();
   if (!desk) return <Answer />;
-  // While the desk waits for a caller's location, the page listens for that request only.
+  // After a phone request was created, the page follows that request, to show the location when the caller shares it.
   const waited = desk.tab === 'phone' ? desk.created : null;
   return (
     <Live

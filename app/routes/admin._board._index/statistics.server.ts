@@ -23,7 +23,8 @@ export function periodProblemOf({ from, to }: PickedPeriod): 'bothDates' | 'inva
 
 /**
  * The commission of a period: the total, and by day, week, month or year (docs/product.md, "Statistics"). The figures
- * come from the ledger, and promised times from the directory, so a job still counts after its request is deleted.
+ * come from the ledger, and the promised times from the provider directory, so a job still counts after its request is
+ * deleted.
  */
 export async function loadStatistics(picked: PickedPeriod, now: number) {
   const range = periodRange(picked, now);

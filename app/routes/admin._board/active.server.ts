@@ -10,8 +10,8 @@ import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { isFiltered } from '../../ui/desk/desk-query.ts';
 
 /**
- * The board of active requests, the recently cancelled ones, the fees owed to providers and the jobs not paid on site;
- * or only the results of a search or filter.
+ * The board of active requests, the recently cancelled ones, the fees owed to providers, the jobs not paid on site and
+ * the drop-offs that customers asked for. With a search or filter, only its results.
  */
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);

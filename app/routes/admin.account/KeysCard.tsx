@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/texts.ts';
 import type { AccountData } from './load.server.ts';
 
 /**
- * The switch for shortcuts that are single letters. Speech input types letters, so everybody can turn them off (WCAG
+ * The switch for single-letter shortcuts. Speech input can press them by accident, so everybody can turn them off (WCAG
  * 2.1.4).
  */
 export function KeysCard({ letterKeys, nonce }: Pick<AccountData, 'letterKeys' | 'nonce'>) {

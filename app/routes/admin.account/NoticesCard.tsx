@@ -7,7 +7,10 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { AccountData } from './load.server.ts';
 
-/** Which of the admin's devices are notified of new waits. Turning it on needs script, turning it off doesn't. */
+/**
+ * Whether this device is notified when a request starts to wait for dispatch, and how many others are. Turning it on
+ * needs script, turning it off doesn't.
+ */
 export function NoticesCard({ otherDevices, nonce }: Pick<AccountData, 'otherDevices' | 'nonce'>) {
   const t = useTexts(accountTexts).notices;
   const { pushes } = useDesk();

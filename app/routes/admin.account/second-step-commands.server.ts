@@ -78,9 +78,9 @@ async function end(posted: AccountForm) {
 }
 
 /**
- * Checks the code.
- * @returns the answer to a missing or wrong code; undefined if the code is right. Wrong codes and wrong passwords count
- * toward the same limit
+ * Checks the code. Call {@link refuseWrongPassword} first: it counts the try, so wrong codes count like wrong
+ * passwords.
+ * @returns the response to a missing or wrong code; undefined if the code is right
  */
 async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;

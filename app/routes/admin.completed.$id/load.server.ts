@@ -26,7 +26,7 @@ export async function loadJob(id: string | undefined, locale: Locale) {
     money: { price, commission, providerShare: providerShareOf(row), extra: approvedExtraOf(row) },
     pickup,
     destination: places.destination,
-    /** The map of the job's places. Where the provider drove afterwards isn't shown. */
+    /** The map of the job's places. The provider isn't on it: the last position may be from after the job. */
     map:
       pickup || places.destination
         ? mapFor({ viewer: 'desk', ...places, provider: null, assigned: false, driving: false }, locale)

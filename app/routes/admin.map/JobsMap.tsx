@@ -20,7 +20,7 @@ interface JobsMapProps {
   linked: ListMapLinks;
 }
 
-/** The map of open jobs. There's a drawing for wide windows and one for phones; the stylesheet hides the other. */
+/** The map of open jobs. It's drawn twice, for wide windows and for phones. The stylesheet hides one of the two. */
 export function JobsMap({ board, linked }: JobsMapProps) {
   const t = useTexts(deskMapTexts);
   return (
@@ -47,8 +47,8 @@ interface MovesProps {
 const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west: '\u2190', east: '\u2192' } as const;
 
 /**
- * Links to other parts of the map. They're links, so they work without script, and the back button goes back. Those
- * that lead nowhere stay where they are, so that a second click doesn't hit another one and the focus isn't lost.
+ * Links that zoom and move the map. As links they work without script, and the back button goes back. A link with
+ * nowhere to go stays in its place, so that a second click doesn't hit another one and the focus isn't lost.
  */
 function Moves({ map: { moves, hidden }, className, board: { isPart, search } }: MovesProps) {
   const t = useTexts(deskMapTexts);

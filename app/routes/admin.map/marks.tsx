@@ -86,7 +86,7 @@ interface ClusterMarkProps {
   /** The requests of the jobs and providers in the cluster. */
   ids: string[];
   count: number;
-  /** The URL of a map on which they come apart; null if there's none. */
+  /** The URL of a closer map that shows them separately; null if there's none. */
   closer: string | null;
   linked: ListMapLinks;
 }
@@ -123,8 +123,8 @@ interface MarkLinkProps {
 }
 
 /**
- * A mark that opens its card. Without script it leads to the row in the list, or if it stands for several jobs, to a
- * map on which they come apart.
+ * A mark that opens its card. Without script it's a link: to the job's row in the list or, for a cluster, to a closer
+ * map that shows its jobs separately.
  */
 function MarkLink({ spot, label: inside, ids, closer, linked, className, turn, late, isOld, children }: MarkLinkProps) {
   const t = useTexts(deskMapTexts);

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 
-/** How the list and the map point at each other. */
+/** What the list and the map share: which request is highlighted in both, and which mark's card is open. */
 export interface ListMapLinks {
-  /** The request that's pointed at, in the list or on the map. */
+  /** The highlighted request: the pointer or the focus is on its row or mark. */
   lit: string | null;
   /** The requests of the mark that was pressed. */
   pressed: readonly string[];
-  /** Returns the event handlers for an element that stands for a request: a row or a mark. */
+  /** Returns the event handlers that highlight a request while the pointer or the focus is on its row or mark. */
   pointsAt: (
     id: string,
   ) => Pick<React.DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
-  /** @param closer the URL of a map on which the mark's jobs come apart, if it stands for several */
+  /** @param closer the URL of a closer map that shows the mark's jobs separately, if it stands for several */
   press: (ids: readonly string[], mark: { focus: () => void } | null, closer?: string | null) => void;
   /** The URL of the map that shows the pressed mark closer, if there is one. */
   closer: string | null;

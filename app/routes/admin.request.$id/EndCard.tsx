@@ -17,7 +17,8 @@ import { ProviderFee } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Two forms: one cancels the request and says what happens to the deposit, the other deletes it after a confirmation.
+ * How the request ended or, while it's open, the form to cancel it. Also the form to delete the request, which asks for
+ * a confirmation.
  */
 export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
@@ -56,7 +57,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** The form that cancels the request, and what happens to the money. It's collapsed at first. */
+/** The form that cancels the request and says what happens to the money. Collapsed at first. */
 export function CancelForm({ request, look }: { request: DeskRequest; look?: ButtonLook }) {
   const t = useTexts(adminRequestTexts).cancel;
   const { proposal } = useTexts(promiseDeskTexts);

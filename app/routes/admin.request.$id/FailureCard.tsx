@@ -85,7 +85,7 @@ function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequ
   );
 }
 
-/** A warning for dispatch before it lets the job continue: the customer hasn't answered a proposed change yet. */
+/** Warns dispatch, before the job continues, that the customer hasn't answered a proposed change yet. */
 export function ChangeStillOpen({ request: { row } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;

@@ -128,7 +128,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   );
 }
 
-/** Whether a part of a payment must still be refunded, but not all of it. */
+/** Whether a refund is due for a part of the payment, but not for all of it. */
 function isPartDue(payment: Payment): boolean {
   const owed = centsStillToReturn(amountsOf(payment));
   return owed > 0 && owed < payment.amount_cents;

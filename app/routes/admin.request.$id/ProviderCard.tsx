@@ -54,7 +54,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   }
   const { assigned, chosen, found } = request.directory;
   const notTold = row.agreement_accepted_at === null && jobLinkProblem(request.messages, messages);
-  // The code isn't needed after the job has ended.
+  // `handshakeCode` is null once the job has ended. A code that was never entered then no longer matters.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
     <Card title={t.heading} id="provider">
@@ -101,8 +101,8 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
 }
 
 /**
- * Says whether the provider entered the code. Until then shows the code, to read to a customer who can't open the
- * page.
+ * Says whether the provider entered the code. Until then, shows the code, so that dispatch can read it to a customer
+ * who can't open the page.
  */
 function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }) {
   const locale = useLocale();

@@ -35,8 +35,8 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const { chosen: fromAddress } = request.directory;
   const [chosen, setChosen] = useState(fromAddress);
   const { known, lookUp } = useProviderByPhone(request.directory.job);
-  // Without script, each choice is a link, so the URL contains the chosen provider. With script it may still do so, for
-  // example after "Back".
+  // The URL names a provider if one was chosen without script, or after "Back". If that provider changes while the page
+  // is open, fill in the fields.
   const before = useRef(fromAddress?.id);
   useEffect(() => {
     if (before.current === fromAddress?.id) return;

@@ -38,7 +38,6 @@ import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
-/** The id of the heading. */
 export const REQUEST_TITLE_ID = 'request-title';
 
 interface RequestViewProps {
@@ -47,7 +46,7 @@ interface RequestViewProps {
   title?: 'h1' | 'h2';
 }
 
-/** One request at the desk: first what can be done now, then what's known. Its page and the pane show the same. */
+/** One request at the desk: first what can be done now, then what's known. Shown on its own page and in the pane. */
 export function RequestView({ request, title: Title = 'h1' }: RequestViewProps) {
   const locale = useLocale();
   const { row } = request;

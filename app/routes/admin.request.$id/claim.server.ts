@@ -10,8 +10,8 @@ import { formatTime } from '../../ui/time.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * The forms that every admin may send, even if another admin has the request. They change the claim, look something up,
- * or write down what a caller says.
+ * The forms that every admin may send, even if another admin has claimed the request. They change the claim, look
+ * something up, or write down what a caller says.
  */
 const NEEDS_NO_CLAIM = [
   ...['claim_request', 'release_request', 'take_over_request', 'add_note', 'find_provider'],
@@ -20,8 +20,8 @@ const NEEDS_NO_CLAIM = [
 ];
 
 /**
- * Runs before each form's handler: claims the request for the admin, or refuses the form if another admin has the
- * request.
+ * Runs before each form's handler: claims the request for the admin, or refuses the form if another admin has claimed
+ * it.
  * @returns undefined if the handler may run
  */
 export async function refuseIfClaimed({ id, form, admin }: Omit<RequestForm, 'page'>) {
@@ -31,8 +31,8 @@ export async function refuseIfClaimed({ id, form, admin }: Omit<RequestForm, 'pa
 }
 
 /**
- * Handles `claim_request` and `take_over_request`. A `take_over_request` form says which claim the admin saw, by the
- * time when it was made.
+ * Handles `claim_request` and `take_over_request`. A `take_over_request` form has the time of the claim that the admin
+ * saw, so that it can't take over a newer one.
  */
 export async function claim({ id, form, admin, page }: RequestForm) {
   const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;

@@ -151,10 +151,7 @@ async function handleIntent(posted: RequestForm) {
   }
 }
 
-/**
- * Cancels the request. Once a provider is assigned, the lifecycle requires a reason. Before that, a reason is optional.
- * The customer sees it.
- */
+/** Cancels the request. The customer sees the reason, which the lifecycle requires once a provider is assigned. */
 async function cancel(posted: RequestForm) {
   const { id, form, page } = posted;
   const { toasts, cancel: words } = requestTextsFor(form);
@@ -191,7 +188,7 @@ async function declineCancellation({ id, form, page }: RequestForm) {
   if (!check.ok) return invalidFormResponse(form, check.errors);
   const { done, failed } = textsFor(commandToasts, form.locale).decline_cancellation;
   const { intent, nonce, version } = form;
-  // If no reason is given this time, this clears the reason from an earlier time.
+  // Without a reason, this clears the reason of an earlier decline.
   const origin = { intent, nonce, personal: { cancellation_declined_reason: reason } };
   const outcome = await sendCommand(id, 'declineCancellation', { version }, origin);
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast: done }, failed });

@@ -19,7 +19,7 @@ const ADOPTED_VERSION = 1;
 
 /**
  * Refuses a price or an assignment if somebody has corrected the details since the page was loaded, and says what
- * changed. The field keeps its value; sending it again confirms the decision.
+ * changed. What was typed stays in the form, and sending it again confirms the decision.
  * @returns undefined when the details are current
  */
 export async function refuseIfDetailsChanged({ id, form }: RequestForm) {
@@ -27,8 +27,8 @@ export async function refuseIfDetailsChanged({ id, form }: RequestForm) {
   if (mark === '') return undefined;
   const row = await readRequestDetails(id);
   if (!row || detailsHash(row) === mark) return undefined;
-  // The row has a newer version, so somebody has decided something since. Let the command handle that: it refuses the
-  // form, or recognizes that the same form was sent again.
+  // A newer version means that something was decided after the page was loaded. Let the command handle that: it refuses
+  // the form, or recognizes that the same form was sent again.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED_VERSION)) return undefined;
   const since = Number(seen);
   const changes = Number.isSafeInteger(since)

@@ -24,7 +24,7 @@ import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { seal, unseal } from '../../http/sealed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** The parameter of the search without script. The board's search is `find`. */
+/** The URL parameter of the provider search on pages without script. The board's own search uses `find`. */
 const FIND = 'find_provider';
 
 type May = ReturnType<typeof commandsAllowedAtDesk>;
@@ -75,7 +75,7 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
   return { service, miles, vehicleType };
 }
 
-/** What the job asks of its provider. */
+/** The requirements for the job's provider: the service, taking cards, and a flatbed. */
 export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
   const { service_type: service, card_only: cardOnly } = row;
   return { service, cardOnly, flatbed: needsFlatbed(service, parseStoredAnswers(row)) };
@@ -95,8 +95,9 @@ type Checked =
   { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalidFormResponse> };
 
 /**
- * Returns the form with the warnings about its provider, unless the dispatcher has acknowledged all of them.
+ * Refuses an assignment unless the dispatcher has acknowledged all warnings about the provider.
  * @param phone E.164
+ * @returns the acknowledged warnings (`despite`), or the form again with the warnings (`refusal`)
  */
 export async function checkWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
   const [provider, request] = await Promise.all([providerByPhone(phone), readRequestFacts(id)]);

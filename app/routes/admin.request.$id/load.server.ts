@@ -121,7 +121,7 @@ function viewMessage(message: DeskMessage, customerPhone: string) {
     // A purpose may be followed by a colon and a version. Show only the purpose.
     purpose: purpose.split(':')[0] ?? purpose,
     at: delivered_at ?? sent_at ?? created_at,
-    /** Whether the text went to a wrong number, which was corrected since, so that the customer hasn't read it. */
+    /** Whether the text went to an earlier number that was corrected since, so the customer hasn't read it. */
     toWrongNumber: rest.recipient === 'customer' && phone !== customerPhone,
   };
 }

@@ -4,11 +4,11 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Records that somebody opened the request, so that it no longer rings as an unopened one, and other dispatchers see
- * who has it open. With script, the page itself keeps reporting that while it's visible. Without script, each page load
- * counts.
+ * Records that this admin opened the request. It then no longer rings as unopened, and other dispatchers see who has it
+ * open. Does nothing if the page's script loaded the data, because the page then reports this itself while it's
+ * visible.
  * @param byScript whether the page's script loaded the data
- * @returns who opened the request first; null if it's opened for the first time now
+ * @returns who opened the request first; null if nobody has opened it before
  */
 export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {

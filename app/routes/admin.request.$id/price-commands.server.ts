@@ -44,7 +44,7 @@ interface OfferWords {
   failed: Toast;
 }
 
-/** Sets the price or makes the final offer, and tells whether the customer was texted about it. */
+/** Sets the price or makes the final offer. The toast says whether the customer was texted about it. */
 async function makeOffer(posted: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
   const { id, form, page } = posted;
   const { intent, nonce, version } = form;
@@ -70,7 +70,7 @@ export async function acceptCounter({ id, form, page }: RequestForm) {
   });
 }
 
-/** Says in the toast whether the text with the price was sent. If it wasn't, the page has the number to call. */
+/** Words for the toast: whether the SMS with the price was sent. If it wasn't, the page shows the number to call. */
 async function textOutcome(
   purpose: OfferWords['purpose'],
   outcome: CommandOutcome,

@@ -7,8 +7,8 @@ import { checkWarnings } from './directory.server.ts';
 import { readProviderForm } from './provider-form.server.ts';
 
 /**
- * Assigns or replaces the provider. All warnings about the provider must have been acknowledged. The links are created
- * when the request's row is written.
+ * Assigns or replaces the provider. All warnings about the provider must have been acknowledged. The job link is
+ * created when the request's row is written.
  */
 export async function assignOrReplaceProvider(posted: RequestForm, name: 'assignProvider' | 'reassignProvider') {
   const { id, form, page } = posted;

@@ -8,7 +8,6 @@ import type { OwnPath } from '../../http/own-path.ts';
 export interface RequestForm {
   id: string;
   form: ReadForm;
-  /** The admin who sent the form. */
   admin: SignedInAdmin;
   /** The page that sent the form and shows its answer: the request's page, or the pane beside the board. */
   page: OwnPath;

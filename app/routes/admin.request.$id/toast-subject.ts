@@ -1,6 +1,6 @@
 import type { DeskRequest } from './load.server.ts';
 
-/** The state that the toasts of the page's forms are about. When it changes, they may no longer be true. */
+/** The state that the toasts of the page's forms describe. Once it changes, a toast may be out of date. */
 export function toastSubjectOf({ row, cancellationOpen, change, trouble, payments }: DeskRequest): unknown {
   return [
     row.status,

@@ -20,7 +20,6 @@ import { chosenJobs } from './chosen.server.ts';
 import { ACCEPT_WARNINGS_FIELD_PREFIX } from './job-field.ts';
 import { assignmentFieldsOf, readText, whyNoTextInWords } from './prepare.server.ts';
 
-/** The result for one job. */
 export interface JobOutcome {
   id: string;
   number: string;

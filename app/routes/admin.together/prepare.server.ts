@@ -118,7 +118,7 @@ async function confirmAssignments(ids: readonly string[], provider: ProviderView
   };
 }
 
-/** The command that assigns the job; null if its status allows none. The lifecycle table has the last word. */
+/** The command that assigns the job; null if its status allows none. The lifecycle table checks the command again. */
 export function commandFor({ status }: Pick<Awaited<ReturnType<typeof jobsToAssign>>[number], 'status'>) {
   const now = canonicalStatus(status);
   if (now === 'deposit_paid') return 'assignProvider';

@@ -19,7 +19,7 @@ const number = z.union([z.number(), z.string().trim().min(1).transform(Number).p
  * milliseconds.
  */
 const traccarPosition = z.object({
-  // Refuse OwnTracks' messages, which have a `_type`: some of them, such as a marked place, have coordinates but aren't
+  // Refuse OwnTracks' messages, which have a `_type`. Some of them, such as waypoints, have coordinates but aren't
   // positions.
   _type: z.never().optional(),
   lat: number,

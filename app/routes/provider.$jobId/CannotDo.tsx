@@ -48,8 +48,8 @@ export function CannotDo({ page }: { page: OpenJob }) {
 type Trouble = NonNullable<OpenJob['job']['trouble']>;
 
 /**
- * The form for a provider who has arrived and sees nobody. It asks the customer immediately where they are, while the
- * provider waits.
+ * The form for a provider who has arrived and sees nobody. Sending it asks the customer where they are, by text or, if
+ * texts don't reach them, by the provider's own call. The provider then waits for the answer.
  */
 function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
   const t = useTexts(endingsProviderTexts).search;

@@ -30,10 +30,7 @@ interface EndedProps {
   callDesk?: boolean;
   /** The reason that dispatch gave when it cancelled the job. */
   reason?: string | null;
-  /**
-   * The page's data, if the link has expired. It has the form that confirms the payment, which the provider can send
-   * for another hour.
-   */
+  /** The page's data, if the link has expired. For another hour, the page has the form that confirms the payment. */
   page?: Extract<JobPage, { kind: 'expired' }>;
 }
 

@@ -45,7 +45,6 @@ export function NextStep({ page }: { page: OpenJob }) {
   );
 }
 
-/** The bar at the bottom of the window. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts).actions;
   return (
@@ -56,8 +55,8 @@ export function BottomBar({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shown while dispatch decides about the customer's wish to cancel. It has the button that calls dispatch and, if the
- * provider may still take it, the next step.
+ * Shown while dispatch decides about the customer's wish to cancel. Has the button that calls dispatch. The children
+ * are the next step, if there's still one that the provider may take.
  */
 function CancellationNotice({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
@@ -71,8 +70,8 @@ function CancellationNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page's only amber button. For an irreversible step, the button must be held or, without script, confirmed.
- * Starting to drive needs neither, because the job can still be handed back.
+ * The button for the job's next step. For an irreversible step, it must be held or, without script, confirmed. Starting
+ * to drive needs neither, because the job can still be handed back.
  */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);
@@ -95,7 +94,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
     );
   }
   return (
-    // With the key, each step has its own form. So a step that waits for signal can't be sent as the next step.
+    // The key gives each step a form of its own, so that a step that waits for signal isn't sent as the one after it.
     <div key={next} className="next-step">
       {hydrated ? (
         <IntentForm intent={next} nonce={page.nonce}>

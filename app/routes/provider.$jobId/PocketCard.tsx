@@ -7,8 +7,8 @@ import type { OpenJob } from './load.server.ts';
 import type { PositionSharing } from './use-sharing.ts';
 
 /**
- * Explains how to share the position with an app while the phone shows a map. Browsers stop pages in the background,
- * but an app goes on (decision 0057).
+ * Explains how to share the position with an app instead of this page. Browsers suspend a page in the background, for
+ * example while the provider uses a navigation app, but a position app keeps running (decision 0057).
  */
 export function PocketCard({ page, view }: { page: OpenJob; view: PositionSharing }) {
   const { pocket: t, hint } = useTexts(positionTexts);

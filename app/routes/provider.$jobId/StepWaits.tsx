@@ -9,8 +9,9 @@ import { formatTime } from '../../ui/time.ts';
 import { forgetStep, keepStep, readStep } from './waiting-steps.ts';
 
 /**
- * Must be inside a step's form. Without signal, the step waits on the device and is sent once there's a signal, even
- * after a reload. Says when the step was taken, and then when it was sent.
+ * The status of a step that waits for signal. Must be inside the step's form. Without signal, keeps the step on the
+ * device, even across a reload, and sends it once there's signal. Says when the step was taken, and then when it was
+ * sent.
  */
 export function StepWaits() {
   const t = useTexts(stepWaitsTexts);
@@ -46,7 +47,7 @@ export function StepWaits() {
     const form = formAround(mark);
     if (!step || !form) return;
     if (step.intent !== intent) {
-      // The page's next step is another one, so the waiting step has arrived at the server.
+      // The page already asks for another step, so the server has received the waiting one.
       forgetStep(pathname);
       setSentAt(Date.now());
       return;

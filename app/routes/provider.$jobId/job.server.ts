@@ -6,8 +6,8 @@ import type { JobLink } from '#modules/provider/index.ts';
 import type { Device } from '../../http/device.server.ts';
 
 /**
- * The entry in a device's cookie that says that this job was declined on the device. The closed link's page then says
- * that, instead of "Link Expired".
+ * The cookie entry that marks a job as declined on this device. With it, the closed link's page says so instead of
+ * "Link Expired".
  */
 export function declinedMark(jobId: string): string {
   return `declined:${jobId}`;

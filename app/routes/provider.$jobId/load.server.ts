@@ -136,8 +136,8 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
 }
 
 /**
- * The minutes that the provider last reported, for the form that reports new ones; null if nobody needs a report.
- * `asked`: whether we ask for a report, because there has been no position for a minute.
+ * For the form in which the provider reports minutes; null if nobody needs a report. `word` is the last report. `asked`
+ * says whether we ask for a new one, because there has been no position for a minute.
  */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row)

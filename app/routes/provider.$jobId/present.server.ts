@@ -41,8 +41,8 @@ export function previewBeforeAgreement(row: AgreedRow) {
 }
 
 /**
- * The drop-off's city, or null if that isn't known; `hasAddress` says whether there's an address to read after the
- * agreement. Null if the job ends where it began.
+ * What to show of the drop-off before the agreement: its city (null if it isn't known), and whether there's an address
+ * to read afterwards. Null if the job ends where it began.
  */
 function dropOffOf(row: AgreedRow) {
   if (!endsElsewhere(row)) return null;

@@ -3,7 +3,7 @@ import type { DrivingDistance } from '#modules/provider/index.ts';
 import { locateDevice } from '../../ui/geolocation.ts';
 
 export interface PickupDistance {
-  /** The way to the pickup, as known when the page was loaded or as computed since; null if unknown. */
+  /** The drive to the pickup, from when the page was loaded or from the last `ask`; null if unknown. */
   way: DrivingDistance | null;
   state: 'ready' | 'asking' | 'failed';
   ask: () => void;

@@ -1,8 +1,8 @@
 import { DAY } from '#kernel/constants.ts';
 
 /**
- * The intents of the steps that wait on the device for signal. Other forms don't wait (accepting or declining a job, an
- * extra charge, a change of the job, a report), because they may no longer be right by the time they arrive.
+ * The intents of the steps that wait on the device for signal. Other forms, such as declining a job or asking for an
+ * extra charge, don't wait, because they may no longer be right by the time they arrive.
  */
 export const WAITING_STEPS = [
   'start_job',

@@ -43,8 +43,8 @@ export function NextJobAfterCommand() {
   const words = useWaitingJobWords();
   const opens = useOpenRequestLink();
   const link = useRef<HTMLAnchorElement>(null);
-  // React doesn't apply `autoFocus` to links. Focus the link only once, because one that appears later, while somebody
-  // types, mustn't take the focus.
+  // React doesn't apply `autoFocus` to links. Run this only once: a link that appears later, while somebody types,
+  // mustn't take the focus.
   useEffect(() => link.current?.focus(), []);
   if (!next || !REQUEST_PAGE_PATH.test(pathname)) return null;
   return (

@@ -48,7 +48,7 @@ export function deskPath(filters: Partial<ListFilters>, from?: string | null): O
 
 /**
  * The URL of the map, showing the jobs that these filters find.
- * @param area the part of the map to show, encrypted; all of it without
+ * @param area the part of the map to show, encrypted; undefined for the whole map
  */
 export function mapPath(filters: Partial<ListFilters>, area?: string): OwnPath {
   const query = queryOf(area === undefined ? {} : { area }, filters).toString();

@@ -4,13 +4,13 @@ import type { DeskState, DesktopNotifications } from './desk-state.ts';
 import { canPush, deskWorker, subscribeBrowser, unsubscribeBrowser } from './push.ts';
 import { useWaitingJobWords } from './waiting-words.ts';
 
-/** The attempt to subscribe this browser. `running` also while the desk's state doesn't say yet that it succeeded. */
+/** The attempt to subscribe this browser. It's `running` until it fails, or the desk's state says that it succeeded. */
 type Attempt = 'none' | 'running' | 'failed';
 
 /**
- * Shows a desktop notification for each new waiting request while the tab is hidden. Anybody may see the screen, so it
- * says the service and the wait, but nothing about a person. If pushes are on, the server pushes the same notification
- * (decision 0074).
+ * Shows a desktop notification for each new waiting request while the tab is hidden. Other people may see the screen,
+ * so the notification contains the service and the wait, but nothing about a person. If pushes are on, the server
+ * pushes the same notification (decision 0074).
  * @param isTeller whether this is the one desk tab of the browser that shows notifications
  * @param refresh loads the desk's state again
  */
@@ -23,7 +23,7 @@ export function useDesktopNotifications(
   useEffect(() => setPermission('Notification' in window ? Notification.permission : 'none'), []);
   const [pushedAtFirst] = useState(pushes);
   useEffect(() => {
-    // An earlier session, which ended without signing out, may still be pushed to.
+    // An earlier session that ended without signing out may have left a subscription, which would still get pushes.
     if (!pushedAtFirst) void unsubscribeBrowser();
   }, [pushedAtFirst]);
   const [attempt, setAttempt] = useState<Attempt>('none');
@@ -77,7 +77,7 @@ interface Notice {
 
 async function showNotice({ title, body, tag, began }: Notice, pushes: boolean, onOpen: () => void): Promise<void> {
   try {
-    // Shown by the worker, it has the same tag as the one that's pushed, so the browser shows only one of them.
+    // The worker's notification has the same tag as the pushed one, so the browser shows only one of them.
     const worker = pushes ? await deskWorker() : undefined;
     if (worker) {
       await worker.showNotification(title, { body, tag, data: { began } });

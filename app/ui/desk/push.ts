@@ -15,7 +15,7 @@ export async function subscribeBrowser(): Promise<boolean> {
     const registration = await navigator.serviceWorker.register(WORKER.url, { scope: WORKER.scope });
     await navigator.serviceWorker.ready;
     const response = await fetch('/admin/push');
-    // Somebody who's signed out is led to the sign-in.
+    // Without a session, the response is redirected to the sign-in page.
     if (!response.ok || response.redirected) return false;
     const { key } = (await response.json()) as { key: string };
     // An earlier subscription may be for another key.
@@ -28,7 +28,7 @@ export async function subscribeBrowser(): Promise<boolean> {
   }
 }
 
-/** Ends this browser's subscription, if it has one. The server finds out at the next push. */
+/** Ends this browser's subscription, if it has one. The server learns of this when its next push fails. */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     await (await (await deskWorker())?.pushManager.getSubscription())?.unsubscribe();
@@ -41,6 +41,6 @@ export async function unsubscribeBrowser(): Promise<void> {
 export async function deskWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!canPush()) return undefined;
   const found = await navigator.serviceWorker.getRegistration(WORKER.scope);
-  // A page of the website has another worker, for all paths.
+  // Without the desk's worker, this finds the public site's worker, whose scope is all paths.
   return found?.active && new URL(found.scope).pathname === WORKER.scope ? found : undefined;
 }

@@ -18,7 +18,7 @@ const TICK_MS = 5 * SECOND;
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
 /**
  * A hidden tab that doesn't ring closes its connection after this time. Dispatchers may have twenty tabs open, but
- * browsers allow only six connections.
+ * browsers allow only six connections to a site over HTTP/1.1.
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 /** These pages open a stream of their own, which also carries the queue's events. */
@@ -38,7 +38,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const now = useServerClock(state);
   const stillOpen = useMemo(() => {
     const counts = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;
-    // Without a connection, keep expired claims too, because we don't know whether those admins have come back.
+    // While the server can't be reached, keep expired claims too, because their admins may have renewed them.
     return {
       viewers: state.viewers.filter(counts),
       claims: watch === 'lost' ? state.claims : state.claims.filter(counts),

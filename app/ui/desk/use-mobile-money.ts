@@ -8,7 +8,6 @@ import {
 } from '#modules/dispatch/rules/mobile-money.ts';
 import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
 
-/** The connection status in the panel. */
 export type ConnectionStatus = 'untested' | 'connected' | 'failed';
 /** The result of the last action in the panel. */
 export type MobileMoneyResult = 'missing' | 'connected' | 'failed' | 'error' | 'saved' | 'notSaved';

@@ -58,7 +58,7 @@ export function KeptLink({ kept }: { kept: OfflineStatus | null }) {
   );
 }
 
-/** Deletes what is kept of a link. Render it on the page that says that the link has ended. */
+/** Deletes what this device keeps for a link. Render it on the page that says that the link has ended. */
 export function ForgetKeptLink() {
   const { pathname } = useLocation();
   useEffect(() => void forgetPage(pathname), [pathname]);

@@ -50,7 +50,7 @@ export async function keepPage(path: string, page: OfflinePage, now = Date.now()
   });
 }
 
-/** Deletes what is kept of a link that has ended. Never throws. */
+/** Deletes the stored page of a link that has ended. Never throws. */
 export async function forgetPage(path: string): Promise<void> {
   await inCache((cache) => cache.delete(path));
 }

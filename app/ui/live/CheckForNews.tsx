@@ -58,7 +58,7 @@ export function CheckForNews({ waiting = false, primary = false, liveLineElsewhe
   );
 }
 
-/** Makes a page without script reload by itself, unless that's paused, and says which of the two it is. */
+/** Without script, reloads the page every 30 seconds, unless the person has paused that. Says which is the case. */
 function Reloading({ live }: { live: boolean }) {
   const t = useTexts(commonTexts).live;
   const { pathname, search } = useLocation();

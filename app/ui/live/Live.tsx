@@ -12,7 +12,7 @@ import type { LiveOptions, LiveView } from './use-live.ts';
 import { Button } from '../Button.tsx';
 import { ToastView } from '../Toast.tsx';
 
-/** Whether the surrounding page is live; null outside of {@link Live}. */
+/** The live state of the surrounding page; null outside of {@link Live}. */
 export const LiveContext = createContext<LiveView | null>(null);
 
 interface LiveProps extends LiveOptions {
@@ -60,7 +60,7 @@ function LoadFailed() {
   );
 }
 
-/** Whether the surrounding page updates itself. */
+/** Whether the page is inside {@link Live}, which keeps its data up to date even while there's no live connection. */
 export function useIsLive(): boolean {
   return useContext(LiveContext) !== null;
 }

@@ -24,7 +24,7 @@ export function markNextLoadAsBackground(): void {
   markedUntil = Date.now() + MARK_MS;
 }
 
-/** Whether a fetch of Remix belongs to the marked load. Each mark counts once. */
+/** Whether a fetch by Remix belongs to the marked load. Each mark counts once. */
 function isBackgroundLoad(init: RequestInit | undefined): boolean {
   if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > markedUntil) return false;
   markedUntil = 0;

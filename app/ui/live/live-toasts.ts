@@ -45,7 +45,7 @@ export interface Alert {
   toast: Toast;
 }
 
-/** Shows a toast for each alert that comes up while the page is open, until it isn't among the alerts any more. */
+/** Shows a toast for each alert that comes up while the page is open, and removes it once the alert is gone. */
 export function useAlertToasts(alerts: readonly Alert[]): void {
   const newest = Math.max(0, ...alerts.map(({ at }) => at));
   const lastShown = useRef(newest);

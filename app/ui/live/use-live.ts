@@ -12,7 +12,7 @@ const BATCH_MS = 100;
 const POLL_MS = 30 * SECOND;
 /** If a reload takes longer than this, there's probably no network. */
 const SLOW_RELOAD_MS = 5 * SECOND;
-/** On a network where every reload is slow, each one gets twice the time of the one before, this many times. */
+/** Each time a slow reload is abandoned, the next one gets twice the time, up to this many times. */
 const MAX_DOUBLINGS = 3;
 
 export interface LiveView {
@@ -49,7 +49,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
   });
   /** Whether something has changed since the last reload began. */
   const changed = useRef(false);
-  /** The version that the server reported since then. */
+  /** The newest version that the server has reported since the last reload began; null if none. */
   const wanted = useRef<number | null>(null);
   const isDue = useCallback(
     () => changed.current || (wanted.current !== null && wanted.current !== latest.current.version),
@@ -73,7 +73,8 @@ export function useLive(url: string, version: number | null, options: LiveOption
     function reloadNowOrLater() {
       clearTimeout(timer.current);
       if (!isDue()) return;
-      // A new reload would abort one that's still loading. So it waits for that one, unless that has probably failed.
+      // A new reload would abort one that's still running, so wait for that one, unless it has taken so long that it
+      // has probably failed.
       const isLoading = latest.current.revalidator.state === 'loading';
       const gap = isLoading ? SLOW_RELOAD_MS * 2 ** Math.min(abandoned.current, MAX_DOUBLINGS) : BATCH_MS;
       const wait = reloadedAt.current + gap - Date.now();

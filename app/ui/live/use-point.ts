@@ -3,7 +3,7 @@ import type { ProviderPoint } from '../../http/point.ts';
 
 /**
  * A page's data with the provider's last point, until newer data arrives.
- * @param move puts a point into the data; null if the page has to reload for it
+ * @param move puts a point into the data, or returns null if the page has to reload for it
  * @returns the data to show, and the handler for a new point (`onPoint` of `LiveOptions`)
  */
 export function useLiveProviderPosition<T>(

@@ -9,8 +9,8 @@ import { useLiveMap } from './use-live-map.ts';
 interface ServiceMapProps {
   map: MapView;
   /**
-   * Set this if the map is the first thing on a phone's screen: it's then as wide as the screen, and not too high. Its
-   * words are elsewhere (`MapInWords`).
+   * Set this if the map is the first thing on a phone's screen. It's then as wide as the screen, and not too high. The
+   * page must show its description elsewhere (`MapInWords`).
    */
   atTop?: boolean;
 }

@@ -52,7 +52,7 @@ function insertInOrder(waiting: MeasuredPosition[], position: MeasuredPosition):
 }
 
 /**
- * Changes the queue, one change at a time.
+ * Applies an edit to the queue. Edits run one after the other.
  * @returns the queue afterwards
  */
 type Change = (edit: (waiting: MeasuredPosition[]) => MeasuredPosition[]) => Promise<MeasuredPosition[]>;

@@ -3,7 +3,7 @@ import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
 import { openQueue } from './position-queue.ts';
 
-/** How many positions one request contains. */
+/** One request contains at most this many positions. */
 const BATCH = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };

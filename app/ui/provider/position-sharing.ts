@@ -8,7 +8,6 @@ import type { WatchFailure } from './watch-position.ts';
 /** The shortest time between two positions that we take. A truck drives about a block in that time. */
 const MIN_INTERVAL_MS = 5 * SECOND;
 
-/** State of position sharing. */
 export interface SharingStatus {
   failure: WatchFailure | null;
   /** How many positions on the device are unsent. */

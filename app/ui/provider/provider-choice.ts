@@ -56,7 +56,7 @@ export function fetchProviderChoices(
   return postLookup({ text, ...job }, signal);
 }
 
-/** The provider with this phone, in any format; null if none. Never throws. */
+/** The provider with this phone number, in any format; null if there's none, or the lookup failed. Never throws. */
 export async function choiceByPhone(phone: string, job: JobNeeds, signal: AbortSignal): Promise<ProviderChoice | null> {
   return (await postLookup({ phone, ...job }, signal))?.[0] ?? null;
 }

@@ -10,7 +10,7 @@ export interface ProviderAlert {
   at: number;
 }
 
-/** While a desk page is open, shows a toast for each provider who needs the desk's help, as long as they do. */
+/** Shows a toast for each job whose provider needs the desk's help, until the help is no longer needed. */
 export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
   useAlertToasts(

@@ -14,7 +14,7 @@ interface MarketingPageProps {
   lead: string;
   /** The service that the page offers, for search engines. */
   offer?: ServiceFacts;
-  /** Whether search engines may show the page. */
+  /** False on pages that search engines mustn't show. They get no JSON-LD. */
   index?: boolean;
   children: ReactNode;
 }

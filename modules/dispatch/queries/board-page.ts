@@ -5,7 +5,6 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { sqlLiterals } from '../indexed-conditions.ts';
 import type { RequestCard } from './cards.ts';
 
-/** How many rows a page of the board has. */
 export const BOARD_PAGE_SIZE = 200;
 
 /** The search, the filters and the view of the desk's board. If all are blank, the board shows the active requests. */
@@ -18,7 +17,6 @@ export interface BoardQuery {
   type: RequestType | null;
 }
 
-/** One page of the board. */
 export interface BoardPage {
   rows: RequestCard[];
   /** How many requests each view has. */

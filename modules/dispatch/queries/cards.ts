@@ -73,7 +73,7 @@ export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Where a row stands on the board. */
+/** What decides where a row stands on the board. */
 export function boardOrderOf(row: BoardOrderRow) {
   const status = canonicalStatus(row.status);
   return {

@@ -8,7 +8,6 @@ import type { ExtraStatus } from '#modules/request/rules/types.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** A page of the list has this many jobs. */
 export const COMPLETED_PAGE_SIZE = 50;
 
 const LISTED_COLUMNS = {
@@ -107,7 +106,7 @@ export interface LedgerJob {
   customer_rating: number | null;
   extra_cents: Cents | null;
   extra_status: ExtraStatus | null;
-  /** The arrival time that the job's last provider promised first, and the real arrival; null if there's none. */
+  /** The first arrival time that the job's last provider promised, and the actual one; null if there's none. */
   promised_at: Date | null;
   arrived_at: Date | null;
 }

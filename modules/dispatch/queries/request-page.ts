@@ -129,8 +129,8 @@ export type LocateFacts = Pick<
 };
 
 /**
- * A phone request that was just created, with its location link and the latest SMS about the link; null for any other
- * id.
+ * A phone request for the page that follows its creation, with its location link and the latest SMS about the link;
+ * null for any other id.
  */
 export async function createdPhoneRequest(id: string) {
   const row = await db().customerRequest.findUnique({

@@ -29,8 +29,8 @@ type Pair = { id: string; other: string; request_number: string; why: SameCarReq
 const plateOf = (plate: Prisma.Sql) => Prisma.sql`nullif(upper(regexp_replace(${plate}, '[^[:alnum:]]', '', 'g')), '')`;
 
 /**
- * The open requests to compare. `lat` and `lng` are null if the place isn't known within SAME_PLACE_M, because many
- * cars can be in the same city or ZIP code.
+ * The open requests to compare. `lat` and `lng` are null if the place is known less exactly than SAME_PLACE_M, because
+ * many cars can be in the same city or ZIP code.
  */
 const OPEN = Prisma.sql`
   SELECT id, request_number, phone, created_at, ${plateOf(Prisma.sql`vehicle_plate`)} AS plate,

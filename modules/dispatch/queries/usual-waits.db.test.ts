@@ -98,7 +98,7 @@ describe('the usual waits', () => {
   });
 
   it('are read once for many pages', async () => {
-    // Half a day ago it was the same day in Dallas, or the day before.
+    // Half a day back, so that the UTC date isn't later than today's date in Dallas.
     const day = new Date(Date.now() - DAY / 2);
     await db().jobFigure.createMany({
       data: upTo(20).map(() => ({ day, hour: 0, service_type: 'towing', price_minutes: 6 })),

@@ -9,11 +9,11 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 
 /** How many days back the usual waits look, including today. */
 const DAYS = 28;
-/** With fewer jobs than this, nothing is called usual. */
+/** With fewer jobs than this, we don't state a usual wait. */
 const MIN_JOBS = 20;
 /** The share of jobs that took at most the usual wait. */
 const MOST = 0.75;
-/** A longer wait is no help to anybody who decides, so it isn't shown. */
+/** A longer usual wait isn't shown, because it doesn't help the customer decide. */
 const MAX_MINUTES = 180;
 const FRESH_MS = 10 * MINUTE;
 
@@ -41,7 +41,7 @@ export async function usualWaits(service: ServiceType): Promise<UsualWaits> {
 
 const rows = remembered('usual waits', FRESH_MS, () => readWaits());
 
-/** Who waited in vain counts as having waited forever, so that "most people" includes them. */
+/** The waits by service and overall. A request that was lost during a wait counts as an endless wait. */
 export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
   const from = dayText(subDays(new TZDate(now, TIME_ZONE), DAYS - 1));
   return db().$queryRaw<WaitRow[]>`
@@ -60,8 +60,8 @@ export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
 }
 
 /**
- * The waits of this service's jobs or, if there were too few of them, of all jobs, but not less than those few of this
- * service took.
+ * The usual waits for a service. If it had fewer than {@link MIN_JOBS} jobs, they're those of all services, or the
+ * service's own if these are longer.
  */
 export function usualWaitsIn(waits: readonly WaitRow[], service: ServiceType): UsualWaits {
   const [own, all] = [service, null].map((one) => waits.find((row) => row.service === one));

@@ -11,7 +11,6 @@ export interface MobileMoney {
   testMode: boolean;
 }
 
-/** The settings' key in the browser's storage. */
 export const MOBILE_MONEY_STORAGE_KEY = 'mobile-money-settings';
 
 /** How long the simulated test takes, in milliseconds (docs/product.md, "Mobile money"). */

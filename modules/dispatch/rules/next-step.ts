@@ -1,6 +1,6 @@
 import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
-/** What the desk may have to do next on a request. Each value names the card on the request's page where it's done. */
+/** What the desk may have to do next on a request, and the card on the request's page where the desk does it. */
 export const CARD_OF_NEXT_STEP = {
   decide_cancellation: 'cancellation',
   call_late: 'promise',

@@ -78,12 +78,11 @@ function isNight(at: number): boolean {
   return hour >= NIGHT.from || hour < NIGHT.to;
 }
 
-/** Whether a tow's miles can be charged, so that the form asks for a price per mile. */
+/** Whether a service is charged by the mile. If so, the form asks for a price per mile. */
 export function chargesMiles(service: ServiceType): boolean {
   return DEFAULT_RATE_CARD.services[service].mile > 0;
 }
 
-/** The name of a rate's field in the form. */
 export function rateFieldName(service: ServiceType, part: keyof Rate): string {
   return `${part}_${service}`;
 }

@@ -18,7 +18,7 @@ export interface StoryEntry {
   at: Millis;
   event: ActivityEvent;
   params: unknown;
-  /** Whether this entry took the provider off the job. For `job_changed`, the log alone doesn't say that. */
+  /** Whether this entry took the provider off the job. Only `job_changed` needs it: its log entry doesn't say so. */
   providerLeft?: boolean;
 }
 
@@ -133,7 +133,7 @@ const STEPS: Partial<Record<ActivityEvent, Step>> = {
   job_partly_done: completed,
 };
 
-/** Replays the log: the facts after each entry that changed any of them. */
+/** Replays the log, and yields the facts after each entry. */
 function* replay(entries: readonly StoryEntry[]): Generator<{ facts: Facts; entry: StoryEntry }> {
   let facts = START;
   for (const entry of entries) {
@@ -181,8 +181,8 @@ export function turnTotalsOf(spans: readonly Span[]): { turn: NextActor; ms: Mil
 }
 
 /**
- * What became of a promised time. `missed`: it passed and nobody was there; `dropped`: the job ended, or got another
- * provider, before that time; `open`: it may still be kept.
+ * What became of a promised time. `missed`: it passed and the provider wasn't there. `dropped`: before that time, the
+ * job ended or its provider left or was replaced. `open`: it may still be kept.
  */
 type PromiseOutcome =
   | { kind: 'kept' | 'late'; arrivedAt: Millis }

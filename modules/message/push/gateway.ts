@@ -5,7 +5,7 @@ import type { PushKeys } from './keys.ts';
 /** Where a browser gets its pushes, as its PushSubscription says. */
 export interface PushTarget {
   endpoint: string;
-  /** The browser's public key and secret, which encrypt what only it can read. */
+  /** The browser's public key. With `auth`, it encrypts a push so that only this browser can read it. */
   p256dh: string;
   auth: string;
 }
@@ -29,7 +29,7 @@ const CALL_TIMEOUT_MS = 8 * SECOND;
 export const PUSH_TTL_MS = 10 * MINUTE;
 const ENDED = [404, 410];
 const TOO_MANY = 429;
-/** Push services want somebody to write to. Outside of production we have no address that they would accept. */
+/** Push services require a contact, an https or mailto URL. This one is used if the site's URL isn't https. */
 const NO_CONTACT = 'mailto:nobody@example.com';
 
 /**
@@ -59,7 +59,7 @@ export function createPushGateway({ publicUrl, post = fetch }: { publicUrl: stri
   };
 }
 
-/** The encrypted request; undefined if the browser's keys are none. */
+/** The encrypted request; undefined if the browser's keys are invalid. */
 function detailsOf(
   subscription: webPush.PushSubscription,
   payload: string,

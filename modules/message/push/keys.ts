@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import { seal, unseal } from '#kernel/server/sealed.ts';
 import type { PushKey, PrismaClient } from '#prisma/generated/client.ts';
 
-/** The key pair by which push services know us (VAPID), in base64url. */
+/** The VAPID key pair, in base64url. Push services recognize our pushes by it. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -23,7 +23,10 @@ export async function pushKeys(prisma: PrismaClient): Promise<PushKeys> {
   return pushKeys(prisma);
 }
 
-/** Stores a new pair, unless another process was faster. */
+/**
+ * Stores a new pair, unless another process was faster.
+ * @param unreadable the stored pair, if its private key can't be decrypted
+ */
 async function storeNewPair(prisma: PrismaClient, unreadable: PushKey | null): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const data = { id: ROW_ID, public_key: publicKey, private_key: seal(privateKey, SEAL_PURPOSE, OWNER) };
@@ -31,7 +34,8 @@ async function storeNewPair(prisma: PrismaClient, unreadable: PushKey | null): P
     await prisma.pushKey.createMany({ data, skipDuplicates: true });
     return;
   }
-  // LASTING_KEY has changed. Browsers take pushes only from the pair that they subscribed to.
+  // LASTING_KEY has changed, so replace the pair. Browsers accept pushes only from the pair that they subscribed with,
+  // so delete the subscriptions too.
   await prisma.$transaction(async (transaction) => {
     const where = { id: ROW_ID, private_key: unreadable.private_key };
     const { count } = await transaction.pushKey.updateMany({ where, data });

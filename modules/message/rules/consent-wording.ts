@@ -12,7 +12,7 @@ export const CONSENT_WORDING_VERSION = '2026-11b';
  */
 const VOICE_CONSENT = 'voice-2026-11c';
 
-/** The version that's stored with a consent on the phone: the words read out, and their language. */
+/** What's stored with a consent on the phone: the version of the words read out, and their language. */
 export function voiceConsentWordingVersion(language: Locale): string {
   return `${VOICE_CONSENT}:${language}`;
 }
@@ -23,7 +23,7 @@ export function voiceConsentWordingVersion(language: Locale): string {
  */
 const TEXTED_CONSENT = 'text-2026-11a';
 
-/** The version that's stored with a request by text, and the language of the answer. */
+/** What's stored with a request by text: the version of our first answer, and its language. */
 export function textedConsentWordingVersion(language: Locale): string {
   return `${TEXTED_CONSENT}:${language}`;
 }

@@ -22,30 +22,34 @@ export interface TextFacts {
   approvedExtra: Cents;
   /** What's due on site, including an approved extra charge. */
   onSite: Cents;
-  /** The agreed service. The fields after it are about a proposed change. Its second deposit is 0 if there's none. */
+  /** The agreed service. The fields after it, up to `otherProvider`, are about a proposed change. */
   service: string;
   proposedService: string;
   proposedPrice: Cents;
   /** Where the vehicle would be taken; blank if nowhere. */
   proposedDestination: string;
+  /** 0 if the change needs no second deposit. */
   secondDeposit: Cents;
-  /** The deposits paid so far, and what would be due on site after the change. */
+  /** The deposits paid so far. */
   depositsPaid: Cents;
+  /** What would be due on site after the change. */
   proposedOnSite: Cents;
   byProvider: boolean;
-  /** Whether another provider than the assigned one would do the proposed job. */
+  /** Whether a provider other than the assigned one would do the proposed job. */
   otherProvider: boolean;
   /** What's due on site and how to pay it, as a sentence. */
   payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
-  /** Whether the provider reported that nobody is there, or that it isn't safe. */
+  /** Whether the provider reported that nobody is there. */
   nobodyHere: boolean;
+  /** Whether the provider reported that it isn't safe. */
   unsafe: boolean;
-  /** The job isn't done because the customer got going without help. */
+  /** Whether the job ended because the customer got going without help. */
   solved: boolean;
-  /** How much of the deposit is kept for a job that wasn't done, and how much of that the provider gets. */
+  /** How much of the deposit is kept for a job that wasn't done. */
   kept: Cents;
+  /** How much of `kept` the provider gets. */
   providerFee: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;

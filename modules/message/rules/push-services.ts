@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers: Chrome and Edge on Android, Firefox, Safari, Edge on Windows. We call no other
- * address, whatever a browser sends.
+ * The push services of the browsers, in this order: Chrome (and Edge on Android), Firefox, Safari, Edge on Windows. We
+ * call no other address, whatever a browser sends.
  */
 const HOSTS = ['fcm.googleapis.com'];
 const DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];

@@ -40,7 +40,8 @@ export type ParsedReply = ReplyIntent & {
   /** The request number in the reply, for people who have several requests. */
   number?: string;
   /**
-   * Set if the reply is a number, perhaps with a request number: it may be the minutes that we asked a provider for.
+   * Set if the reply reads like minutes ("12", "about 12 min"), perhaps with a request number. It may be a provider's
+   * answer to our question.
    */
   minutes?: number;
 };

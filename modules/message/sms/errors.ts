@@ -5,7 +5,8 @@ import type { RefusalReason } from './gateway.ts';
 const REASON_BY_CODE: Record<string, RefusalReason> = {
   '21610': 'opted_out',
   '21211': 'invalid_number',
-  // Twilio used to report all of these as 21211: not a phone number, not a mobile number, a short code, a landline.
+  // In this order: not a phone number, not a mobile number, a short code, a landline. Twilio used to report all of
+  // them as 21211.
   '21217': 'invalid_number',
   '21614': 'invalid_number',
   '21265': 'invalid_number',

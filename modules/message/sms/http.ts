@@ -2,7 +2,7 @@ import twilio from 'twilio';
 import type { RequestOptions } from 'twilio/lib/base/RequestClient.js';
 import type TwilioResponse from 'twilio/lib/http/response.js';
 
-/** The SDK's HTTP client with a fixed limit for each call. If `baseUrl` is set, it calls the emulator. */
+/** The SDK's HTTP client, with a time limit for each whole call. If `baseUrl` is set, it calls the emulator. */
 export class TwilioHttp extends twilio.RequestClient {
   constructor(
     private readonly baseUrl: string | undefined,

@@ -143,8 +143,8 @@ async function depositDue(prisma: PrismaClient, requestId: string) {
 }
 
 /**
- * Opens a Checkout Session at Stripe. For a day, Stripe repeats even an error for the same idempotency key. So after
- * such an error the row counts as expired, and the next attempt starts a new row with a new key.
+ * Opens a Checkout Session at Stripe. For a day, Stripe repeats its response to an idempotency key, even an error. So
+ * after a refusal or a repeated error, the row counts as expired, and the next attempt adds a row with a new key.
  */
 async function createCheckout(
   prisma: PrismaClient,

@@ -199,7 +199,7 @@ describe('a failure that Stripe remembers', () => {
   it('is marked as remembered: only another idempotency key helps', async () => {
     const { gateway, control, state } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
-    const input = checkoutInput(); // Reuse it: a new input has another expiry.
+    const input = checkoutInput(); // Reuse it, because a new input would have another expiry.
     expect(await failureOf(gateway.createCheckout(input))).toMatchObject({ remembered: false });
     for (let n = 0; n < 2; n++) {
       expect(await failureOf(gateway.createCheckout(input))).toMatchObject({

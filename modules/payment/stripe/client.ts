@@ -23,15 +23,15 @@ export interface StripeGatewayOptions {
   emulatorUrl?: string;
 }
 
-/** Timeout of one call in milliseconds. Our callers retry, so the SDK doesn't. */
+/** Timeout of one call, in milliseconds. */
 const CALL_TIMEOUT_MS = 3_000;
 
 /** Session ids come from the browser's address bar. Only well-formed ones are sent to Stripe. */
 const SESSION_ID_PATTERN = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /**
- * The payment gateway, built on Stripe's official SDK. Callers must retry. The SDK itself repeats a call only once, and
- * only if the connection was closed; idempotency keys make that safe.
+ * The payment gateway, built on Stripe's official SDK. The SDK's retries are off, so callers must retry. The SDK still
+ * repeats a call once if the connection was closed. Idempotency keys make that safe.
  * @throws Error if `secretKey` is blank or `emulatorUrl` isn't a URL
  */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
@@ -117,7 +117,7 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Checko
     return checkoutFacts(await stripe.checkout.sessions.expire(checkedSessionId(sessionId)));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Stripe expires only open sessions, and has no error code that says so. So read the session to find its status.
+    // Stripe refuses if the session isn't open, but without an error code for that. So read the session's status.
     const facts = await readCheckout(stripe, sessionId);
     if (facts.status === 'open') throw error;
     return facts;

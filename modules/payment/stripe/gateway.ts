@@ -111,8 +111,8 @@ export interface DisputeFacts {
 
 /**
  * An error of a call to Stripe. `unavailable`: Stripe didn't respond or had an error, so retry. `refused`: retrying
- * doesn't help. `remembered`: Stripe repeats the response of an earlier call for a day, even its own errors, so only
- * another idempotency key helps.
+ * doesn't help. `remembered`: this is Stripe's stored response to an earlier call with the same idempotency key, which
+ * it repeats for a day. Only another key helps.
  */
 export class PaymentGatewayError extends Error {
   constructor(

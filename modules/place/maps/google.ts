@@ -110,7 +110,7 @@ function placeOf(results: readonly Result[]): FoundPlace | undefined {
 
 type GoogleRequest = (signal: AbortSignal) => Promise<{ data: unknown }>;
 
-/** Calls Google within a time limit. After a server error, tries once more if there's time left. */
+/** Calls Google within a time limit. Tries once more after a connection or server error, if there's time left. */
 async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, request: GoogleRequest): Promise<T> {
   const signal = AbortSignal.timeout(limitMs);
   const answer = await callOnce(request, signal).catch(async (error: unknown) => {

@@ -5,8 +5,8 @@ import type { Point } from '../rules/distance.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /**
- * A geocoder that uses our own table of places and ZIP codes. Everything it finds is approximate. It never fails and
- * never waits.
+ * A geocoder that uses our own table of places and ZIP codes. What it finds there is approximate. Only coordinates in
+ * the text are exact. It never fails and never waits.
  */
 export const offlineGeocoder: Geocoder = {
   async reverse(point) {

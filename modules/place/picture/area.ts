@@ -31,7 +31,7 @@ export function projectionOf({ zoom, center }: MapArea, frame: Frame = FRAME): P
   return projectionAtZoom(center, zoom, frame);
 }
 
-/** Whether all points are the same. */
+/** Whether there are points, and all of them are the same. */
 export function areSamePoint(points: readonly Point[]): boolean {
   const [first] = points;
   return first !== undefined && points.every(({ lat, lng }) => lat === first.lat && lng === first.lng);
@@ -45,7 +45,6 @@ export function isInFrame({ x, y }: Spot, margin: number, { width, height }: Fra
   return x >= margin && x <= width - margin && y >= margin && y <= height - margin;
 }
 
-/** The point in the middle of an area on earth. */
 export function middleOf({ south, north, west, east }: Bounds): Point {
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }

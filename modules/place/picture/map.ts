@@ -23,7 +23,6 @@ type Places = Pick<
   | 'location_approximate'
 >;
 
-/** The places in a request's row. */
 export function placesOf(row: Places): Pick<MapSubject, 'pickup' | 'approximate' | 'destination' | 'provider'> {
   return {
     pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

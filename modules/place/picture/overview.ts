@@ -13,7 +13,7 @@ import { spreadMarks } from './spread-marks.ts';
  * How much to leave free on each side, as a share of the places' span. A request's map has few marks, and leaves more.
  */
 const PADDING = 0.08;
-/** How far a mark may be from its place, in rows and columns of marks. A phone has no room for long lines. */
+/** How far a mark may be from its place, in rows and columns of marks. On a phone, lines between them must be short. */
 const REACH: Record<OverviewSize, number> = { wide: 2, narrow: 1 };
 const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
 /** At this zoom level, a map of the largest size shows several states. */
@@ -22,9 +22,9 @@ const MIN_ZOOM = 5;
 const CLOSER = 2;
 
 /**
- * A map of many places. Shows all places in our area; places outside of it are marked at its edge.
+ * A map of many places. Shows all places in our service area. Places outside of that are marked at the map's edge.
  * @param places the most important first: marks of the first ones are drawn where the places are
- * @param chosen the area that the viewer chose, if any; then places outside of it aren't marked
+ * @param chosen the area that the viewer chose, if any. Places outside of it aren't marked
  */
 export function overviewOf(
   places: readonly OverviewPlace[],
@@ -64,12 +64,13 @@ export function isShowableArea({ zoom, center }: MapArea): boolean {
   return zoom >= MIN_ZOOM && zoom <= MAX_ZOOM && isServed(center);
 }
 
-/** Null if the area is already shown as closely as possible. */
+/** The area shown closer by this many zoom levels. Null if it's already as close as possible. */
 function zoomedIn({ zoom, center }: MapArea, levels: number): MapArea | null {
   return zoom < MAX_ZOOM ? { zoom: Math.min(MAX_ZOOM, zoom + levels), center } : null;
 }
 
 /**
+ * The areas that the viewer can go to from here.
  * @param canZoomOut whether the next farther map still shows less than the map of all places
  * @param canPan whether the viewer chose the area; the map of all places has nothing beside it
  */

@@ -13,7 +13,7 @@ const DECIMALS = 4;
 
 /**
  * The map around a place that somebody may correct.
- * @param accuracyM the radius in meters that the device gives its position; undefined for a pin that was moved
+ * @param accuracyM the accuracy that the device reports, in meters; undefined for a pin that was moved
  */
 export function pinMap(point: Point, accuracyM = Infinity): PinMap {
   const { lat, lng } = point;

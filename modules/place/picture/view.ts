@@ -65,7 +65,10 @@ export function providerMoveOnMap(subject: MapSubject, locale: Locale): { zoom: 
   return { zoom, words };
 }
 
-/** Whether the map shows the way to the pickup, when the tow doesn't matter yet. The desk always sees the tow. */
+/**
+ * Whether the map shows the way to the pickup and not the tow, because the provider isn't there yet. The desk always
+ * sees the tow.
+ */
 function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
   if (!pickup || !provider || stage || viewer === 'desk') return false;
   return viewer !== 'provider' || driving;
@@ -146,7 +149,7 @@ function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: stri
   return { spot: { x: x + dx * part, y: y + dy * part }, arrow };
 }
 
-/** Spots along the line between two markers. They're so close together that no label fits between them. */
+/** Spots along the line between two markers, so close together that reserving them keeps labels off the line. */
 function spotsOnWay(from: Spot | undefined, to: Spot | undefined): Spot[] {
   return from && to ? spotsBetween(from, to, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8)) : [];
 }

@@ -12,9 +12,9 @@ const EXACT_M = 100;
 const METERS_PER_DEGREE = 111_320;
 
 /**
- * The highway that a device's position is on. It can't tell which side of the road: our map has a single line for both
- * directions, up to 400 m off. So we ask the driver.
- * @param accuracyM the radius in meters that the device gives its position
+ * The highway that a device's position is on, but not which side of it: our map has a single line for both directions,
+ * up to 400 m off. So we ask the driver for the side.
+ * @param accuracyM the accuracy that the device reports, in meters
  * @returns undefined if the position is too inexact, or near no highway or several
  */
 export function nearestHighway(point: Point, accuracyM: number): NearestHighway | undefined {

@@ -29,9 +29,9 @@ const STREET_WORDS = new Set(
 );
 
 /**
- * The place that a typed address names; undefined if there's none. The last known ZIP code counts first, then the
- * longest place name. A name at the end, or before a comma or the state, counts more than others. A street's name
- * counts least ("Denton Dr, Dallas" is in Dallas).
+ * The place that a typed address names; undefined if there's none. The last known ZIP code decides. Without one, a name
+ * at the end, or before a comma or the state, beats any other name, and a street's name loses to all ("Denton Dr,
+ * Dallas" is in Dallas). Between equals, the longest name wins.
  */
 export function lookUpPlace(text: string): Place | undefined {
   const typed = text.slice(0, 500);
@@ -54,8 +54,8 @@ const STATES =
 const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
 
 /**
- * The city that an address itself names; undefined if it names none that we know. The name of a street isn't a city,
- * and a ZIP code that we don't know is one of a city that we don't know.
+ * The city that an address itself names; undefined if it names none that we know. Street names don't count. If the
+ * address ends with an unknown ZIP code, its city is unknown too, whatever else it names.
  */
 export function cityNamedIn(address: string): string | undefined {
   const typed = address.slice(0, 500);
@@ -66,8 +66,8 @@ export function cityNamedIn(address: string): string | undefined {
 }
 
 /**
- * Whether an address is surely outside the region: it ends with a ZIP code that we don't know. Without a ZIP code, it
- * could be anywhere.
+ * Whether an address is surely outside the region: it ends with a ZIP code, and names no ZIP code or place that we
+ * know. Without a ZIP code, it could be anywhere.
  */
 export function isOutsideRegion(address: string): boolean {
   const zip = STATE_AND_ZIP.exec(address.slice(0, 500))?.[1];

@@ -3,9 +3,9 @@ import type { Spot } from './projection.ts';
 import { FRAME, HALF_MARKER_SIZE } from './shapes.ts';
 import type { MapArea, MapMark, MapView } from './types.ts';
 
-/** How many pixels wide Google Maps shows the whole world at zoom 0. A unit of the drawing is one such pixel. */
+/** The width of the whole world in pixels at Google's zoom level 0. It doubles with each level. */
 const WORLD = 256;
-/** If the zoom of a new drawing would differ by at least this much, the page loads the new drawing. */
+/** The page loads a new drawing if its zoom level would differ from the current one by at least this much. */
 const ZOOM_CHANGE = 1;
 
 /** The provider's new place, with the zoom and the words that a new drawing would have. */

@@ -21,7 +21,7 @@ export interface OverviewPlace {
 /** A mark where there's room for it. */
 export interface OverviewMark extends Spot {
   id: string;
-  /** Where its place is: under the mark, or at the end of the mark's line. At the edge if the place is outside. */
+  /** The spot of the mark's place. If the mark isn't there, a line leads to it. At the edge if the place is outside. */
   at: Spot;
   outside: boolean;
 }
@@ -41,9 +41,9 @@ export interface Overview {
   /** The URL of the picture under the marks. */
   ground: string;
   marks: OverviewMark[];
-  /** `closer` is the area to show so that the cluster's places come apart; null if the map is as close as it can be. */
+  /** `closer` is an area with less in it, so the cluster's places are farther apart; null at the closest zoom. */
   clusters: (OverviewCluster & { closer: MapArea | null })[];
-  /** The areas that the viewer can go to. Null if there's no such move; only a chosen area can be left sideways. */
+  /** The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is. */
   moves: Record<MapMove, MapArea | null>;
   /** How many places are outside the area that the viewer chose. */
   hidden: number;

@@ -19,7 +19,7 @@ export interface NearestHighway {
   axis: SignedAxis;
 }
 
-/** Google's zoom level. In a closer one, people could see that the drawn roads are beside the real ones. */
+/** Google's zoom level. Any closer, and people could see that the roads aren't drawn exactly where they are. */
 export const PIN_ZOOM = 14;
 /** The earth's circumference in units of the drawing. */
 const AROUND = 256 * 2 ** PIN_ZOOM;
@@ -35,7 +35,7 @@ export function spotOnPinMap({ center }: Pick<PinMap, 'center'>, { lat, lng }: P
   };
 }
 
-/** The place at a spot. */
+/** The place at a spot: the inverse of `spotOnPinMap`. */
 export function pointOnPinMap({ center }: Pick<PinMap, 'center'>, { x, y }: Spot): Point {
   return {
     lat: center.lat - (y / AROUND) * 360 * shrinking(center.lat),

@@ -18,17 +18,21 @@ export function parsePoint(text: string | null): Point | undefined {
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: lat ?? 0, lng: lng ?? 0 } : undefined;
 }
 
-/** The city of a place, and nothing more exact; null if neither its point nor its address tells the city. */
+/**
+ * The city nearest to the point or, without a point, the city that the address names; null if there's none. Nothing
+ * more exact is revealed.
+ */
 export function cityAt(point: Point | undefined, address: string | null): string | null {
   const place = point ? nearestPlace(point) : lookUpPlace(address ?? '');
   return place?.city ?? null;
 }
 
-/** A place this many miles from a city's center is in or beside it. */
+/** A place at most this many miles from a city's center is in or beside that city. */
 const NEAR_CITY_MILES = 5;
 
 /**
- * The city that somebody decides by: only one that the address names, or that the point is near; null if there's none.
+ * Like `cityAt`, but only if the city is certain, because a provider decides by it: the city that the address names,
+ * or the nearest one if it's close to the point. Null if there's none.
  */
 export function certainCityAt(point: Point | undefined, address: string | null): string | null {
   const named = cityNamedIn(address ?? '');

@@ -42,7 +42,7 @@ const PADDING = 0.3;
 const MIN_PADDING = 0.01;
 /** How many pixels wide Google Maps shows the whole world at zoom 0. */
 const WORLD_PIXELS = 256;
-/** A Mercator projection can't show the poles, so latitudes end here. */
+/** A Mercator projection can't show the poles, so latitudes are clamped to this. */
 const MAX_LATITUDE = 85;
 
 /**

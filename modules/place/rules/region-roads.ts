@@ -1,7 +1,5 @@
 import type { CitySlug, CountySlug } from './region.ts';
 
-/** The counties, highways and neighbors of each city that has a page. */
-
 /** What a city's page says about its roads and surroundings. */
 export interface CityFacts {
   /** The city's counties. The first one has most of the city. */

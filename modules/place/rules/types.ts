@@ -83,7 +83,7 @@ export interface MapView {
   title: string;
   /** The URL of the picture under the markers, as large as the drawing. */
   ground: string;
-  /** The route that matters now: the provider's way to the pickup while they're on it, otherwise the tow. */
+  /** The route that matters now: the provider's way to the pickup until they arrive, otherwise the tow. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
   /** Null if the drawing shows so much that no scale fits. */
   scale: { x: number; y: number; width: number; text: string } | null;
@@ -99,5 +99,5 @@ export interface MapView {
   byRoad: boolean;
 }
 
-/** The parts of a time in the region: the month as a number, the hour from 1 to 12, the day period as AM or PM. */
+/** The parts of a time. Copy gets the month as a number, the hour from 1 to 12, and the day period as AM or PM. */
 export type TimeParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>;

@@ -6,7 +6,7 @@ const MAX_MILES_PER_MINUTE = 1;
 const ROUND_TO_MINUTES = 5;
 
 /**
- * Whether a provider promises fewer minutes than the distance allows. The page then asks once whether they're right.
+ * Whether a provider promises to arrive sooner than the distance allows. The page then asks once whether that's right.
  */
 export function isArrivalTooSoon(minutes: number, miles: number): boolean {
   return miles > minutes * MAX_MILES_PER_MINUTE;

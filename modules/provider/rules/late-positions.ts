@@ -25,9 +25,9 @@ export function wasUnderWayAt(at: number, { since, arrivedAt, leftAt }: Drive): 
 }
 
 /**
- * Decides which late positions are added to the track. Each is between two stored positions, and must be a place that a
- * truck could pass on its way from the one to the other. A position within seconds of a stored one counts as the same
- * and isn't added, so that a queue sent twice is stored once.
+ * Decides which late positions are added to the track: those that a truck could pass on its way from the stored
+ * position before to the one after. A position within seconds of a stored one counts as the same and isn't added, so
+ * that a queue sent twice is stored once.
  * @param track the stored positions, the earliest first
  * @param late positions from before the last stored one
  */

@@ -3,7 +3,7 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CommandName } from '#modules/request/rules/commands.ts';
 import type { HandshakeStatus } from '#modules/request/rules/types.ts';
 
-/** The commands that move a job forward, by the intent of their forms. */
+/** The commands that move a job forward. The keys are the intents of their forms. */
 export const JOB_STEPS = {
   start_job: 'startJob',
   arrived: 'arrived',

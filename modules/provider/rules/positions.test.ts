@@ -20,7 +20,7 @@ const DEGREES_PER_MILE = 1 / 69.1;
 
 /**
  * A position.
- * @param seconds how many seconds after T0 it was measured
+ * @param seconds how many seconds after START_TIME_MS it was measured
  * @param miles how many miles north of the pickup it is
  */
 function positionAt(seconds: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition {

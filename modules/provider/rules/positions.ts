@@ -81,7 +81,7 @@ export function allowsPositions({ status, agreedAt }: JobFacts): boolean {
   return agreedAt !== null && ON_THE_JOB.includes(status);
 }
 
-/** Whether the provider hasn't arrived yet. */
+/** Whether a provider is assigned and hasn't arrived yet. */
 export function isProviderComing(status: CanonicalStatus): boolean {
   return PROVIDER_COMING.includes(status);
 }

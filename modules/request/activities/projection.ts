@@ -197,7 +197,7 @@ function whereSameChange({ version, changeId }: KnownChange): Prisma.CustomerReq
 
 type Input = Record<string, string | null>;
 
-/** Reads the personal text that was stored with the command. Once it's in the request's row, that copy is deleted. */
+/** Reads the personal text that was stored with the command. `writeChange` moves it to the request's row. */
 async function readInput(transaction: Transaction, { inputId, state }: Projection): Promise<Input> {
   if (!inputId) return {};
   const input = await transaction.commandInput.findUnique({ where: { id: inputId } });

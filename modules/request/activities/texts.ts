@@ -131,8 +131,8 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Dat
 }
 
 /**
- * Deduplicates messages: each is sent once per change, and once per payment that it's about. The customer hears about a
- * delayed refund once per payment, however often it fails.
+ * Makes a message's purpose unique, so that a retry doesn't send it twice. It's sent once per change and, if it's about
+ * payments, for each payment. A delayed refund is announced once per payment, however often the refund fails.
  */
 function dedupKey(text: DueMessage, state: RequestState): string {
   if (text.to === 'provider' || !text.about) return String(state.version);
@@ -250,9 +250,7 @@ function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale
   return textsFor(paymentMethodsTexts, locale).ask(due, servicePhone);
 }
 
-/**
- * The most characters of each text that fit into two SMS together with everything else. The page shows the whole text.
- */
+/** Longer texts are cut to this many characters, so that a message fits into two SMS. The page shows the whole text. */
 const MAX_NAME = 40;
 const MAX_VEHICLE = 60;
 const MAX_PLATE = 20;
@@ -271,7 +269,7 @@ function shorten(typed: string, most: number): string {
   return cutText(text, most);
 }
 
-/** The promised time, and what follows from it. */
+/** The promised time, why it's later than the first one, and from when canceling returns the whole deposit. */
 function promiseFacts(
   { promise }: RequestState,
   lateRefundMinutes: number,

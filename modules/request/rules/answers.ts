@@ -26,8 +26,8 @@ export function readAnswers(fields: Readonly<Record<string, string>>, service: S
 }
 
 /**
- * The answers to what this service asks, in its order. If the service was corrected, answers about the old one are left
- * out.
+ * The answers to this service's questions, in the order of the questions. If the service was corrected, answers that
+ * only the old one asks for are left out.
  */
 export function answersForService(service: ServiceType, answers: Answers): [question: Question, answer: string][] {
   return questionsOf(service).flatMap((name) => {

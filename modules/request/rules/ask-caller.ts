@@ -13,8 +13,8 @@ interface LocationFacts {
 }
 
 /**
- * Whether the desk may ask the customer for the location. That's allowed until the provider arrives, if we don't know
- * the exact location or the customer has shared it before.
+ * Whether the desk may ask the customer for the location. That's allowed until the provider arrives, if the request
+ * came by phone, we don't know the exact location, or the customer has shared it before.
  */
 export function mayAskForLocation(facts: LocationFacts): boolean {
   const isUnclear = facts.requestType === 'phone' || !facts.hasPosition || facts.isApproximate;

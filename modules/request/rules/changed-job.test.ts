@@ -25,7 +25,6 @@ function proposeAgain(story: Story, priceCents: number): Story {
   return story.run('proposeChange', { ...TOW_PROPOSAL, priceCents, sameProvider: true });
 }
 
-/** Pays the second deposit. */
 function paySecondDeposit(story: Story, amountCents = story.state.changeDepositCents ?? 0): Story {
   return story
     .run('paymentOpened', { session: openedSession('s2', amountCents, story.now), by: 'customer' })
@@ -118,7 +117,7 @@ describe('a changed job', () => {
     expect(refusalToOpenPayment(story.state, asCustomer)).toBeUndefined();
     story.run('paymentReported', { sessionId: 's2' });
     expect(refusalToOpenPayment(story.state, asCustomer)).toBe('not_allowed_now');
-    // Stripe has opened the session in the meantime.
+    // If Stripe has opened a session anyway, record it, so that it gets closed.
     story.run('paymentOpened', { session: openedSession('s3', 2_250, story.now), by: 'customer' });
     expect(story.sessionStatus('s3')).toBe('closing');
     story.run('sessionExpired', { sessionId: 's2' }).run('sessionExpired', { sessionId: 's3' });

@@ -87,7 +87,7 @@ export function withdrawOpenChange(state: RequestState, now: Millis): Partial<Re
   return { ...closedChangeFields(now), changeStatus: 'withdrawn', sessions: closeOpenSessions(state.sessions) };
 }
 
-/** What changes with every proposal that's closed. If nobody is assigned, the wait for a provider starts over. */
+/** Set whenever a proposal is closed. If nobody is assigned, the wait for a provider starts over at that time. */
 export function closedChangeFields(now: Millis) {
   return { changeDueAt: null, changeClosedAt: now, waitWarnedAt: null } as const satisfies Partial<RequestState>;
 }

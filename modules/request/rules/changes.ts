@@ -121,7 +121,7 @@ const WITHOUT_EXTRA = {
   extraAskedAt: null,
 } as const satisfies Partial<RequestState>;
 
-/** Puts the accepted change into effect: the same provider goes on, or another one is found. */
+/** Puts the accepted change into effect. The same provider goes on, or the request waits for another one. */
 export function applyAcceptedChange(state: RequestState, now: Millis, userType: Actor): StateChange {
   const change = requireProposedChange(state);
   const { changeServiceType: service, changePriceCents: price, changeDepositCents: second } = change;
@@ -260,8 +260,8 @@ export function applyDeadline(state: RequestState, { deadline }: { deadline: Dea
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'change_unanswered':
-      // The second deposit may have been paid in time, so first close its session, which asks Stripe. After that, this
-      // deadline passes once more.
+      // The second deposit may have been paid in time, so first close its session: Stripe then says whether it was
+      // paid. If it wasn't, this deadline passes again.
       if (state.sessions.some(({ status }) => status === 'open')) {
         return { sessions: closeOpenSessions(state.sessions), log: [] };
       }

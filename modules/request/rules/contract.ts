@@ -32,8 +32,8 @@ interface OtherUpdates {
 }
 
 /**
- * The commands that are also Updates: all commands that people give, except `paymentOpened`. They send `openPayment`
- * instead.
+ * The commands that are also Updates: all commands that people give, except `paymentOpened`. For that one, people
+ * send the Update `openPayment`.
  */
 type CommandUpdate = Exclude<CommandName, keyof typeof SYSTEM_RULES | 'paymentOpened'>;
 
@@ -61,7 +61,7 @@ export interface WorkflowInput {
 /**
  * The Update that makes a workflow rewrite its row. If the row is ahead, because Temporal lost data in a reset, the
  * workflow takes over the row's state instead. With a version as its argument, the Update does nothing if the workflow
- * has written that version.
+ * has already written that version or a later one.
  */
 export const RECONCILE_UPDATE = 'agree';
 

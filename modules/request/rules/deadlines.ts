@@ -45,7 +45,7 @@ export function hasFailedRefund(state: RequestState): boolean {
   return state.sessions.some((session) => session.status === 'refund_failed');
 }
 
-/** Whether a provider hasn't been paid for a job that wasn't done (docs/product.md, "Endings"). */
+/** Whether we still owe a provider the fee for a job that wasn't done (docs/product.md, "Endings"). */
 export function isProviderFeeUnpaid(state: RequestState): boolean {
   return state.providerFeeCents !== null && state.providerFeePaidAt === null;
 }
@@ -110,8 +110,8 @@ function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Dead
 }
 
 /**
- * The deadlines while no provider is found: first we offer the customer to keep waiting, later the deposit is refunded.
- * There are none once the customer has chosen to wait.
+ * The deadlines while no provider is found. First, we ask the customer whether to keep waiting. Later, the deposit is
+ * refunded. There are none once the customer has chosen to wait.
  */
 function providerDeadlines(state: RequestState): Deadline[] {
   const wait = providerWaitOf(state);

@@ -14,7 +14,7 @@ function textsOf(story: Story, step: (story: Story) => void): string[] {
     ({ to, purpose }: DueMessage) => `${to}: ${purpose}`,
   );
 }
-/** A tow for $50 more, which is paid on site. */
+/** A flatbed tow for $25 more, which is paid on site. */
 const PROPOSED_CHANGE = {
   by: 'admin',
   serviceType: 'flatbed',

@@ -51,8 +51,8 @@ export interface EndingTerms {
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
   /**
-   * The limit for a second deposit. The deposits paid so far are 15% of some price. If a changed job's price is higher
-   * than that by more than this limit, 15% of the difference must be paid first.
+   * How much a changed job's price may rise without a second deposit. The rise counts from the price of which the
+   * deposits paid so far are 15%. If it's more than this, 15% of the whole rise must be paid first.
    */
   secondDepositOverCents: Cents;
   /** A customer who cancels this many minutes after the first promised time, or later, gets the deposit back. */

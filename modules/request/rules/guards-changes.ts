@@ -15,7 +15,7 @@ export function checkCorrectService(state: RequestState): Refusal {
   return state.finalPriceCents === null ? undefined : 'not_allowed_now';
 }
 
-/** Requires a reason for the customer. It's personal text, so it's stored outside the workflow under `inputId`. */
+/** Requires a reason, which the customer reads. It's personal text, so it's stored outside Temporal, as `inputId`. */
 export function checkProposeChange(state: RequestState, command: By & { priceCents: Cents }): Refusal {
   const refused = checkProvidersJobOrDesk(state, command) ?? refusalToPropose(state, command.by);
   if (refused) return refused;

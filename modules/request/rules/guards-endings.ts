@@ -69,7 +69,7 @@ export function checkResumeJob(state: RequestState, command: { by: 'provider' | 
   return checkProvidersJobOrDesk(state, command);
 }
 
-/** Requires a reason, and that no more is kept than the deposit allows (keptAtMost). */
+/** Requires a reason, and that no more is kept than the deposit allows (`maxKeptCents`). */
 export function checkEndJob(state: RequestState, command: Settlement & CommandFields): Refusal {
   if (!ON_SITE.includes(state.status) && !state.cancellationSolved) return 'not_allowed_now';
   if (!isValidSettlement(command, maxKeptCents(state))) return 'settlement_range';

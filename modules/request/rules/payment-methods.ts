@@ -1,4 +1,4 @@
-/** The ways to pay a provider on site, in the order they're shown. An empty list means that nobody has told us. */
+/** The ways to pay a provider on site, in the order they're shown. A provider with none hasn't told us any. */
 export const PAYMENT_METHODS = ['cash', 'card', 'zelle', 'venmo', 'cash_app', 'check'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

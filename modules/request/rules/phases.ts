@@ -3,8 +3,8 @@ import { openOfferCents } from './offer.ts';
 import type { RequestState } from './types.ts';
 
 /*
- * The fields that a request always has in a phase of its life. The guards have checked each amount, so a missing one is
- * a bug. In that case we throw an error, because a failing task is better than a price of $0.
+ * States of a request in which some fields are always set. The guards have checked these fields, so if one is null,
+ * that's a bug. Then we throw, because a failed workflow task is better than a price of $0.
  */
 
 type With<State, Name extends keyof State> = State & { [K in Name]: NonNullable<State[K]> };
@@ -75,8 +75,8 @@ export function currentOfferCents(state: RequestState): Cents {
 }
 
 /**
- * Checks that the given fields aren't null, for the compiler too.
- * @throws Error if one is null; the message names the fields, not their values
+ * Returns the same object, typed as having these fields.
+ * @throws Error if one is null or undefined. The message has the names of the fields and none of their values
  */
 export function requireFields<T extends object, Name extends keyof T>(facts: T, ...names: Name[]): With<T, Name> {
   if (!hasAll(facts, names)) throw new Error(`the request has no ${names.join(', ')}`);

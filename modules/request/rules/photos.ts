@@ -59,8 +59,9 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 }
 
 /**
- * Why another photo can't be added; undefined if it can. Customers can add photos until their link expires. Providers
- * can add them on site, after accepting the agreement. They can add photos to a report until dispatch has decided.
+ * Why another photo can't be added; undefined if it can. Doesn't check whether the link is open. Customers can add
+ * photos unless the request is cancelled. Providers can add them on site, after accepting the agreement, and photos of
+ * the drop-off also after completion. They can add photos to a report until dispatch has decided.
  * @param taken how many photos of this moment this assignment already has
  */
 export function photoRefusal(

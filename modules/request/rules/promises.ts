@@ -73,8 +73,8 @@ export function lateRefundFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lat
 
 /**
  * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason. They do if the
- * provider hadn't arrived when the customer asked, and is too late, counted from the first promised time. If the
- * provider arrives after the customer asked, the answer stays the same until dispatch has decided.
+ * provider is too late, counted from the first promised time, and hasn't arrived. If the provider arrives after the
+ * customer asked, only the time of arrival counts, however long dispatch takes to decide.
  */
 export function isLateRefundDue(
   { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,

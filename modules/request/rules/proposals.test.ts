@@ -14,14 +14,14 @@ const settlementProposedFor = ({ state, now }: Story, terms = TERMS) => proposed
 const mayLoseFee = ({ state, now }: Story) => mayLoseFeeIfSolved(state, TERMS, now);
 const reportSolved = (story: Story) => story.run('cancelRequest', { by: 'customer', solved: true });
 
-/** A provider on site who reports this. */
+/** A story in which the provider on site reports this reason. */
 function storyWithFailure(reason: FailureReason, story = onlineStory().to('arrived')): Story {
   if (reason === 'nobody_here') story.run('startSearch', { called: true, reachable: true }).wait(20 * MINUTE);
   if (reason === 'service_failed') story.run('verifyCode');
   return story.run('reportFailure', { reason });
 }
 
-/** A provider who isn't there 41 minutes after the acceptance, having promised 10. */
+/** A story whose provider promised to be there in 10 minutes, and hasn't arrived after 41. */
 function lateProviderStory(): Story {
   return onlineStory()
     .to('provider_assigned')

@@ -12,7 +12,7 @@ import { isCancellationOpen } from './view.ts';
 export interface ProposedEnding {
   outcome: 'not_done' | 'gone';
   settlement: Settlement;
-  /** The most that can be kept. */
+  /** The most that Shoulder can keep of the deposits. */
   deposit: Cents;
 }
 

@@ -10,7 +10,7 @@ export const DEFAULT_PROVIDER_WAIT_MS = 60 * MINUTE;
 /** The shortest and the longest wait that the settings allow, in minutes. */
 export const PROVIDER_WAIT_RANGE_MINUTES = { min: 10, max: 240 } as const;
 
-/** How long this request waits for a provider, in milliseconds. It keeps the setting from when its deposit was paid. */
+/** How long this request waits for a provider, in milliseconds, by the setting at the time its deposit was paid. */
 export function providerWaitMs({ providerWaitMinutes: minutes }: { providerWaitMinutes: number | null }): number {
   return minutes === null ? DEFAULT_PROVIDER_WAIT_MS : minutes * MINUTE;
 }
@@ -22,8 +22,9 @@ export type ProviderWaitFacts = Pick<
 >;
 
 /**
- * The current wait for a provider: from when on the customer may choose, and when the deposit is refunded. Null if
- * nobody is waiting: a provider is assigned, or the customer must first answer a proposed change.
+ * The current wait for a provider. `choiceFrom`: when the customer may start to choose between waiting and a refund;
+ * `until`: when the deposit is refunded. Null if there's no such wait, because a provider is assigned, for example, or
+ * because the customer must first answer a proposed change.
  */
 export function providerWaitOf(facts: ProviderWaitFacts): { choiceFrom: Millis; until: Millis } | null {
   if (facts.status !== 'deposit_paid' || isChangeOpen(facts)) return null;

@@ -9,11 +9,11 @@ export interface Rule<Args extends object> {
   from: readonly CanonicalStatus[];
   /** The statuses that the command may lead to. */
   to: readonly CanonicalStatus[];
-  /** If true, the command is rejected as stale if its form was loaded from an older version. */
+  /** If true, the command is rejected as stale if the request has changed since its form was loaded. */
   decision?: true;
   /** A further condition. Returns why the command is rejected. */
   guard?: (state: RequestState, command: Args & CommandFields, now: Millis) => RejectionCode | undefined;
-  /** The reason for a rejection in other statuses. By default, it's `not_allowed_now`. */
+  /** The reason for a rejection in other statuses. By default, it's `stale` or `not_allowed_now`. */
   elsewhere?: (state: RequestState) => RejectionCode | undefined;
   apply: (state: RequestState, command: Args & CommandFields, now: Millis) => StateChange;
 }

@@ -27,7 +27,7 @@ export function serviceNamedIn(words: string): [ServiceType, Locale] | undefined
   return undefined;
 }
 
-/** A text in lower case, without accents. */
+/** Puts a text in lower case, without accents, and with single spaces. */
 export function normalizeWords(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

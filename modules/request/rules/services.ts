@@ -26,7 +26,7 @@ interface QuestionFacts {
 /** Yes or no. A question that's skipped has no answer. */
 const YES_NO = ['yes', 'no'] as const;
 
-/** What a service can ask besides the place and the vehicle, with the possible answers. Nobody has to answer. */
+/** The questions that the form can ask besides the place and the vehicle. All of them are optional. */
 export const QUESTIONS = {
   keys_inside: { label: 'Are the keys inside?', answers: YES_NO },
   spare: { label: 'Is there a spare tire?', answers: YES_NO },

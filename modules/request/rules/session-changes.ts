@@ -64,8 +64,8 @@ export interface VerifiedPayment {
 }
 
 /**
- * Handles a payment we verified at Stripe. The first matching one is the deposit, and one that matches an accepted
- * change is its second deposit; anything else is refunded.
+ * Keeps or refunds a payment that we verified at Stripe. While the deposit is due, a payment of its amount is kept. The
+ * same goes for the second deposit of an accepted change. Any other payment is refunded.
  */
 export function keepOrRefundPayment(state: RequestState, command: VerifiedPayment, now: Millis): StateChange {
   const { sessionId, amountCents, matches } = command;
@@ -167,7 +167,8 @@ export function settleRefundsByHand(state: RequestState): StateChange {
 }
 
 /**
- * Whether the request's status says that a payment is in progress, but no session is. The deposit is due again then.
+ * Whether the status says that a payment is in progress, although no session can still be paid or is being verified.
+ * Then the deposit is due again.
  */
 function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;

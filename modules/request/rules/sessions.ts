@@ -44,7 +44,7 @@ export function centsMeantToKeep({ amountCents, toReturnCents = 0 }: CheckoutSes
 
 /** The refund to ask Stripe for. */
 export interface WantedRefund {
-  /** The total that must have gone back, according to Stripe's record, by any refund or dispute. */
+  /** How much Stripe's record must show as gone back after this refund, by all refunds and disputes together. */
   toReturnCents: Cents;
   /** The number of this attempt. Make another attempt only once this one has failed. */
   attempt: number;
@@ -75,7 +75,7 @@ export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[
   return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));
 }
 
-/** Starts a refund of this much of what's left of a payment. */
+/** Starts a refund of this amount, in addition to what already went back. */
 export function startRefundOfCents(session: CheckoutSession, cents: Cents): CheckoutSession {
   return startRefundAttempt({ ...session, toReturnCents: session.amountCents - keptCentsOf(session) + cents });
 }
@@ -85,7 +85,7 @@ export function startRefundAttempt(session: CheckoutSession): CheckoutSession {
   return { ...session, status: 'refund_due', refundAttempt: (session.refundAttempt ?? 0) + 1 };
 }
 
-/** What we keep of all payments, after what goes back, in cents. */
+/** What's left of the payments with status `paid`, in cents. A payment whose refund is due or failed isn't counted. */
 export function totalKeptCents(sessions: readonly CheckoutSession[]): Cents {
   return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptCentsOf(session) : 0), 0);
 }
@@ -101,7 +101,7 @@ export function refundedShareOf(payments: readonly CheckoutSession[]): 'all' | '
   return keptCentsAfterRefunds(payments) === 0 ? 'all' : 'part';
 }
 
-/** The payments that count as deposits. Any other came twice, too late, or with the wrong amount, and goes back. */
+/** The payments that count as deposits. All other payments were duplicates, too late, or for the wrong amount. */
 export function depositsOf({ sessions }: Pick<RequestState, 'sessions'>): CheckoutSession[] {
   return sessions.filter(({ isDeposit }) => isDeposit);
 }
@@ -128,7 +128,7 @@ function asSettled(session: CheckoutSession): CheckoutSession {
   return { ...session, status: session.toReturnCents === session.amountCents ? 'refunded' : 'paid' };
 }
 
-/** A payment whose failed refund the desk has given back another way. */
+/** The payment after the desk has returned the money of its failed refund another way. */
 export function withRefundSettledByHand(session: CheckoutSession): CheckoutSession {
   const cents = centsStillToReturn(session);
   return asSettled({

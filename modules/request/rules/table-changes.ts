@@ -14,7 +14,7 @@ interface ChangeAnswer {
   askedAt?: Millis;
 }
 
-/** The rules for a job that turns out to be another one (docs/product.md, "A changed job"). */
+/** The rules for changing the service or price of a job under way (docs/product.md, "A changed job"). */
 export const CHANGE_RULES = {
   /** Before there's a price, dispatch simply corrects the service. */
   correctService: rule<{ serviceType: ServiceType }>({
@@ -32,9 +32,9 @@ export const CHANGE_RULES = {
           },
   }),
   /**
-   * The reason and a new destination are personal, so they're stored outside the workflow. `overCents` is the setting:
-   * a price that rises by more needs a second deposit. The new price includes everything, even an extra charge that was
-   * approved before.
+   * The reason and a new destination are personal, so they're stored outside the workflow. `overCents` is a setting: if
+   * the price rises by more than this, a second deposit is due. The new price includes everything, even an extra charge
+   * that was approved before.
    */
   proposeChange: rule<{
     by: 'provider' | 'admin';

@@ -11,7 +11,7 @@ import { ON_SITE, ON_THE_JOB, PROVIDER_REPLACEABLE } from './statuses.ts';
 import { hasProviderSetOut } from './timeline.ts';
 import type { Millis } from './types.ts';
 
-/** `despite`: the directory's warnings that the desk accepted. They're logged. */
+/** `despite`: the warnings about this provider that the desk saw and overrode. They're logged. */
 interface Assignment {
   despite?: readonly ProviderWarning[];
 }
@@ -181,7 +181,7 @@ export const JOB_RULES = {
           }
         : { log: [] },
   }),
-  /** The provider says that they weren't paid. The customer owes that money, Shoulder doesn't; the desk only helps. */
+  /** The provider says that they weren't paid. The customer owes that money, not Shoulder. The desk only helps. */
   reportUnpaid: rule({
     by: ['provider'],
     from: ['completed'],

@@ -24,9 +24,8 @@ import type { NewSession } from './types.ts';
 
 /**
  * The lifecycle of a request: who may do what in which status, and what it does (docs/product.md, "Who may do what").
- * The workflow runs this table, validators check commands with it, and screens show the buttons it allows. No rule is
- * anywhere else. The rules for the job itself, endings, changes, promises, timers and Stripe are in the `table-*.ts`
- * files beside it.
+ * The workflow runs this table, validators check commands with it, and screens show the buttons it allows. The rules
+ * for the job itself, endings, changes, promises, timers and Stripe are in the `table-*.ts` files, and merged here.
  */
 export const LIFECYCLE_RULES = {
   // The price -------------------------------------------------------------------------------------------------------
@@ -207,7 +206,7 @@ export const LIFECYCLE_RULES = {
         : { log: [] };
     },
   }),
-  /** The desk declines the customer's wish to cancel, and the job goes on. */
+  /** The customer asked to cancel. The desk declines, so the job goes on. */
   declineCancellation: rule({
     by: ['admin'],
     from: ON_THE_JOB,

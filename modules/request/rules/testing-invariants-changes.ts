@@ -37,19 +37,20 @@ function mayBePaid({ status }: CheckoutSession): boolean {
   return status === 'open' || status === 'reported' || status === 'closing';
 }
 
-/** How much this command says to keep. Without a provider, everything is refunded. */
+/** How much of the deposit this command says to keep, in cents. If no provider is assigned, nothing is kept. */
 function confirmedBy(command: Command, { providerAssigned, depositAmountCents }: RequestState): number {
   if (command.name === 'endJob') return command.keptCents;
   const keeps = command.name === 'cancelRequest' && command.by === 'admin' && command.refundDeposit === false;
   return keeps && providerAssigned ? (depositAmountCents ?? 0) : 0;
 }
 
-/** What must hold for every step of a job that turns out to be another one, for `testing-invariants.ts`. */
+/** What must be true after every command for a changed job. `testing-invariants.ts` includes these. */
 export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
     after.sessions.every(({ id, status, amountCents }) => {
       const was = before.sessions.find((one) => one.id === id)?.status;
-      // This payment counted as a deposit before the command too. At most, a part of it went back.
+      // Skip payments that aren't kept, and those that counted as deposits before. After a partial refund, a payment
+      // is `paid` again.
       if (status !== 'paid' || was === 'paid' || was === 'refund_due' || was === 'refund_failed') return true;
       if (before.depositPaidAt === null) return amountCents === after.depositAmountCents;
       return before.changeStatus === 'deposit_due' && amountCents === before.changeDepositCents;
@@ -103,7 +104,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   },
   'all deposits together are at most 15% of the highest price that was agreed': ({ before, after }) =>
     before.depositPaidAt === null ||
-    // What is left after a refund isn't a new deposit.
+    // When a partial refund is done, the payment counts again. That's not a new deposit.
     isEnded(after) ||
     depositsPaid(after.sessions) <= Math.max(depositsPaid(before.sessions), depositOf(after.finalPriceCents ?? 0)),
   'a change never takes more deposit than was paid': ({ after }) =>

@@ -4,7 +4,7 @@ import type { Step } from './testing-step.ts';
 import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
 import { nextActor } from './view.ts';
 
-/** What must hold for every step of a promised time, for `testing-invariants.ts`. */
+/** What must be true of promised times after every command. `testing-invariants.ts` includes these. */
 export const PROMISE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'whoever has accepted has promised a time, and nobody else': ({ after }) =>
     (after.promise !== null) === (after.agreementAcceptedAt !== null),

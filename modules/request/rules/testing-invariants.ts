@@ -176,7 +176,7 @@ function adminCanCancel(state: RequestState, now: Millis): boolean {
   return keepsNoMoney(cancel.state, now);
 }
 
-/** Whether the timers come to an end: each one that fires changes the request or deletes it, and none fires twice. */
+/** Whether the timers come to an end: each one may fire and isn't due again at once, and after 8 none is left. */
 function timersEnd(from: RequestState, now: Millis): boolean {
   let state = from;
   for (let steps = 0; steps < 8; steps += 1) {

@@ -32,7 +32,7 @@ const inProgress = () =>
 const accepted = () => inProgress().run('acceptChange');
 const DEPOSIT_DUE: ExpectedOutcomes = { ...ON_THE_JOB, ...ON_SITE, ...CHANGE_OPEN_ON_SITE, completeJob: 'change_open' };
 
-/** Situations of jobs that turn out to be other ones (docs/product.md, "A changed job"), for `testing-pairs.ts`. */
+/** Situations with a proposed or accepted change of the job (docs/product.md, "A changed job"). */
 export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
   'deposit paid, dispatch proposes another job': [
     () =>

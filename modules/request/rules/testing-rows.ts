@@ -9,8 +9,8 @@ import type { RejectionCode } from './types.ts';
 export type ProbeOutcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
 
 /**
- * The expected result if a row doesn't list the probe. In every status, `paymentOpened` records a session that was
- * opened too late, and closes it.
+ * The expected result if a row doesn't list the probe. If no deposit is due, `paymentOpened` still records the session,
+ * so that it gets closed.
  */
 export function defaultOutcome(probe: ProbeName): ProbeOutcome {
   if (probe === 'deleteRequest') return 'cancel_first';

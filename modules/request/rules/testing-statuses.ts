@@ -35,13 +35,13 @@ interface Expected {
   /** Whether the provider on the job is still coming or already there. Missing if no provider is on the job. */
   provider?: 'coming' | 'there';
   /**
-   * The expected result of every probe in an online request that came here by {@link way}. `testing-pairs.ts` has other
-   * situations.
+   * The expected result of every probe in an online request that reached this status by {@link way}. `testing-pairs.ts`
+   * has other situations.
    */
   row: ExpectedOutcomes;
   /**
-   * The next commands of the shortest way to another status. They use a price of $200, a counter-offer of $150 only
-   * where it's needed, and session `s1`.
+   * The next commands on the shortest path to another status. They use a price of $200, session `s1`, and a
+   * counter-offer of $150 only if the path needs one.
    */
   way: (state: RequestState, toward: CanonicalStatus, now: Millis) => readonly Command[];
   /**

@@ -20,7 +20,7 @@ export const isPartlyDone = ({ command, decision }: Step) => decision.ok && comm
 
 /**
  * Whether a cancelled request keeps no money: pays every session that can still be paid, runs all calls to Stripe, and
- * checks that everything was refunded.
+ * checks that everything was refunded, or is owed because a refund failed.
  */
 export function keepsNoMoney(cancelled: RequestState, now: Millis): boolean {
   let state = cancelled;

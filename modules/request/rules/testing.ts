@@ -55,7 +55,7 @@ export class Story {
     return refusalOf(this.state, commandOf(name, fields), this.now);
   }
 
-  /** Gives the commands of the shortest way to a status. */
+  /** Gives the commands on the shortest path to a status. */
   to(status: CanonicalStatus): this {
     for (let steps = 0; this.state.status !== status; steps += 1) {
       const way = EXPECTED_BY_STATUS[this.state.status].way(this.state, status, this.now);
@@ -113,7 +113,7 @@ export function phoneStory(createdAt: Millis = START): Story {
   return new Story({ ...newRequestState({ ...request, finalPriceCents: 12_000 }), version: 1 });
 }
 
-/** Removes the arrival code, as in a row from before there were arrival codes. */
+/** Removes the arrival code, to test an assignment without one. */
 export function withoutArrivalCode(story: Story): Story {
   story.state = { ...story.state, handshake: null };
   return story;

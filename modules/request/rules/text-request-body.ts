@@ -36,7 +36,7 @@ export function writeTextRequest(fields: Readonly<Record<string, string>>, local
 }
 
 /**
- * The link that opens the phone's own app for texts with a text in it.
+ * The link that opens the phone's own messaging app with this text already written.
  * @param to in E.164 format
  */
 export function smsLink(to: string, body: string): string {

@@ -41,12 +41,12 @@ export type TextFields = Partial<
   >
 >;
 
-/** What a text says, or several texts about one request. */
+/** What a text says, together with earlier texts about the same request. */
 export interface TextRequest {
   fields: TextFields;
   /** Whether the text begins with HELP ME, or with the same in another language. */
   isCall: boolean;
-  /** Whether the text names a service or a whole vehicle, so that somebody surely wants help. */
+  /** Whether the texts name a service, or a vehicle's year and make, so that the sender surely wants help. */
   namesService: boolean;
   language: Locale;
 }
@@ -58,7 +58,7 @@ interface Earlier {
   language: Locale;
 }
 
-/** More characters than any text to us needs: ten segments. */
+/** How many characters of a text are read: ten SMS segments, which is more than anybody needs. */
 const MOST_READ = 1_600;
 const SHORT = 4;
 const SENTENCE = 9;
@@ -244,7 +244,7 @@ class Reader {
     if (model) this.fields.vehicle_model = model;
   }
 
-  /** The first place is where the vehicle is, the second is where it goes. */
+  /** Takes a text that looks like a place as the pickup, or else as the destination. Returns whether it did. */
   private takePlace(text: string): boolean {
     return isPlaceLike(text) && this.setPlace(text);
   }

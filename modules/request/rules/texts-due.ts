@@ -20,7 +20,7 @@ const toProvider = (purpose: (typeof PROVIDER_TEXT_PURPOSES)[number]): DueMessag
 /**
  * The messages due because of one change. Derived from the two states, so no command can forget one. Pure, because the
  * workflow calls it.
- * @param log the change's entries, which say who made it
+ * @param log the log entries of the change, which say who made it
  */
 export function messagesDue(before: RequestState, after: RequestState, log: readonly LogEntry[]): DueMessage[] {
   return [
@@ -65,7 +65,7 @@ function aboutTheDeposit(before: RequestState, after: RequestState, log: readonl
     if (before.providerAssigned && after.providerAssigned)
       texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
-  // All payments had gone back before, so there's no text about a single payment. Say that everything was refunded.
+  // If every payment was refunded before this change, no text about a single payment follows, so send a general one.
   if (becameRefunded(before, after) && sessionsEntering(before, after, 'refunded').length === 0) {
     texts.push(toCustomer('refunded'));
   }
@@ -178,8 +178,8 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     texts.push(toProvider('job'));
   }
   if (lostProvider(before, after) && after.status !== 'cancelled') {
-    // If the customer accepted a change that another provider does, text the previous provider. The customer already
-    // knows.
+    // If the customer accepted a change that another provider will do, they already know, so text only the previous
+    // provider.
     texts.push(becameChanged(before, after) ? toProvider('job_off') : toCustomer('provider_left'));
   }
   // Name a provider only once they've accepted; until then they've merely been asked.

@@ -18,7 +18,7 @@ export type Millis = number;
 export type SessionStatus =
   'open' | 'closing' | 'expired' | 'reported' | 'paid' | 'refund_due' | 'refunded' | 'refund_failed';
 
-/** Whether the customer answered an extra charge. One that isn't answered in time becomes `declined`. */
+/** What the customer said to an extra charge. Without an answer in time, it becomes `declined`. */
 export type ExtraStatus = 'asked' | 'approved' | 'declined';
 
 /**
@@ -165,7 +165,7 @@ export interface RequestState {
   serviceCompletedAt: Millis | null;
   linksExpiredAt: Millis | null;
   onSitePaidAt: Millis | null;
-  /** When the provider was reminded to confirm the on-site payment, and when the time to confirm it ran out. */
+  /** When the provider was reminded to confirm the on-site payment, and (`onSiteOverdueAt`) when the time ran out. */
   onSiteRemindedAt: Millis | null;
   onSiteOverdueAt: Millis | null;
   /** When the provider said that they weren't paid on site. */
@@ -178,12 +178,12 @@ export interface RequestState {
   failureReason: FailureReason | null;
   failureAt: Millis | null;
   /**
-   * How many times this assignment's provider reported that the job can't be done, and how many times they asked where
-   * the customer is.
+   * `failureReports`: how many times this assignment's provider reported that the job can't be done. `searches`: how
+   * many times they asked where the customer is.
    */
   failureReports: number;
   searches: number;
-  /** When the provider on site said that they can't find the customer, and when the customer answered. */
+  /** When the provider on site couldn't find the customer, and (`searchAnsweredAt`) when the customer answered. */
   searchStartedAt: Millis | null;
   searchAnsweredAt: Millis | null;
   /** What Shoulder pays the provider for a job that wasn't done, out of the deposit. */

@@ -68,7 +68,7 @@ export function holdReason(
   return isFailureOpen(state) ? 'failure' : null;
 }
 
-/** When the person who must act got the turn, in milliseconds since 1970. */
+/** When it became the turn of whoever must act next, in milliseconds since 1970. */
 export function turnStartedAt(
   state: Pick<
     RequestState,
@@ -187,8 +187,9 @@ export function mayShareLocation(status: CanonicalStatus, searched = false): boo
 }
 
 /**
- * How long a paid customer waits for a provider, whether the refund is offered yet (after half the time), and whether
- * they chose to wait. Null if nobody is waiting (docs/product.md, "Waiting for a provider").
+ * `until`: when a paid customer's wait for a provider ends; `offered`: whether the page offers to wait or take the
+ * refund, from half of the wait until they choose; `chosen`: whether they chose to wait. Null if nobody is waiting
+ * (docs/product.md, "Waiting for a provider").
  */
 export function providerWaitView(
   facts: ProviderWaitFacts & { waitChosen: boolean },
@@ -209,8 +210,8 @@ export function hasAcceptedProvider(facts: {
 }
 
 /**
- * The number of the assignment whose provider dropped out, while nobody else has accepted the job: the provider handed
- * it back, or the desk replaced them. Null if the customer isn't waiting for another provider.
+ * The number of the last assignment that ended because its provider handed the job back or was replaced, until another
+ * provider accepts the job. Null if the customer isn't waiting for another provider.
  */
 export function abandonedAssignment(facts: {
   status: CanonicalStatus;

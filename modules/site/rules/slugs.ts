@@ -19,7 +19,7 @@ export const HOME_SERVICES = [
   'winch-out-service',
 ] as const;
 
-/** All services that have a page. The footer links to a page that isn't in the grid. */
+/** All services that have a page. The grid lacks the last one, but the footer links to it. */
 export const SERVICE_PAGES = [...HOME_SERVICES, 'commercial-vehicle-service'] as const;
 export type ServiceSlug = (typeof SERVICE_PAGES)[number];
 

@@ -5,7 +5,7 @@ import { withProcessBeside } from '../parts.ts';
 import { query } from '../site.ts';
 import { BARE_QUEUE, BARE_TABLE, BARE_TYPE, BARE_UPDATE } from './contract.ts';
 
-/** Runs minimal commands, with which benchmarks compare the product's. Each id has a row and a workflow. */
+/** Minimal commands to compare the product's commands with. Each id has a row and a workflow. */
 export interface BareCommands {
   /** Starts a workflow with its first Update. */
   startWorkflow(id: string): Promise<unknown>;

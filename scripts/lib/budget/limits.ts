@@ -1,4 +1,3 @@
-/** What can be measured of a page. */
 export type Measure =
   'paint' | 'script' | 'scriptGzip' | 'shift' | 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
@@ -26,7 +25,6 @@ export const LIMITS: Record<Measure, MeasureLimit> = {
   seo: { title: 'SEO', minimum: 1, format: formatScore },
 };
 
-/** A measured value. */
 export interface Finding {
   measure: Measure;
   value: number;
@@ -40,6 +38,6 @@ export interface Finding {
 export function withinBudget({ measure, value, withoutLimit }: Finding): boolean | undefined {
   const { maximum, minimum: least } = LIMITS[measure];
   if (withoutLimit || (maximum === undefined && least === undefined)) return undefined;
-  // Compare like this, because NaN must count as over the budget.
+  // Don't negate the comparisons: NaN must count as over the budget.
   return value <= (maximum ?? Infinity) && value >= (least ?? -Infinity);
 }

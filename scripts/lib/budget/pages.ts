@@ -1,7 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 
-/** A page to measure. */
 export interface BudgetPage {
   /** The page's name in the tables. Paths of tracking pages are secret, so they're not used. */
   name: string;
@@ -47,12 +46,11 @@ export async function prepareBudgetPages(env: NodeJS.ProcessEnv): Promise<Budget
   return pages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
 }
 
-/** The page's own cookies, and the one that the language link sets. */
+/** The page's own cookies, and the language cookie. */
 export function cookiesOf({ locale, cookies = [] }: BudgetPage): Cookie[] {
   return [{ name: 'language', value: locale }, ...cookies.map(({ name, value }) => ({ name, value }))];
 }
 
-/** The page's cookies as a request header. */
 export function cookieHeader(page: BudgetPage): string {
   return cookiesOf(page)
     .map(({ name, value }) => `${name}=${value}`)

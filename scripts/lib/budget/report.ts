@@ -4,7 +4,6 @@ import { LIMITS, withinBudget } from './limits.ts';
 import type { Finding, Measure } from './limits.ts';
 import type { BudgetPage } from './pages.ts';
 
-/** A page and its measurements. */
 export interface PageRow {
   page: BudgetPage;
   findings: readonly Finding[];

@@ -29,8 +29,8 @@ export function nthProvider(n: number): Provider {
 }
 
 /**
- * The directory's providers, which are always the same except for dates. Most are in order; some have missing data,
- * expired insurance, or take no jobs. Their ratings and jobs come from the seeded requests.
+ * The directory's providers, which are always the same except for dates. Most can be assigned without a warning. Some
+ * have missing data or expired insurance, or take no jobs. Their ratings and jobs come from the seeded requests.
  */
 export function providerRows(now: number) {
   return Array.from({ length: PROVIDER_COUNT }, (_, n) => {

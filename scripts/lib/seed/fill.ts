@@ -12,7 +12,7 @@ const BATCH = 1_000;
 interface SeedOptions {
   /** How many requests there should be in the end. */
   count: number;
-  /** When the requests were made. By default they're spread over the last two months. */
+  /** When the requests were made. The default is {@link seedTimesFor}. */
   times?: Partial<SeedTimes>;
   /** Called with payments before they're written to the ledger. */
   onPayments?: (payments: readonly SeededPayment[]) => Promise<void>;
@@ -20,7 +20,7 @@ interface SeedOptions {
   onProgress?: (made: number) => void;
 }
 
-/** Spreads requests so that all are younger than two months, after which they'd be deleted. */
+/** One request every 50 s, back from now. Intervals are shorter if some would be two months old and thus deleted. */
 export function seedTimesFor(count: number, now = Date.now()): SeedTimes {
   return { now, minimumAge: 0, interval: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
 }

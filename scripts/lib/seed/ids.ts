@@ -10,7 +10,7 @@ export function uuidFor(what: number | string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Letters and digits that look random and don't repeat, because a step that's coprime to 36 reaches every value. */
+/** Letters and digits that look random. They differ for each `n`, because the factor is coprime to 36. */
 export function uniqueLetters(n: number, length: number, start: bigint): string {
   const possibleValues = BASE_36 ** BigInt(length);
   const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % possibleValues;

@@ -177,7 +177,7 @@ function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void>
   };
 }
 
-/** The id of a request's Checkout Session. */
+/** The made-up Checkout Session id of a seeded request. */
 export function checkoutSessionId(requestId: string): string {
   return `cs_seed_${requestId.replaceAll('-', '')}`;
 }

@@ -18,7 +18,7 @@ import type { PlayedRequest } from './life.ts';
 /** The rows of a request in its tables, by column name. */
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
-  /** The job's row in the provider directory, and its provider's phone; null if nobody was assigned. */
+  /** The row of `provider_jobs` and its provider's phone, by which the provider is found. Null if unassigned. */
   job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: SeededPayment[];

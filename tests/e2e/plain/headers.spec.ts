@@ -6,7 +6,6 @@ import { startSecondSite } from '../second-site.ts';
 import { deskPath, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A response with its HTML. */
 interface PageResponse {
   name: string;
   status: number;

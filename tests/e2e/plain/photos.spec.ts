@@ -103,7 +103,7 @@ test.describe('photo evidence', () => {
       expect((await cab.postForm(job, await form(moment))).status, moment).toBe(409);
     }
     expect((await cab.postForm(job, await form('never'))).status).toBe(400);
-    // A customer's photo becomes one of the customer's photos, whatever the form says.
+    // A photo from the tracking page is stored as the customer's, even if the form names another group.
     await driver.postForm(track, await form('pickup'));
     expect(await photosOf(id)).toMatchObject([{ moment: 'customer' }]);
   });

@@ -38,7 +38,7 @@ function postPosition(
   });
 }
 
-/** Makes a job whose provider was assigned a quarter of an hour ago and hasn't accepted. */
+/** Makes a job whose provider was assigned and hasn't accepted. */
 async function storyBeforeAcceptance(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT_PLACE)).agreePrice('185')).payDeposit();
   return story.assignProvider(provider);

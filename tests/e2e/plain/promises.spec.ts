@@ -104,7 +104,7 @@ test.describe('a promised time', () => {
       'more than 30 minutes since the first promised time',
     );
     await story.driverSubmits('cancel_request');
-    // The workflow has overwritten the row, because it doesn't know of the columns that this test sets.
+    // The workflow has overwritten the columns that this test set, so set them again.
     await story.setColumns(latePromiseColumns(41));
     const page = await story.openPage('desk');
     expect(visibleText(page)).toContain('missed the first promised time by 41 minutes');

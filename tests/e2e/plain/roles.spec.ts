@@ -37,7 +37,7 @@ const DESK_FORMS = FORMS.filter(({ path }) => path.startsWith('/admin') && !path
   ({ path, intents, fields = [] }) => intents.map((intent) => ({ path, intent, fields })),
 );
 
-/** Posts each form in each encoding; returns the status by intent. */
+/** Posts each form. Owners' forms are also posted in other encodings and to other paths. @returns all statuses */
 async function postEveryForm(who: Visitor) {
   const statuses: { intent: string; path: string; status: number }[] = [];
   for (const { path, intent, fields } of DESK_FORMS) {
@@ -127,7 +127,7 @@ test('a dispatcher asks an owner for a refund above the limit', async () => {
   expect(refused.status).toBe(403);
   expect(visibleText(refused)).toContain('This would refund $200.01, which is over your limit of $200');
   expect(refused.html).toContain('No provider is near');
-  // This site has no Temporal, so what isn't refused can't be confirmed.
+  // This site has no Temporal, so a cancellation that's allowed gets 503.
   expect((await cancel(dispatcher, await insertPaidRequest(200_00))).status).toBe(503);
   await desk.query('DELETE FROM desk_claims');
   expect((await cancel(owner, large)).status).toBe(503);

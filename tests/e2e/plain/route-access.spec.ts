@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-/** A signed-in dispatcher. If one is refused, the reason must be the wrong origin, not a missing session. */
+/** Signs in as an owner, so that a refusal can't be for a missing session or role. */
 async function signInVisitor(): Promise<Visitor> {
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, EMAIL, PASSWORD);
@@ -99,8 +99,9 @@ test('no route accepts a cross-site request, whatever the method', async () => {
 });
 
 /**
- * All rows of all tables, except for what opening a page updates on purpose (rate limits, the session's last use and
- * desk presence), what processes report of themselves, and the key pair for pushes, which whoever needs it first makes.
+ * Hashes all rows of all tables. Leaves out what opening a page updates on purpose (rate limits, the session's last
+ * use, when a request was opened, and desk presence), the processes' reports, and the key pair for pushes, which is
+ * created when it's first needed.
  */
 async function readAllRows(): Promise<Record<string, unknown>> {
   const tables = await desk.query(

@@ -9,7 +9,7 @@ import { startSecondSite } from '../second-site.ts';
 import { rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** Makes a job with a provider on the way, and with texts that contain the mark. */
+/** Makes a job whose provider has accepted. The provider's name and the driver's data contain the mark. */
 async function markedStory(mark: string): Promise<Story> {
   const phone = freshPhone();
   const story = await Story.submit(await signIn(), {
@@ -140,7 +140,7 @@ test('data deleted by the desk is in no log, and in no file except the databaseâ
     const found = new Set<string>();
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
-      // Skip PostgreSQL's files, because it removes old versions of rows whenever it likes.
+      // Skip PostgreSQL's files, which keep old versions of rows until they're vacuumed.
       if (!entry.isFile() || name.startsWith('postgres')) continue;
       // Ignore a file that was deleted meanwhile.
       const text = await readFile(path.join(folder, name), 'utf8').catch(() => '');

@@ -22,12 +22,12 @@ test('the story of a completed job says who had it, what was promised, and what 
   }
   expect(text).toMatch(/From .+ to .+\./);
   expect(text).toContain("We don't record phone calls or emails");
-  // The page shows the whole SMS, but not the secret links in them.
+  // The page shows the whole SMS, with placeholders for their secret links.
   expect(text).toContain('Price offer');
   expect(text).toContain('[link]');
   expect(page.html).not.toContain(story.trackPath);
   expect(page.html).not.toContain(story.jobPath);
-  // The server draws the picture, as SVG. Two pages of the desk link to this page.
+  // The timeline is SVG in the HTML, so it works without script. Two pages of the desk link to the story.
   expect(page.html).toMatch(/<svg viewBox="0 0 1000 24"/);
   for (const path of [deskPath(story.id), `/admin/completed/${story.id}`]) {
     expect((await story.desk.get(path)).html).toContain(`href="${storyPath(story.id)}"`);

@@ -27,7 +27,7 @@ test.afterAll(() => desk.close());
 
 const PRICED = "status = 'admin_priced', admin_price_cents = 9000";
 
-/** Submits a request and changes its row. The site has no worker that could. @returns its tracking page */
+/** Submits a request and sets its columns, because this site has no worker. @returns the tracking page's path */
 async function openRequest(columns = 'version = version'): Promise<string> {
   const id = await desk.submitAsDriver();
   const [row] = await desk.query(

@@ -15,7 +15,7 @@ export interface PreparedCommand {
   /** The request's id. */
   id: string;
   /**
-   * Sends the command. Each call sends the same one.
+   * Sends the command. Another call sends the same command again, as a person or Stripe would.
    * @returns "unconfirmed" if the sender gets no response
    */
   send(): Promise<'done' | 'no' | 'unconfirmed'>;
@@ -31,7 +31,7 @@ export interface CommandKind {
   allPoints?: boolean;
 }
 
-/** How many milliseconds after its workflow starts a deadline passes. */
+/** The tested deadline passes this long after its workflow starts. */
 const UNTIL_DEADLINE_MS = 4 * SECOND;
 const SMS_POLLS = 100;
 
@@ -135,7 +135,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
         const journey = await (await submitNew()).setPrice('200');
         const { id } = journey;
         await temporal().workflow.getHandle(workflowId(id)).terminate();
-        // Set the row's time back and start its workflow again, so that the deadline is close.
+        // Set the row's time back, so that the deadline is close when `send` starts the workflow from the row.
         const waitingSince = new Date(Date.now() - PRICE_OR_DEPOSIT_REMINDER_MS + UNTIL_DEADLINE_MS);
         await system.query('UPDATE customer_requests SET waiting_since = $2 WHERE id = $1', [id, waitingSince]);
         return {

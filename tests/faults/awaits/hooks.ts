@@ -68,7 +68,7 @@ export class Hooks {
     return false;
   }
 
-  /** Gives the process an order. Each order is unique, so that the process starts counting again. */
+  /** Gives the process an order. Each order is different, so that the process counts its points from 1 again. */
   private async order(part: CommandProcess, words: string): Promise<void> {
     await rm(this.file(part, 'seen'), { force: true });
     this.orderCount += 1;

@@ -14,9 +14,12 @@ import type { CommandProcess, AwaitPoint } from './hooks.ts';
 import { commandKinds } from './command-kinds.ts';
 import type { PreparedCommand, CommandKind } from './command-kinds.ts';
 
-/** Longer than any timeout of a command. Temporal gives a workflow task to another worker after ten seconds. */
+/**
+ * How long to pause a process: longer than any timeout of a command, and longer than the ten seconds after which
+ * Temporal gives a workflow task to another worker.
+ */
 const STALL_MS = 11_500;
-/** A command reaches each of its points within this time, even a deadline that's four seconds away. */
+/** A command reaches each of its points within this time, even if it's a deadline, which passes after 4 seconds. */
 const REACH_TIMEOUT_MS = 12_000;
 const WORKER_CHECK_INTERVAL_MS = 500;
 const MAX_PREPARE_ATTEMPTS = 3;

@@ -23,7 +23,7 @@ const { provider, payment, cancel, onSite, information, notFound } = adminReques
 const { turn } = adminTexts.active;
 const deskBadgeTexts = statusTexts.desk;
 const badgeText = (words: string) => `<badge>${words}</badge>`;
-/** The amount that the provider collects stands beside the heading of the card. */
+/** On the card, the amount to collect comes right after the heading, so one statement contains both. */
 const collectsStatement = statement(`${jobTexts.earnings.heading} ${formatMoney(ANY_CENTS)}`, '$ on site');
 
 /** What the provider's page can say, by the names that the table uses. */

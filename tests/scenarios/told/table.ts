@@ -28,7 +28,7 @@ export function readTable(): KnowledgeRow[] {
       .split(/^## /m)[0]
       ?.split('\n')
       .filter((line) => line.startsWith('| ')) ?? [];
-  // The first line is the head.
+  // Skip the table's header.
   return lines.slice(1).map((line) => {
     const [, step = '', holds = '', driver = '', provider = '', dispatch = ''] = line.split(/\s*\|\s*/);
     return {

@@ -102,7 +102,7 @@ export class KnowledgeChecker {
   }
 }
 
-/** The job's current provider, whose pages can be read after they've left the job. */
+/** Remembers the job's current provider, whose page a test can still read after the provider has left the job. */
 export function providerDeviceOf(job: ScenarioJob): ProviderDevice {
   return { device: job.cab, phone: job.providerPhone, path: `/provider/${job.jobToken}` };
 }
@@ -125,7 +125,7 @@ function claimsOnPage(page: VisitedPage, statements: Parameters<typeof findState
   return { said, claims: isOpen ? ['open', ...claims] : claims.filter((claim) => claim !== 'no longer theirs') };
 }
 
-/** What the desk's page says. Its badge says how far the job is, which decides what the provider's card means. */
+/** What the desk's page says. Only the badge tells whether a provider who has accepted is on the way or there. */
 function claimsOnDeskPage(page: VisitedPage): PageClaims {
   const badged = page.html.replaceAll(/<span class="badge [^"]*">([^<]*)<\/span>/g, '&lt;badge&gt;$1&lt;/badge&gt;');
   const { said, claims } = findStatements(visibleText({ ...page, html: badged }), DESK_SAYS);
@@ -137,7 +137,7 @@ function claimsOnDeskPage(page: VisitedPage): PageClaims {
   return { said, claims };
 }
 
-/** The desk's page of the request and, if it's the desk's turn, what the board's button says is next. */
+/** Reads the desk's page of the request and, if it's the desk's turn, the next step from the board. */
 async function readDispatchClaims(job: ScenarioJob): Promise<PageClaims> {
   const heard = claimsOnDeskPage(await job.openPage('desk'));
   if (!heard.said.includes('your turn')) return heard;

@@ -3,7 +3,7 @@ import type { Line } from './lines.ts';
 
 /** How many pixels of rounding to tolerate. */
 const TOLERANCE_PX = 1;
-/** By how much letters may exceed tight lines, above and below, as a part of the font size. */
+/** How far letters may stick out above or below a box with a tight line height, relative to the font size. */
 const GLYPH_OVERHANG_RATIO = 0.35;
 /** Elements that scroll sideways on purpose. */
 const SIDEWAYS_SCROLLER_SELECTOR = '.tabs';
@@ -130,7 +130,6 @@ function narrowSelects(root: Element): string[] {
   });
 }
 
-/** A CSS selector for the element. */
 function selectorOf(element: Element): string {
   const classes = [...element.classList].slice(0, 2).map((name) => `.${name}`);
   return element.tagName.toLowerCase() + (element.id ? `#${element.id}` : '') + classes.join('');

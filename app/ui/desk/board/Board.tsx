@@ -80,7 +80,7 @@ export function Board({ id, sections, sameCars, density, open, hold }: BoardProp
   );
 }
 
-/** What the board calls its groups. */
+/** The titles and hints of the board's groups. */
 export function useGroupWords(): Record<BoardGroup, { title: string; hint?: string }> {
   const { groups } = useTexts(deskBoardTexts);
   const { turn } = useTexts(adminTexts).active;

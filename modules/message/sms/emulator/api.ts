@@ -58,7 +58,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   );
   return router;
 
-  /** Makes a request handler that first applies the active fault, if there's one. */
+  /** Makes a request handler that applies the active fault, if there's one. */
   function on(work: (request: Request) => Answer) {
     return (request: Request, response: Response, next: NextFunction): void => {
       run(work, request, response).catch(next);
@@ -99,7 +99,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   }
 }
 
-/** Runs the work now. The returned function returns its result or throws its error. */
+/** Runs the work now, and returns a function that gives its result or throws its error once the response is due. */
 function runNow<T>(work: () => T): () => T {
   try {
     const result = work();

@@ -13,7 +13,7 @@ export class Carrier {
 
   constructor(private readonly core: Core) {}
 
-  /** Sleeps until the next message is due. Call this after any change to the messages. */
+  /** Sets the timer for the next message that becomes due. Call this after any change to the messages. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#stopped) return;

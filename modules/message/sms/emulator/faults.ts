@@ -108,7 +108,10 @@ export class Faults {
     return this.#settings.webhooks.mode === 'hold';
   }
 
-  /** The active faults as JSON. `times` is null for a fault that lasts until it's cleared. */
+  /**
+   * The faults that are set, including used-up ones, whose `times` is 0. A fault that lasts until it's cleared has
+   * Infinity, which is null in JSON.
+   */
   get current(): Required<FaultSettings> {
     return this.#settings;
   }

@@ -78,7 +78,7 @@ export class WebhookPoster {
     }
   }
 
-  /** Posts parameters once, outside the queue: as a replay, or with another token as a forgery. */
+  /** Posts parameters once, outside the queue: as a replay, or as a forgery signed with another auth token. */
   post(url: string, params: Record<string, string>, { authToken = this.core.setting.authToken, token = '' } = {}) {
     return this.#send({ url, params, token }, authToken);
   }

@@ -10,7 +10,7 @@ export const endingTermsTexts = {
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming out if ${reasons}.`,
   change: (over: Cents) =>
     `If the job turns out to be a different one, you'll see the new price first, and nothing will be done or charged before you accept it. If it costs over ${formatMoney(over)} more than the price your deposits cover, ${COMMISSION_PERCENT}% of the difference is due first.`,
-  /** Each of these is the end of a sentence, like the reasons that a provider gives. */
+  /** `solved` and `solvedBefore` complete a sentence like "We keep it if ...", as the failure reasons do. */
   solved: 'you got going without help after the provider had set out',
   solvedBefore: 'you got going without help before the provider set out',
   keep: (reasons: string) => `We keep it if ${reasons}.`,

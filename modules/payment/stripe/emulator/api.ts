@@ -71,7 +71,7 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
     }
   }
 
-  /** Responds to a call that failed. If the call had started to run, its idempotency key remembers the failure. */
+  /** The response for an injected `status` fault. If it's `saved`, the call's idempotency key remembers it. */
   function failed(
     { status, code, saved = false }: Extract<CallFault, { kind: 'status' }>,
     call: ApiCall,

@@ -32,7 +32,6 @@ export function sessionApiJson(session: SessionRecord): Record<string, unknown> 
   };
 }
 
-/** The URL of a session's hosted page. */
 export function pageUrl(session: SessionRecord): string {
   return `${session.origin}/c/pay/${session.id}`;
 }
@@ -78,7 +77,7 @@ export function chargeApiJson(intent: IntentRecord): Record<string, unknown> {
   };
 }
 
-/** A dispute as Stripe sends it: the bank takes the payment back until it decides. */
+/** A dispute as Stripe sends it. */
 export function disputeApiJson({
   id,
   amount,

@@ -1,8 +1,8 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 
 /**
- * Asks for the customer's exact location on the tracking page. The toasts afterwards are in `paymentTexts` and
- * `locateTexts`.
+ * The texts on the tracking page that ask for the customer's exact location. The toasts afterwards are in
+ * `paymentTexts` and `locateTexts`.
  */
 export const placeTexts = {
   heading: 'Where exactly?',

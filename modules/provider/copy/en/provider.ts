@@ -21,7 +21,7 @@ export const providerTexts = {
     heading: 'About the job',
     city: 'City',
     cityUnknown: 'Not known yet',
-    /** Instead of the drop-off's city, when only its address is known. */
+    /** Shown instead of the drop-off's city, if we know the address but aren't sure of the city. */
     later: "You'll see it once you accept",
     distance: 'Tow distance',
     payout: 'All yours, paid on site',

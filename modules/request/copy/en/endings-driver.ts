@@ -1,7 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The amounts, in cents. */
 interface KeptFee extends Record<'kept' | 'due' | 'returned' | 'otherWay' | 'failed' | 'fee', Cents> {}
 
 /** A job that goes wrong on site, as the driver reads it (docs/product.md, "Endings"). */

@@ -89,7 +89,7 @@ export const statusTexts = {
     cancelled: "This request is closed. There's nothing more you need to do.",
     unknown: 'Please reload this page. If you still see this, call us.',
   },
-  /** Toasts about a change, for a customer who has the page open. */
+  /** Toasts about a new status, for a customer who has the page open. */
   toasts: {
     job_offered: info('Provider Assigned', 'We sent your job to a provider and are waiting for them to accept.'),
     provider_assigned: success('Provider Assigned', 'Your provider has accepted the job.'),

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The end of a request on the tracking page: rated or canceled. A browser gets these texts only then. */
+/** The end of a request on the tracking page: completed or cancelled. A browser gets these texts only then. */
 export const trackingEndTexts = {
   rating: {
     heading: 'Rate Your Service',

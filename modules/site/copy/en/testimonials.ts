@@ -1,4 +1,4 @@
-/** What the customers in `rules/testimonials.ts` said. */
+/** The quotes of the testimonials in `rules/testimonials.ts`. */
 export const testimonialsTexts = {
   flatTire: 'Flat tire on US-75 after dark. I saw the price before I agreed, and I could watch the truck get closer.',
   deadBattery:

@@ -39,7 +39,10 @@ export function openPageDuringFault(fault: object) {
   };
 }
 
-/** The response is lost, then the request is deleted or cancelled. Only the ledger knows of the opened session. */
+/**
+ * Stripe opens a payment page, but its response is lost. Then the request is deleted or cancelled, so only the ledger
+ * knows of the page.
+ */
 export async function deleteAfterLostOpening(scene: FaultScene): Promise<Actor[]> {
   const actors = [await scene.createApproved(), await scene.createApproved()];
   for (const actor of actors) {
@@ -131,7 +134,8 @@ async function cancelAndRefund(actor: Actor): Promise<void> {
 }
 
 /**
- * Refunds a deposit while Stripe fails to say what was paid, which is asked first (`GET /v1/checkout/sessions/:id`).
+ * Refunds a deposit. Before the refund, we read from Stripe what was paid (`GET /v1/checkout/sessions/:id`), and that
+ * call fails at first.
  */
 export async function readSessionBeforeRefund(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);

@@ -20,8 +20,8 @@ interface InterruptedActors {
 }
 
 /**
- * It takes long until the next worker gets a killed worker's tasks, so all rows of the fault table that share a stage
- * share one kill. If that attempt failed, the next row tries again.
+ * It takes a while until the next worker gets a killed worker's tasks, so the rows of the fault table that share a
+ * stage also share one kill. If the kill itself fails, the next row tries again.
  */
 const killsByStage = new WeakMap<Stage, Promise<InterruptedActors>>();
 
