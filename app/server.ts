@@ -12,7 +12,7 @@ import { closeDatabase } from '#kernel/server/database.ts';
 import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { live } from '#kernel/server/live.ts';
+import { changeFeed } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
 import { addSiteMetrics, startAlertReports } from '#modules/dispatch/index.ts';
@@ -158,5 +158,5 @@ const reporting = startAlertReports('web');
 stopOnSignals(server, closing, () => {
   metricsServer?.close();
   reporting.stop();
-  return Promise.allSettled([limits.close(), live().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
+  return Promise.allSettled([limits.close(), changeFeed().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
 });

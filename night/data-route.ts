@@ -6,7 +6,7 @@ export interface DataResponse {
   /** Where the response redirects to. */
   redirect?: string;
   /** The action data. */
-  form?: { toast?: { title: string; message?: string }; nonce?: string; values?: Record<string, string> };
+  actionData?: { toast?: { title: string; message?: string }; nonce?: string; values?: Record<string, string> };
 }
 
 /** The URL to which Remix's script posts a form. */
@@ -28,7 +28,7 @@ export async function readDataAnswer(answer: Response): Promise<DataResponse> {
   await done;
   const result = value as { redirect?: unknown; data?: unknown } | null;
   if (typeof result?.redirect === 'string') return { status, redirect: result.redirect };
-  return { status, form: result?.data ?? undefined };
+  return { status, actionData: result?.data ?? undefined };
 }
 
 /** Rebuilds errors, which Remix sends with the names of its classes. */

@@ -21,7 +21,7 @@ export class ScriptVisitor extends Visitor {
       headers: { origin: new URL(this.baseUrl).origin },
     });
     this.storeCookies(answer);
-    const { status, redirect, form } = await readDataAnswer(answer);
+    const { status, redirect, actionData } = await readDataAnswer(answer);
     const { headers } = answer;
     if (redirect) {
       // A redirect to another origin, such as the payment page, isn't followed; the caller decides.
@@ -33,7 +33,7 @@ export class ScriptVisitor extends Visitor {
       const page = await this.get(redirect);
       return { ...page, statuses: [status, ...page.statuses] };
     }
-    const words = [form?.toast?.title, form?.toast?.message].filter(Boolean).join(' ');
+    const words = [actionData?.toast?.title, actionData?.toast?.message].filter(Boolean).join(' ');
     return {
       status,
       url: path,
@@ -41,8 +41,8 @@ export class ScriptVisitor extends Visitor {
       headers,
       statuses: [status],
       words,
-      nonce: form?.nonce,
-      values: form?.values,
+      nonce: actionData?.nonce,
+      values: actionData?.values,
     };
   }
 

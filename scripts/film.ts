@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { chromiumPath } from './lib/chromium.ts';
+import { findOrInstallChromium } from './lib/chromium.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
@@ -49,7 +49,7 @@ await runMain(async () => {
  */
 async function recordFrames(stage: string): Promise<Buffer[]> {
   const { chromium } = await import('playwright');
-  const program = await chromiumPath();
+  const program = await findOrInstallChromium();
   const browser = await chromium.launch(program ? { executablePath: program } : {});
   try {
     const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: 'light' });

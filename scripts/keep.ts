@@ -1,5 +1,5 @@
 import { buildStaleTargets } from './lib/builder.ts';
-import { chromiumPath } from './lib/chromium.ts';
+import { findOrInstallChromium } from './lib/chromium.ts';
 import { runPlaywright } from './lib/browser-tests.ts';
 import { runQuickFaults } from './lib/fault-step.ts';
 import { runMain, say, messageOf } from './lib/terminal.ts';
@@ -10,7 +10,7 @@ import { withSystem } from './lib/test-system.ts';
 const CONFIG = ['--config', 'playwright.keep.config.ts'];
 
 /** The checks that Playwright runs, each with its arguments for Playwright. Each is a row of the printed table. */
-const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: readonly string[]])[] = [
+const BROWSER_CHECKS: readonly (readonly [name: string, title: string, args: readonly string[]])[] = [
   ['journey', 'The journey by plain forms, in both languages; nothing personal in Temporal', ['journey.spec']],
   ['abuse', 'Forged, repeated and simultaneous posts', ['abuse.spec']],
   ['live', 'A change shows on another page within a second', ['--project', 'live']],
@@ -27,14 +27,14 @@ await runMain(async () => {
     return result;
   };
 
-  const CHROMIUM_PATH = (await chromiumPath()) ?? '';
+  const CHROMIUM_PATH = (await findOrInstallChromium()) ?? '';
   const startedAt = Date.now();
   const built = await runNamedStep('build', 'Build', () => buildStaleTargets().then(() => ONE_PASSED));
   if (built.failed === 0) {
     const systemStartedAt = Date.now();
     await withSystem(async (env) => {
       results.push({ name: 'start', ...ONE_PASSED, seconds: (Date.now() - systemStartedAt) / 1000 });
-      for (const [name, title, args] of IN_A_BROWSER) {
+      for (const [name, title, args] of BROWSER_CHECKS) {
         await runNamedStep(name, title, () =>
           runPlaywright([...CONFIG, ...args], `keep-${name}.json`, { ...env, CHROMIUM_PATH }),
         );

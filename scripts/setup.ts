@@ -1,15 +1,15 @@
 import { buildStaleTargets } from './lib/builder.ts';
-import { chromiumPath } from './lib/chromium.ts';
-import { temporalBinary } from './lib/temporal-binary.ts';
+import { findOrInstallChromium } from './lib/chromium.ts';
+import { findOrBuildTemporal } from './lib/temporal-binary.ts';
 import { runMain, say, formatTable, messageOf } from './lib/terminal.ts';
-import { timeSkippingServerPath } from './lib/test-server.ts';
+import { findOrFetchTimeSkippingServer } from './lib/test-server.ts';
 
 /** `node scripts/run.mjs setup`: fetches and builds everything that start and test need. */
 await runMain(async () => {
   const wanted: [string, Promise<string | undefined>][] = [
-    ['Temporal server', temporalBinary()],
-    ['Test server', timeSkippingServerPath()],
-    ['Chromium', chromiumPath().then((path) => path ?? "Playwright's own")],
+    ['Temporal server', findOrBuildTemporal()],
+    ['Test server', findOrFetchTimeSkippingServer()],
+    ['Chromium', findOrInstallChromium().then((path) => path ?? "Playwright's own")],
     ['Build', buildStaleTargets().then(() => 'build/')],
   ];
   const results = await Promise.allSettled(wanted.map(([, work]) => work));

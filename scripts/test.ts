@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { REPORTS_FOLDER, runBrowserTests } from './lib/browser-tests.ts';
 import { buildStaleTargets } from './lib/builder.ts';
-import { chromiumPath } from './lib/chromium.ts';
+import { findOrInstallChromium } from './lib/chromium.ts';
 import { testContainers } from './lib/container-step.ts';
 import { runQuickFaults } from './lib/fault-step.ts';
 import { ROOT } from './lib/folders.ts';
-import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
-import { temporalBinary } from './lib/temporal-binary.ts';
+import { findOrBuildStripeMock } from './lib/stripe-mock-binary.ts';
+import { findOrBuildTemporal } from './lib/temporal-binary.ts';
 import { Fault, runMain, say, messageOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
-import { timeSkippingServerPath } from './lib/test-server.ts';
+import { findOrFetchTimeSkippingServer } from './lib/test-server.ts';
 import {
   ONE_PASSED,
   runCheck,
@@ -98,9 +98,9 @@ async function runVitest(rest: readonly string[]): Promise<Tally> {
 /** Fetches in parallel what the steps need. Only prints failures, because the step that needs a missing part fails. */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const downloads: Promise<unknown>[] = [];
-  if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(temporalBinary());
-  if (steps.includes('vitest')) downloads.push(timeSkippingServerPath(), stripeMockBinary());
-  if (steps.includes('browser')) downloads.push(chromiumPath());
+  if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(findOrBuildTemporal());
+  if (steps.includes('vitest')) downloads.push(findOrFetchTimeSkippingServer(), findOrBuildStripeMock());
+  if (steps.includes('browser')) downloads.push(findOrInstallChromium());
   for (const result of await Promise.allSettled(downloads)) {
     if (result.status === 'rejected') say(messageOf(result.reason));
   }

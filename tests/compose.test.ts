@@ -274,7 +274,7 @@ if (!composeProgram)
   console.log('compose config: skipped, neither `docker compose` nor `docker-compose` is on this machine');
 
 describe.skipIf(!composeProgram)('a compose checker', () => {
-  function config(variables: Record<string, string>) {
+  function runComposeConfig(variables: Record<string, string>) {
     const [command = '', ...args] = composeProgram ?? [];
     // Run without our environment or a local .env, so that the example is tested as copied.
     return spawnSync(command, [...args, '--env-file', '.env.example', '-f', 'docker-compose.yml', 'config', '-q'], {
@@ -286,14 +286,14 @@ describe.skipIf(!composeProgram)('a compose checker', () => {
   const all = Object.fromEntries(REQUIRED.map((name) => [name, 'x'.repeat(40)]));
 
   it('finds no errors', () => {
-    const { status, stderr } = config(all);
+    const { status, stderr } = runComposeConfig(all);
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
 
   it.each(REQUIRED)('explains %s when it is missing', (name) => {
     const { [name]: _left, ...rest } = all;
-    const { status, stderr } = config(rest);
+    const { status, stderr } = runComposeConfig(rest);
     expect(status).not.toBe(0);
     expect(stderr).toContain(`set ${name} to`);
   });

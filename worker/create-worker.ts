@@ -22,7 +22,7 @@ export interface WorkerOptions {
   publicUrl: string;
   /** Undefined if SMS isn't set up. */
   texts: SmsGateway | undefined;
-  words: MessageSettings;
+  messageSettings: MessageSettings;
   /**
    * How many workflows the worker keeps in memory. With 0, each task replays its workflow's history. If missing,
    * Temporal decides.
@@ -38,9 +38,9 @@ export async function createWorker(parts: WorkerOptions): Promise<Worker> {
     taskQueue: parts.taskQueue,
     workflowBundle: parts.workflowBundle,
     activities: withContextAndCleanFailures({
-      ...projectionActivities(parts.prisma, parts.words, PROJECTION_HOOKS),
-      ...onCallActivities(parts.prisma, parts.words),
-      ...messageActivities(parts.prisma, parts.texts, parts.words),
+      ...projectionActivities(parts.prisma, parts.messageSettings, PROJECTION_HOOKS),
+      ...onCallActivities(parts.prisma, parts.messageSettings),
+      ...messageActivities(parts.prisma, parts.texts, parts.messageSettings),
       ...paymentActivities(parts.prisma, parts.gateway, { publicUrl: parts.publicUrl, providerWaitMinutes }),
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
         : { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 2}` } } }),
     },
   });
-  const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
+  const metricsServer = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
   const loops = startWorkerLoops(prisma, smsGateway(), settings.PUBLIC_URL);
   const reporting = startAlertReports('worker', prisma);
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     }
   }
   await loops.stop();
-  scraped?.close();
+  metricsServer?.close();
   reporting.stop();
   await prisma.$disconnect();
   await tracing()?.stop();
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
         gateway: gateway(),
         publicUrl: settings.PUBLIC_URL,
         texts: smsGateway(),
-        words: {
+        messageSettings: {
           publicUrl: settings.PUBLIC_URL,
           servicePhone,
           on: smsGateway() !== undefined,

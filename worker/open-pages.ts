@@ -19,10 +19,10 @@ const MAX_FAILURES = 5;
  * outage and closed the tab, we notice by the time the page is twice as old as it was then. Waiting for Stripe's next
  * event could take an hour.
  */
-export function isPageCheckDue(age: Millis, sinceLastTurn: Millis): boolean {
+export function isPageCheckDue(age: Millis, sinceLastRun: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;
   const slot = FIRST_CHECK_MS * 2 ** Math.floor(Math.log2(age / FIRST_CHECK_MS));
-  return age - sinceLastTurn < slot;
+  return age - sinceLastRun < slot;
 }
 
 /**

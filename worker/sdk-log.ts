@@ -35,7 +35,7 @@ export function convertSdkLine({ level, message, meta = {} }: Pick<LogEntry, 'le
   const workflow: unknown = meta.workflowId ?? meta.workflow_id;
   const run: unknown = meta.runId ?? meta.run_id;
   const texts = Object.values(meta).map((value) => (typeof value === 'string' ? value : errorText(value)));
-  const unfit = texts.some((value) => NONDETERMINISM_PATTERN.test(value));
+  const isNondeterministic = texts.some((value) => NONDETERMINISM_PATTERN.test(value));
   const misfit = texts.map((value) => MISMATCH_PATTERN.exec(value)?.[0]).find(Boolean);
   return {
     fields: {
@@ -43,7 +43,7 @@ export function convertSdkLine({ level, message, meta = {} }: Pick<LogEntry, 'le
       ...(typeof workflow === 'string' ? requestFields(requestIdOfWorkflow(workflow)) : {}),
       ...(typeof run === 'string' ? { run } : {}),
       ...(typeof meta.alert === 'string' ? { alert: meta.alert } : {}),
-      ...(unfit || NONDETERMINISM_PATTERN.test(message) ? { fault: 'nondeterminism' } : {}),
+      ...(isNondeterministic || NONDETERMINISM_PATTERN.test(message) ? { fault: 'nondeterminism' } : {}),
       ...(misfit ? { misfit: withShortIds(misfit) } : {}),
     },
     words: withShortIds(message).replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE),

@@ -40,7 +40,7 @@ export class DepositFlow {
   private deletions = 0;
   /** The ids of the sessions that are being settled. `keepSettling` leaves them alone until that's done. */
   private readonly inProgress = new Set<string>();
-  private lastLook: Promise<unknown> = Promise.resolve();
+  private lastRefundRead: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly request: RequestLife) {}
 
@@ -118,10 +118,10 @@ export class DepositFlow {
       const record = await this.atStripe((known) => activities.readRefunds({ ...known, sessionId }));
       const failedAttempt = Math.max(record.failedAttempt, failed);
       const read = { ...record, failedAttempt, name: 'refundsRead', sessionId } as const;
-      await this.request.runIfAllowed(read, this.request.lastAt);
+      await this.request.runIfAllowed(read, this.request.lastChangeAt);
     };
-    const turn = this.lastLook.then(look, look);
-    this.lastLook = turn.catch(() => undefined);
+    const turn = this.lastRefundRead.then(look, look);
+    this.lastRefundRead = turn.catch(() => undefined);
     return turn;
   }
 
@@ -165,11 +165,11 @@ export class DepositFlow {
     await this.settle(work).catch((error: unknown) => {
       if (!(error instanceof ActivityFailure) && !(error instanceof ApplicationFailure)) throw error;
     });
-    const open = () =>
+    const isStillDue = () =>
       paymentWorkOf(this.request.state).some((other) => other.sessionId === work.sessionId && other.kind === work.kind);
     // Don't pause if the state has changed: the desk may have started the same refund again just when it failed.
-    if (this.request.ending || !open() || this.request.state.version !== version) return;
-    await condition(() => this.request.ending !== undefined || !open(), ASK_AGAIN_MS, {
+    if (this.request.ending || !isStillDue() || this.request.state.version !== version) return;
+    await condition(() => this.request.ending !== undefined || !isStillDue(), ASK_AGAIN_MS, {
       summary: 'Look at Stripe again',
     });
   }

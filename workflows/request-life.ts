@@ -49,11 +49,11 @@ export class RequestLife {
   /** The id of the last change, which is also in the row. Null until this run has made a change. */
   private changeId: string | null = null;
   /** The last version that's known to be in the row. */
-  private written: number;
+  private writtenVersion: number;
   private lastJob: Promise<unknown> = Promise.resolve();
 
   constructor(public state: RequestState) {
-    this.written = state.version;
+    this.writtenVersion = state.version;
     this.callAt = initialCallAt(state);
     showToOperators(state, undefined);
   }
@@ -67,7 +67,7 @@ export class RequestLife {
   }
 
   /** The time of the last change, for a follow-up that has no time of its own. */
-  get lastAt(): number {
+  get lastChangeAt(): number {
     return this.decidedAt;
   }
 
@@ -155,7 +155,7 @@ export class RequestLife {
   async syncWithRow(version = Infinity): Promise<boolean> {
     return this.runExclusive(async () => {
       if (this.ending) throw endedFailure();
-      if (this.written >= version) return false;
+      if (this.writtenVersion >= version) return false;
       try {
         await rowActivities.rewrite({ ...this.knownChange, state: this.state, at: this.now });
         return false;
@@ -174,7 +174,7 @@ export class RequestLife {
     log.warn('a workflow had lost changes that its row has', { alert: 'workflow_set_back' });
     this.show(state);
     this.changeId = changeId;
-    this.written = state.version;
+    this.writtenVersion = state.version;
     this.callAt = initialCallAt(state);
     return true;
   }
@@ -190,7 +190,7 @@ export class RequestLife {
     return ApplicationFailure.create({
       type: FAILURE.rejected,
       message: `${command}: ${code}`,
-      details: [rejection, this.written],
+      details: [rejection, this.writtenVersion],
       nonRetryable: true,
     });
   }
@@ -228,7 +228,7 @@ export class RequestLife {
     const written = await CancellationScope.nonCancellable(() => rowActivities.project(change)).catch(
       (error: unknown) => this.takeOverOrRethrow(error),
     );
-    this.written = state.version;
+    this.writtenVersion = state.version;
     this.applyResult(written);
   }
 

@@ -17,7 +17,7 @@ const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] 
 type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
 /** The longest time that a deletion waits until the customer has been texted. */
-const TELL_FIRST = '1m';
+const TELL_CUSTOMER_LIMIT = '1m';
 
 function isSingleCommand(name: string): name is SingleCommandName {
   return !(name in SYSTEM_RULES) && !MULTI_STEP_COMMANDS.some((other) => other === name);
@@ -84,13 +84,14 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
     'cancelRequest',
     async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes a while.
-      const came = Date.now();
+      const clickedAt = Date.now();
       // After the deposit is paid, an open payment page is for the second deposit of a changed job. Cancel before it's
       // closed, so that a payment found on it is refunded. If it were counted, we could keep more than the desk saw.
-      if (request.state.depositPaidAt !== null) return request.run({ ...args, version, name: 'cancelRequest' }, came);
+      if (request.state.depositPaidAt !== null)
+        return request.run({ ...args, version, name: 'cancelRequest' }, clickedAt);
       // If Stripe is down, cancel anyway. The session is closed later.
       await deposit.closeSessions().catch(() => undefined);
-      return request.run({ ...args, name: 'cancelRequest' }, came);
+      return request.run({ ...args, name: 'cancelRequest' }, clickedAt);
     },
     (args) => request.validate({ ...args, name: 'cancelRequest' }),
   );
@@ -103,7 +104,9 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
         if (request.ending) return cancelled;
         // The request was open, so the customer is texted first: deleting the request deletes its unsent SMS too. Wait
         // at most TELL_FIRST, because an SMS service that hangs mustn't delay the deletion.
-        await condition(() => request.deliveriesInProgress === 0, TELL_FIRST, { summary: 'Tell the customer first' });
+        await condition(() => request.deliveriesInProgress === 0, TELL_CUSTOMER_LIMIT, {
+          summary: 'Tell the customer first',
+        });
         return request.run({ name: 'deleteRequest' });
       }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),

@@ -44,7 +44,7 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
  * desk it's on.
  * @throws 403
  */
-async function refuseDispatchers(args: ActionFunctionArgs): Promise<void> {
+async function refuseOwnersForms(args: ActionFunctionArgs): Promise<void> {
   if ((await requireAdmin(args)).role === 'owner') return;
   // A body that isn't a form has no intent, and its route refuses it.
   const form = await readForm(args.request.clone()).catch(() => undefined);
@@ -59,7 +59,7 @@ function guardedAction(action: ActionFunction): ActionFunction {
   const run = guarded(action);
   return async (args) => {
     try {
-      await refuseDispatchers(args);
+      await refuseOwnersForms(args);
     } catch (error) {
       if (!isUnavailable(error) || !isForm(args)) throw error;
       const form = await readForm(args.request);

@@ -12,10 +12,13 @@ import type { Handler } from './wrap-routes.server.ts';
  * into a response.
  */
 export function wrapWithErrorResponses(build: ServerBuild): ServerBuild {
-  return wrapRoutes(build, () => (handler, kind) => (kind === 'loader' ? answering(handler) : answeringForm(handler)));
+  return wrapRoutes(
+    build,
+    () => (handler, kind) => (kind === 'loader' ? withErrorResponse(handler) : withKeptForm(handler)),
+  );
 }
 
-function answering(handler: LoaderFunction | ActionFunction): Handler {
+function withErrorResponse(handler: LoaderFunction | ActionFunction): Handler {
   return async (args) => {
     try {
       return await handler(args);
@@ -40,8 +43,8 @@ function mayBeSentAgain(status: number): boolean {
  * Keeps a form that a page without script sent, in case the action, or a loader that runs after it, throws an error.
  * With script, the page itself keeps the form.
  */
-function answeringForm(action: LoaderFunction | ActionFunction): Handler {
-  return answering(async (args) => {
+function withKeptForm(action: LoaderFunction | ActionFunction): Handler {
+  return withErrorResponse(async (args) => {
     const form = await readPostedForm(args);
     args.context.kept = form;
     try {

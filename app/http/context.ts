@@ -55,7 +55,7 @@ export interface RateLimiter {
   /** Says whether the limit is used up, without counting. */
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Resets the count after a success, so that the failures before it no longer count. */
-  forgive(name: LimitClass, key: string): Promise<void>;
+  resetCount(name: LimitClass, key: string): Promise<void>;
   /** Uncounts one use, because it succeeded. Several people may share an IP address, so only failures should count. */
   giveBack(name: LimitClass, key: string): Promise<void>;
 }

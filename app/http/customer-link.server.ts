@@ -46,24 +46,24 @@ export function findById(requestId: string): Promise<CustomerLink | null> {
 
 /**
  * The request of the tracking link that was opened.
- * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link leaveFormerLink})
+ * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link redirectFromFormerLink})
  */
 export async function openTrackingLink(request: Request, trackingId: string | undefined): Promise<CustomerLink> {
-  return (await findByTracking(trackingId)) ?? leaveFormerLink(request, trackingId);
+  return (await findByTracking(trackingId)) ?? redirectFromFormerLink(request, trackingId);
 }
 
 /**
  * The request of the payment link that was opened.
- * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link leaveFormerLink})
+ * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link redirectFromFormerLink})
  */
 export async function openPaymentLink(request: Request, linkId: string | undefined): Promise<CustomerLink> {
-  return (await findByPayment(linkId)) ?? leaveFormerLink(request, linkId);
+  return (await findByPayment(linkId)) ?? redirectFromFormerLink(request, linkId);
 }
 
 /**
  * Whether to redirect this device to the request's current links: the request was made on it, or it knows those links.
  */
-export function mayFollow(device: Device, row: LinkIds): boolean {
+export function maySeeCurrentLinks(device: Device, row: LinkIds): boolean {
   return device.has('request', row.id) || device.has('link', paymentLinkId(row));
 }
 
@@ -72,11 +72,11 @@ export function mayFollow(device: Device, row: LinkIds): boolean {
  * sent to the old link is sent on to the new one. On all other devices, a replaced link counts as unknown.
  * @throws always: the redirect, or 404
  */
-async function leaveFormerLink(request: Request, typed: string | undefined): Promise<never> {
+async function redirectFromFormerLink(request: Request, typed: string | undefined): Promise<never> {
   const former = typed?.toLowerCase() ?? '';
   const isId = isRequestId(former) || readLinkId(former) !== undefined;
   const row = isId ? await fromDatabase(() => requestOfFormerLink(former)) : null;
-  if (!row?.customer_tracking_id || !mayFollow(await readDevice(request), row)) throw new AppError(404);
+  if (!row?.customer_tracking_id || !maySeeCurrentLinks(await readDevice(request), row)) throw new AppError(404);
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^(\/\w+\/)[^/]+/, `$1${row.customer_tracking_id}`);
   throw redirect(ownPath(url.href, url.origin), 307);

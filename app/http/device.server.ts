@@ -35,7 +35,7 @@ interface Stored {
  */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);
-  return { id: stored.id, has: (kind, id) => stored.hashes.includes(seenHash(kind, id)) };
+  return { id: stored.id, has: (kind, id) => stored.hashes.includes(markHash(kind, id)) };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function markDevice(
   nonce?: string,
 ): Promise<{ deviceId: string; setCookie: string }> {
   const stored = await load(request, nonce);
-  const added = Object.entries(marks).map(([kind, id]) => seenHash(kind as DeviceMark, id));
+  const added = Object.entries(marks).map(([kind, id]) => markHash(kind as DeviceMark, id));
   const hashes = [...stored.hashes.filter((one) => !added.includes(one)), ...added].slice(-MAX_REMEMBERED);
   const setCookie = await signedCookie('device', MAX_AGE_S).serialize({ id: stored.id, hashes } satisfies Stored);
   return { deviceId: stored.id, setCookie };
@@ -67,6 +67,6 @@ async function load(request: Request, nonce?: string): Promise<Stored> {
   return { id: id.subarray(0, 18).toString('base64url'), hashes: [] };
 }
 
-function seenHash(kind: DeviceMark, id: string): string {
+function markHash(kind: DeviceMark, id: string): string {
   return createHash('sha256').update(`${kind}:${id}`).digest('base64url').slice(0, 16);
 }

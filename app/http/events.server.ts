@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { SECOND } from '#kernel/constants.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { live } from '#kernel/server/live.ts';
+import { changeFeed } from '#kernel/server/live.ts';
 import type { ChangeHint, Subscription } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -116,7 +116,7 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
     writer.send('touched');
     checkAgain();
   }, MIN_TOUCH_INTERVAL_MS);
-  const subscription = live().subscribe(requestId, (hint) => {
+  const subscription = changeFeed().subscribe(requestId, (hint) => {
     if (hint.kind === 'gone') return writer.end('gone');
     if (hint.kind === 'moved') return movedOn.run();
     if (hint.kind === 'resync') writer.send('resync');
@@ -159,7 +159,7 @@ function keepsListOrder(hint: ChangeHint): boolean {
 function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
   const touched = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
-  const subscription = live().subscribeAll((hint) => {
+  const subscription = changeFeed().subscribeAll((hint) => {
     if (hint.kind === 'desk' && hint.requestId === shownId) touched.run();
     if (!keepsListOrder(hint)) queueChanged.run();
   });
@@ -184,7 +184,7 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
       else if (keepsListOrder(hint)) touched.run();
       else changed.run();
     };
-    const subscription: Subscription = live().subscribeAll(onHint);
+    const subscription: Subscription = changeFeed().subscribeAll(onHint);
     void subscription.started.then(() => writer.send('resync'));
     return () => {
       changed.stop();

@@ -103,6 +103,6 @@ export function formAnswerResponse(status: number, body: FormAnswer, headers?: H
 }
 
 /** The error (400) to throw in the `default:` of a switch over intents. */
-export function unknownIntentResponse() {
+export function unknownIntentError() {
   return new AppError(400);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf, lastingHashOf } from '#kernel/server/hash.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { signedCookie } from './cookies.server.ts';
-import { seal, unseal } from './sealed.server.ts';
+import { sealForDeskUrl, unsealFromDeskUrl } from './sealed.server.ts';
 
 const OLD_SECRET = 'the secret of last year, long enough for it';
 const NEW_SECRET = 'the secret of this year, long enough for it';
@@ -30,10 +30,14 @@ describe('a changed SESSION_SECRET', () => {
   });
 
   it("doesn't affect lasting hashes while LASTING_KEY stays", async () => {
-    const before = { lasting: lastingHashOf('+12145550142'), short: hashOf('+12145550142'), sealed: seal('kept') };
+    const before = {
+      lasting: lastingHashOf('+12145550142'),
+      short: hashOf('+12145550142'),
+      sealed: sealForDeskUrl('kept'),
+    };
     await setSecrets({ SESSION_SECRET: NEW_SECRET, LASTING_KEY: OLD_SECRET });
     expect(lastingHashOf('+12145550142')).toBe(before.lasting);
-    expect(unseal(before.sealed)).toBe('kept');
+    expect(unsealFromDeskUrl(before.sealed)).toBe('kept');
     expect(hashOf('+12145550142')).not.toBe(before.short);
     await setSecrets({ SESSION_SECRET: NEW_SECRET });
     expect(lastingHashOf('+12145550142')).not.toBe(before.lasting);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { seal, unseal } from './sealed.server.ts';
+import { sealForDeskUrl, unsealFromDeskUrl } from './sealed.server.ts';
 import { stubSigningEnv } from '#tests/support/testing-env.ts';
 
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 describe('an encrypted search', () => {
   it("can be decrypted, and can't be read from the URL", () => {
-    const sealed = seal('José Delgado, (817) 555-0160');
+    const sealed = sealForDeskUrl('José Delgado, (817) 555-0160');
     expect(sealed).toMatch(/^[\w.-]+$/);
     expect(
       sealed
@@ -18,18 +18,18 @@ describe('an encrypted search', () => {
         .map((part) => Buffer.from(part, 'base64url').toString())
         .join(),
     ).not.toMatch(/Delgado|555/);
-    expect(unseal(sealed)).toBe('José Delgado, (817) 555-0160');
-    expect(seal('the same')).not.toBe(seal('the same'));
+    expect(unsealFromDeskUrl(sealed)).toBe('José Delgado, (817) 555-0160');
+    expect(sealForDeskUrl('the same')).not.toBe(sealForDeskUrl('the same'));
   });
 
   it('is empty when changed, cut, or encrypted with another secret', async () => {
-    const sealed = seal('Rosa Delgado');
+    const sealed = sealForDeskUrl('Rosa Delgado');
     const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
     for (const other of [null, '', 'x', changed, sealed.slice(4), 'A'.repeat(900), 'no base64!']) {
-      expect(unseal(other)).toBe('');
+      expect(unsealFromDeskUrl(other)).toBe('');
     }
     vi.stubEnv('SESSION_SECRET', 'another secret only for this test, long enough');
     await disposeAll();
-    expect(unseal(sealed)).toBe('');
+    expect(unsealFromDeskUrl(sealed)).toBe('');
   });
 });

@@ -10,12 +10,12 @@ const OWNER = 'the desk';
  * Encrypts what a dispatcher searched for, so that it can be part of a URL: names and phone numbers mustn't end up in
  * logs and histories, but results need a URL to return to. Only this server can decrypt it.
  */
-export function seal(text: string): string {
+export function sealForDeskUrl(text: string): string {
   return sealFor(text, PURPOSE, OWNER);
 }
 
-/** Decrypts what {@link seal} encrypted; empty if it's anything else. */
-export function unseal(sealed: string | null): string {
+/** Decrypts what {@link sealForDeskUrl} encrypted; empty if it's anything else. */
+export function unsealFromDeskUrl(sealed: string | null): string {
   if (!sealed || sealed.length > MAX_LENGTH) return '';
   return unsealFor(sealed, PURPOSE, OWNER) ?? '';
 }

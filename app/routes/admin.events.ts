@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isRequestId } from '../ui/desk/desk.ts';
+import { isUuid } from '../ui/desk/desk.ts';
 import { deskEvents, deskRequestEvents, queueEvents } from '../http/events.server.ts';
 import { lookUpRequest } from '../http/desk/desk-events.server.ts';
 
@@ -11,5 +11,5 @@ export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const id = query.get('request');
   if (id === null) return query.get('only') === 'queue' ? queueEvents(args) : deskEvents(args);
-  return deskRequestEvents(args, () => lookUpRequest(isRequestId(id) ? id : undefined));
+  return deskRequestEvents(args, () => lookUpRequest(isUuid(id) ? id : undefined));
 }

@@ -7,7 +7,7 @@ import { AdminLayout } from '../ui/desk/AdminLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { requireAdmin } from '../http/sign-in/auth.server.ts';
 import { renewClaimsOnPageLoad, loadDeskState } from '../http/desk/desk-state.server.ts';
-import { isRequestId } from '../ui/desk/desk.ts';
+import { isUuid } from '../ui/desk/desk.ts';
 import { DeskProvider } from '../ui/desk/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
 import { useSignedOutRing, useTabTitle } from '../ui/desk/signed-out-ring.ts';
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const admin = await requireAdmin(args);
   await renewClaimsOnPageLoad(admin, args.context);
-  return loadDeskState(admin, isRequestId(id) ? id : undefined);
+  return loadDeskState(admin, isUuid(id) ? id : undefined);
 }
 
 /** The layout of all desk pages. */

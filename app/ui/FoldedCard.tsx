@@ -10,18 +10,18 @@ interface FoldedCardProps {
   /** The intents of the forms inside. The card is open while one of them shows an answer. */
   intents?: readonly string[];
   /** Opens the card for another reason, such as a question that the reader must answer. */
-  asks?: boolean;
+  isUnfolded?: boolean;
   children: ReactNode;
 }
 
 /** A card that shows its title and main value only, until somebody opens it or a link leads to its id. */
-export function FoldedCard({ title, value, id, intents = [], asks = false, children }: FoldedCardProps) {
+export function FoldedCard({ title, value, id, intents = [], isUnfolded = false, children }: FoldedCardProps) {
   const answer = useAnswer();
   const { hash } = useLocation();
   const isAnswered = answer !== undefined && intents.includes(answer.intent);
   const isLinked = id !== undefined && hash === `#${id}`;
   return (
-    <details className="card folded" open={asks || isAnswered || isLinked}>
+    <details className="card folded" open={isUnfolded || isAnswered || isLinked}>
       <summary>
         <h2>{title}</h2>
         <span className="folded-value">{value}</span>

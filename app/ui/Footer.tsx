@@ -32,7 +32,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 }
 
 /** Pages where somebody is in the middle of something. Their footer is only one line. */
-const BUSY = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
+const SHORT_FOOTER_PAGES = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
 /** Below the request form, the line unfolds into the whole footer (docs/product.md, "Public pages"). */
 const FORM = '/request';
 
@@ -44,7 +44,7 @@ export function Footer() {
   const { more } = useTexts(footerTexts);
   const { pathname } = useLocation();
   const phone = useRootData()?.servicePhone;
-  if (!BUSY.test(pathname)) {
+  if (!SHORT_FOOTER_PAGES.test(pathname)) {
     return (
       <footer className="footer on-dark">
         <div className="wrap">

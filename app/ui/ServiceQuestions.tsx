@@ -17,7 +17,7 @@ import { useCspNonce } from './nonce-context.ts';
 import { useLocale, useTexts } from './texts.ts';
 
 /** For each question, the services for which it's asked in the request form or in the desk's phone form. */
-const CHOICES = Object.fromEntries(
+const SERVICES_OF_QUESTION = Object.fromEntries(
   QUESTION_NAMES.map((question) => {
     const asks = (service: ServiceType) => questionsOf(service).includes(question);
     const byPhone = PHONE_FORM_OPTION_NAMES.filter((name) => asks(PHONE_FORM_OPTIONS[name].service));
@@ -41,7 +41,7 @@ export function ServiceQuestions() {
       {/* As children, the server would escape the quotes, and without script all questions would be shown. */}
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${HIDDEN}{display:none}` }} />
       {QUESTION_NAMES.map((question) => (
-        <div key={question} data-services={CHOICES[question]}>
+        <div key={question} data-services={SERVICES_OF_QUESTION[question]}>
           <QuestionField question={question} />
         </div>
       ))}

@@ -43,7 +43,7 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
  * reload the data. A toast about a refusal takes the focus.
  * @param props.wayOn what to offer after a success
  */
-export function Flash({ wayOn }: { wayOn?: ReactNode }) {
+export function Flash({ wayOn: afterSuccess }: { wayOn?: ReactNode }) {
   const { key } = useLocation();
   const t = useTexts(commonTexts);
   const toast = useRootData()?.toast ?? null;
@@ -63,7 +63,7 @@ export function Flash({ wayOn }: { wayOn?: ReactNode }) {
   return (
     <div ref={box} tabIndex={-1}>
       <ToastView key={shown.key} toast={shown.toast}>
-        {shown.toast.tone === 'success' && wayOn}
+        {shown.toast.tone === 'success' && afterSuccess}
         <Button look="quiet" className="needs-script" onClick={() => endFlashToast(key)}>
           {t.close}
         </Button>

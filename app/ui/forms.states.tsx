@@ -106,7 +106,7 @@ export const parts: readonly ComponentStates[] = [
     sheet: 'both',
     states: [
       field('Normal', ({ t }) => <PasswordField name="password" label={t.password} />),
-      field('With a hint', ({ t }) => <PasswordField fresh name="password" label={t.password} hint={t.nameHint} />),
+      field('With a hint', ({ t }) => <PasswordField isNew name="password" label={t.password} hint={t.nameHint} />),
       field(
         'With an error',
         ({ t }) => <PasswordField name="password" label={t.password} />,

@@ -30,7 +30,7 @@ export interface SignLook {
 }
 
 /** What a customer's sign can show besides the status. */
-type Outcome =
+type SignSituation =
   | 'final_offer'
   | 'asks'
   | 'job_offered'
@@ -49,7 +49,7 @@ const PAY = { tone: 'turn', picture: 'card' } as const;
 const ON_THE_ROAD = { tone: 'moving', picture: 'truck' } as const;
 
 /** The look of each group of statuses. */
-const OF_GROUP: Record<StatusGroup, SignLook> = {
+const LOOK_BY_GROUP: Record<StatusGroup, SignLook> = {
   new: US,
   offered: OFFER,
   payable: PAY,
@@ -60,13 +60,13 @@ const OF_GROUP: Record<StatusGroup, SignLook> = {
   completed: { tone: 'over', picture: 'check' },
   cancelled: { tone: 'over', picture: 'bar' },
 };
-const OF_STATUS = Object.fromEntries(
-  CANONICAL_STATUSES.map((status) => [status, OF_GROUP[STATUSES[status].group]]),
+const LOOK_BY_STATUS = Object.fromEntries(
+  CANONICAL_STATUSES.map((status) => [status, LOOK_BY_GROUP[STATUSES[status].group]]),
 ) as Record<CanonicalStatus, SignLook>;
 
 /** The look of a customer's sign, by status or by what's more urgent than the status. No other place decides this. */
-export const SIGN_LOOKS: Record<CanonicalStatus | Outcome, SignLook> = {
-  ...OF_STATUS,
+export const SIGN_LOOKS: Record<CanonicalStatus | SignSituation, SignLook> = {
+  ...LOOK_BY_STATUS,
   negotiating: US,
   in_progress: { tone: 'moving', picture: 'wrench' },
   final_offer: OFFER,

@@ -45,7 +45,7 @@ async function waitForHydration(): Promise<void> {
 }
 
 /** Opens the `<details>` around an element, the outermost first. */
-async function openFolds(element: Element, speed: number): Promise<void> {
+async function openDetails(element: Element, speed: number): Promise<void> {
   const folds: HTMLDetailsElement[] = [];
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null) {
     folds.unshift(details);
@@ -69,7 +69,7 @@ async function fillForm(form: HTMLFormElement, fields: Record<string, string>, s
       `[name="${CSS.escape(name)}"]:not([type="hidden"]):not([type="radio"]), [type="radio"][name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`,
     );
     if (!field || field.disabled) continue;
-    await openFolds(field, speed);
+    await openDetails(field, speed);
     const label = field.closest('label') ?? field;
     if (field.type === 'checkbox' || field.type === 'radio') {
       if (!field.checked) await touchDot.press(label, speed, () => field.click());
@@ -108,7 +108,7 @@ async function runCommand(command: FrameCommand, speed: number): Promise<Pick<Co
       if (!element) return { outcome: 'absent' };
       if (command.do === 'show') await touchDot.scrollTo(element, speed);
       else {
-        await openFolds(element, speed);
+        await openDetails(element, speed);
         await touchDot.press(element, speed, () => element.click());
       }
       return { outcome: 'done' };
@@ -124,7 +124,7 @@ async function runCommand(command: FrameCommand, speed: number): Promise<Pick<Co
       await waitForHydration();
       const button = findIntentButton(command.intent);
       if (!button) return { outcome: 'absent' };
-      await openFolds(button, speed);
+      await openDetails(button, speed);
       if (button.disabled || button.getAttribute('aria-disabled') === 'true') return { outcome: 'busy' };
       // Keep the payment page in this frame. Its button would open a new tab.
       if (button.form) button.form.target = '';

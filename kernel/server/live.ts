@@ -209,7 +209,7 @@ function notify(listener: Listener, hint: ChangeHint): void {
 }
 
 /** This process's change feed. */
-export const live = perProcess(
+export const changeFeed = perProcess(
   'live',
   () => createChangeFeed(env().DIRECT_DATABASE_URL ?? env().DATABASE_URL),
   (listener) => listener.close(),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { createCachedReader } from './remembered.ts';
 
 const FRESH_MS = 1_000;
 const tick = () => new Promise(setImmediate);
 
 it('reads once for all callers, and again when the value is old, without making anyone wait', async () => {
   let reads = 0;
-  const count = remembered('count of a test', FRESH_MS, async () => {
+  const count = createCachedReader('count of a test', FRESH_MS, async () => {
     await tick();
     return ++reads;
   });
@@ -19,7 +19,7 @@ it('reads once for all callers, and again when the value is old, without making 
 
 it('keeps the last value when a read fails, and tries again at the next call', async () => {
   const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('up')];
-  const state = remembered('state of a test', FRESH_MS, () =>
+  const state = createCachedReader('state of a test', FRESH_MS, () =>
     (answers.shift() ?? (() => Promise.reject(new Error())))(),
   );
   expect(await state(0)).toBeUndefined();
@@ -33,7 +33,7 @@ it('keeps the last value when a read fails, and tries again at the next call', a
 
 it('makes the first caller after a long time wait for a new value', async () => {
   let reads = 0;
-  const count = remembered('another count of a test', FRESH_MS, () => Promise.resolve(++reads));
+  const count = createCachedReader('another count of a test', FRESH_MS, () => Promise.resolve(++reads));
   expect(await count(0)).toBe(1);
   expect(await count(10 * FRESH_MS)).toBe(2);
 });

@@ -7,7 +7,7 @@ import { perProcess } from './per-process.ts';
  * first one, calls wait for the read. After a failed read, the next call tries again.
  * @returns a function that returns undefined if there's no value that's at most twice `freshMs` old
  */
-export function remembered<T>(
+export function createCachedReader<T>(
   name: string,
   freshMs: number,
   read: () => Promise<T>,
@@ -16,7 +16,7 @@ export function remembered<T>(
     known: undefined as T | undefined,
     readAt: -Infinity,
     /** When the known value was read. */
-    knownSince: -Infinity,
+    valueReadAt: -Infinity,
     reading: undefined as Promise<void> | undefined,
   }));
   return async (now = Date.now()) => {
@@ -33,7 +33,7 @@ export function remembered<T>(
         },
       );
     }
-    const isTooOld = () => now - state.knownSince > 2 * freshMs;
+    const isTooOld = () => now - state.valueReadAt > 2 * freshMs;
     if (isTooOld()) await state.reading;
     return isTooOld() ? undefined : state.known;
   };

@@ -50,7 +50,10 @@ const passwordHashOf = async (id: string) =>
   (await testDatabase.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
 /** Sets a new password in the name of the account's owner. */
 async function choosePasswordFor(id: string, password: string, key?: string): Promise<boolean> {
-  return choosePassword(id, password, { from: await passwordHashOf(id), session: key ?? (await createSession(id)) });
+  return choosePassword(id, password, {
+    checkedHash: await passwordHashOf(id),
+    session: key ?? (await createSession(id)),
+  });
 }
 
 const sessionsOf = (adminId: string) => testDatabase.prisma.adminSession.count({ where: { admin_id: adminId } });
@@ -247,7 +250,7 @@ describe('sessions', () => {
     const from = await passwordHashOf(ownId);
     const keys = [await createSession(ownId), await createSession(ownId)];
     const done = await Promise.all(
-      keys.map((key, n) => choosePassword(ownId, `a new long password ${n}`, { from, session: key })),
+      keys.map((key, n) => choosePassword(ownId, `a new long password ${n}`, { checkedHash: from, session: key })),
     );
     expect(done.filter(Boolean)).toHaveLength(1);
     const first = done.indexOf(true);
@@ -257,7 +260,7 @@ describe('sessions', () => {
     ).toEqual([keys[first]]);
     expect((await lastChanges(testDatabase.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
     // An ended session can't change the password, even if it read the current hash.
-    const ended = { from: await passwordHashOf(ownId), session: keys[1 - first] ?? '' };
+    const ended = { checkedHash: await passwordHashOf(ownId), session: keys[1 - first] ?? '' };
     expect(await choosePassword(ownId, 'one more long password', ended)).toBe(false);
   });
 

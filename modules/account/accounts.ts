@@ -176,12 +176,12 @@ export async function isOwnPassword(id: string, password: string): Promise<boole
   return admin !== null && (await verifyPassword(password, admin.password_hash));
 }
 
-interface ChosenBy {
+interface PasswordChangeProof {
   /**
    * The password hash that the current password was checked against. If the account has another hash by now, the new
    * password is refused.
    */
-  from: string;
+  checkedHash: string;
   /** The key of the session that makes the change. All other sessions end. */
   session: string;
 }
@@ -191,11 +191,15 @@ interface ChosenBy {
  * change the password at the same time, the first change wins.
  * @returns false if the password was changed or the session ended after the current password was checked
  */
-export async function choosePassword(id: string, password: string, { from, session }: ChosenBy): Promise<boolean> {
+export async function choosePassword(
+  id: string,
+  password: string,
+  { checkedHash, session }: PasswordChangeProof,
+): Promise<boolean> {
   const password_hash = await hashPassword(password);
   return db().$transaction(async (transaction) => {
     const same = await transaction.$queryRaw<unknown[]>`
-      SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${from} AND disabled_at IS NULL FOR UPDATE`;
+      SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${checkedHash} AND disabled_at IS NULL FOR UPDATE`;
     // Check this while the account is locked. Otherwise, another password change could end this session right after the
     // check.
     if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;

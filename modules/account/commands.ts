@@ -30,7 +30,7 @@ export interface NewSession {
  */
 export async function createSession({ key, adminId, stage, proof, browser }: NewSession): Promise<void> {
   await db().$transaction(async (transaction) => {
-    if (!(await isProofValid(transaction, adminId, proof))) throw new StaleSignInError();
+    if (!(await redeemProof(transaction, adminId, proof))) throw new StaleSignInError();
     const now = Date.now();
     await transaction.adminSession.create({
       data: {
@@ -51,7 +51,7 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
  * until the new session is created. A password change can then come only before the check, which fails, or after the
  * new session, which the change ends.
  */
-async function isProofValid(
+async function redeemProof(
   transaction: Prisma.TransactionClient,
   adminId: string,
   proof: SessionProof,

@@ -71,7 +71,7 @@ describe('a password in the database', () => {
     const session = randomUUID();
     const until = new Date(Date.now() + 60_000);
     await testDatabase.prisma.adminSession.create({ data: { id: session, admin_id: id, data: {}, expires_at: until } });
-    expect(await choosePassword(id, PASSWORD, { from: renewedHash, session })).toBe(true);
+    expect(await choosePassword(id, PASSWORD, { checkedHash: renewedHash, session })).toBe(true);
     expectFullCostHash((await accountOf(added.email)).password_hash, PASSWORD);
 
     await resetAdminPassword(testDatabase.prisma, added.email, 'another one altogether');

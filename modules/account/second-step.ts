@@ -24,7 +24,7 @@ const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
 /** The characters of recovery codes, without those that look alike. A code of 12 characters has 59 bits. */
-const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
 /** A new secret for the authenticator app: as text to type, and as the content of a QR code. */
@@ -184,7 +184,10 @@ function normalizedCode(typed: string): string {
 
 function makeCodes(): string[] {
   const one = () =>
-    Array.from({ length: CODE_LENGTH }, () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)]).join('');
+    Array.from(
+      { length: CODE_LENGTH },
+      () => RECOVERY_CODE_CHARACTERS[randomInt(RECOVERY_CODE_CHARACTERS.length)],
+    ).join('');
   return Array.from({ length: RECOVERY_CODES }, () => one().replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 

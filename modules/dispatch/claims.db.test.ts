@@ -12,8 +12,8 @@ let claimedRequestId: string;
 
 beforeAll(async () => {
   desk = await openDeskDatabase();
-  anaId = (await desk.signedInAdmin('ana@desk.example')).adminId;
-  benId = (await desk.signedInAdmin('ben@desk.example')).adminId;
+  anaId = (await desk.createSignedInAdmin('ana@desk.example')).adminId;
+  benId = (await desk.createSignedInAdmin('ben@desk.example')).adminId;
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('claims', () => {
   it('is taken over only from whom the admin saw', async () => {
     await claimRequest(claimedRequestId, anaId);
     const seen = (await openClaims(benId))[0]?.since;
-    const { adminId: carl } = await desk.signedInAdmin('carl@desk.example');
+    const { adminId: carl } = await desk.createSignedInAdmin('carl@desk.example');
     const results = await Promise.all([
       claimRequest(claimedRequestId, benId, { seen }),
       claimRequest(claimedRequestId, carl, { seen }),

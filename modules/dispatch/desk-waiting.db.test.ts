@@ -25,7 +25,7 @@ async function insertWaiting(ms: number, columns: Parameters<DeskDatabase['inser
 }
 
 async function openAtDesk(id: string): Promise<void> {
-  const { adminId } = await desk.signedInAdmin();
+  const { adminId } = await desk.createSignedInAdmin();
   await recordOpened(id, adminId);
 }
 
@@ -140,7 +140,7 @@ describe('the bell', () => {
 
 it('the first admin who opens a request stays recorded', async () => {
   const id = await insertWaiting(MINUTE);
-  const [first, second] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
+  const [first, second] = [await desk.createSignedInAdmin(), await desk.createSignedInAdmin()];
   await recordOpened(id, first.adminId);
   const before = await db().customerRequest.findUniqueOrThrow({ where: { id } });
   await db().customerRequest.update({ where: { id }, data: { turn_since: new Date(Date.now() + 1) } });

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { DAY, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { live } from '#kernel/server/live.ts';
+import { changeFeed } from '#kernel/server/live.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { IS_ACTIVE_SQL, WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 
@@ -19,7 +19,7 @@ export function addSiteMetrics(): void {
     help: 'Browsers that are told of changes by this process',
     registers,
     collect() {
-      this.set(live().size());
+      this.set(changeFeed().size());
     },
   });
   /**

@@ -28,12 +28,12 @@ export interface PartHealth {
   lastFailure: Date | null;
 }
 
-export type HoldingAlert = AlertState & Pick<AlertRule, 'severity'>;
+export type ActiveAlert = AlertState & Pick<AlertRule, 'severity'>;
 
 export interface SystemHealth {
   parts: PartHealth[];
   /** The alert rules whose conditions are met now, as the site and the worker measured. Firing alerts come first. */
-  alerts: HoldingAlert[];
+  alerts: ActiveAlert[];
   /** How many rules the site and the worker evaluate, and which ones only Prometheus can evaluate. */
   evaluated: number;
   prometheusOnly: AlertName[];
@@ -77,19 +77,19 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
     temporal: { check: isTemporalReachable },
     worker: { check: isWorkerPolling },
     stripe: {
-      check: serverResponds(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
+      check: createResponseCheck(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
       emulator: settings.STRIPE_EMULATOR_URL,
     },
     twilio: {
       check: settings.TWILIO_ACCOUNT_SID
-        ? serverResponds(settings.TWILIO_EMULATOR_URL ?? 'https://api.twilio.com')
+        ? createResponseCheck(settings.TWILIO_EMULATOR_URL ?? 'https://api.twilio.com')
         : null,
       emulator: settings.TWILIO_EMULATOR_URL,
     },
     google: {
       check:
         (settings.GOOGLE_MAPS_SERVER_KEY ?? settings.GOOGLE_MAPS_API_KEY)
-          ? serverResponds(settings.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com')
+          ? createResponseCheck(settings.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com')
           : null,
       emulator: settings.GOOGLE_MAPS_URL,
     },
@@ -115,7 +115,7 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
 }
 
 /** Makes a check that succeeds if a server sends any response, even an error. */
-function serverResponds(url: string): () => Promise<boolean> {
+function createResponseCheck(url: string): () => Promise<boolean> {
   return async () => {
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PART_TIMEOUT_MS) });
     return true;
@@ -142,7 +142,7 @@ async function recordedEvents(
 }
 
 /** The alerts that running processes reported last, one per rule and subject. */
-async function alertsNow(now: number): Promise<HoldingAlert[]> {
+async function alertsNow(now: number): Promise<ActiveAlert[]> {
   const reports = await db().partReport.findMany({
     where: { seen_at: { gt: new Date(now - MAX_REPORT_AGE_MS) } },
     select: { alerts: true },

@@ -17,8 +17,8 @@ const notesOf = async (id: string) =>
 
 it('shows notes newest first with their authors, and deletes them with the request', async () => {
   const { id } = await desk.insertRequest();
-  const ana = await desk.signedInAdmin('ana@desk.example');
-  const ben = await desk.signedInAdmin('ben@desk.example');
+  const ana = await desk.createSignedInAdmin('ana@desk.example');
+  const ben = await desk.createSignedInAdmin('ben@desk.example');
   expect(await addNote(id, ana.adminId, 'Gate code 4411')).toBe(true);
   expect(await addNote(id, ben.adminId, 'x'.repeat(500))).toBe(true);
   expect(await notesOf(id)).toEqual([
@@ -34,7 +34,7 @@ it('shows notes newest first with their authors, and deletes them with the reque
 
 it('adds a note once, however often its form is sent', async () => {
   const { id } = await desk.insertRequest();
-  const { adminId } = await desk.signedInAdmin();
+  const { adminId } = await desk.createSignedInAdmin();
   const nonce = randomUUID();
   await Promise.all([1, 2, 3].map(() => addNote(id, adminId, 'Once', nonce)));
   await addNote(id, adminId, 'Another from the same page', nonce);

@@ -186,7 +186,7 @@ describe('the on-call phone', () => {
 
   it("gets one SMS if Twilio's response was lost, and gets it later if Twilio was down", async () => {
     const lost = await addWaiting(3);
-    await desk.smsEmulator.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
+    await desk.smsEmulator.setFaults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await runAlert(lost.id);
     expect(await onCallTexts(lost.id)).toHaveLength(1);
     expect(await messagesOf(lost.id)).toMatchObject([{ status: 'queued' }]);
@@ -194,11 +194,11 @@ describe('the on-call phone', () => {
     expect(await messagesOf(lost.id)).toMatchObject([{ status: 'sent' }]);
     expect(await onCallTexts(lost.id)).toHaveLength(1);
 
-    await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
+    await desk.smsEmulator.setFaults({ calls: [{ kind: 'down' }] });
     const away = await addWaiting(3);
     await runAlert(away.id);
     expect([await onCallTexts(away.id), await messagesOf(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
-    await desk.smsEmulator.faults({ calls: [] });
+    await desk.smsEmulator.setFaults({ calls: [] });
     await deliverTexts(away.id);
     expect(await onCallTexts(away.id)).toHaveLength(1);
   });

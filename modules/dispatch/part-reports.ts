@@ -64,7 +64,7 @@ async function sample(series: Map<string, Series>, part: MonitoredProcess, now: 
     const { name, values } = (await metric.get()) as { name: string; values: Value[] };
     for (const { metricName = name, labels, value } of values) {
       const key = `${metricName} ${JSON.stringify(labels)}`;
-      const one = series.get(key) ?? { name: metricName, labels: { ...textsOf(labels), job: part }, samples: [] };
+      const one = series.get(key) ?? { name: metricName, labels: { ...stringLabels(labels), job: part }, samples: [] };
       one.samples = [...one.samples.filter(({ at }) => at >= now - LONGEST_WINDOW_MS), { at: now, value }];
       series.set(key, one);
     }
@@ -77,7 +77,7 @@ interface Value {
   value: number;
 }
 
-function textsOf(labels: Record<string, string | number>): Record<string, string> {
+function stringLabels(labels: Record<string, string | number>): Record<string, string> {
   return Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
 }
 

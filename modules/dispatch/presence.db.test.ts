@@ -17,7 +17,10 @@ beforeEach(async () => {
 describe('presence', () => {
   it('lists the other viewers, each for half a minute after their last report', async () => {
     const { id } = await desk.insertRequest();
-    const [me, rosa] = [await desk.signedInAdmin('me@desk.example'), await desk.signedInAdmin('rosa@desk.example')];
+    const [me, rosa] = [
+      await desk.createSignedInAdmin('me@desk.example'),
+      await desk.createSignedInAdmin('rosa@desk.example'),
+    ];
     const now = Date.now();
     await recordPresence(id, me, now);
     await recordPresence(id, rosa, now);
@@ -31,7 +34,10 @@ describe('presence', () => {
 
   it("includes the viewer's account on other browsers and several requests, but nothing expired", async () => {
     const [{ id }, { id: other }] = [await desk.insertRequest(), await desk.insertRequest()];
-    const [here, there] = [await desk.signedInAdmin('one@desk.example'), await desk.signedInAdmin('one@desk.example')];
+    const [here, there] = [
+      await desk.createSignedInAdmin('one@desk.example'),
+      await desk.createSignedInAdmin('one@desk.example'),
+    ];
     await recordPresence(id, there);
     await recordPresence(other, there);
     await recordPresence('00000000-0000-4000-8000-000000000000', there);
@@ -44,7 +50,7 @@ describe('presence', () => {
 
   it('deletes the rows of those who left', async () => {
     const { id } = await desk.insertRequest();
-    const [me, left] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
+    const [me, left] = [await desk.createSignedInAdmin(), await desk.createSignedInAdmin()];
     const now = Date.now();
     await recordPresence(id, left, now - PRESENCE_LIFETIME_MS);
     await recordPresence(id, me, now);

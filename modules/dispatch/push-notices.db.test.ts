@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 /** Subscribes a device of a new admin, as if that had been an hour ago. */
-async function device(language: Locale = 'en'): Promise<PushBrowser & { sessionId: string; adminId: string }> {
-  const admin = await desk.signedInAdmin();
-  const browser = service.browser();
+async function subscribeDevice(language: Locale = 'en'): Promise<PushBrowser & { sessionId: string; adminId: string }> {
+  const admin = await desk.createSignedInAdmin();
+  const browser = service.addBrowser();
   await subscribe(admin.sessionId, browser.target, language);
   const { endpoint } = browser.target;
   await db().pushSubscription.update({ where: { endpoint }, data: { created_at: new Date(Date.now() - 60 * MINUTE) } });
@@ -41,7 +41,7 @@ async function device(language: Locale = 'en'): Promise<PushBrowser & { sessionI
 }
 
 /** Inserts a request that began to wait for the desk this long ago; returns its id. */
-async function waiting(agoMs = 0, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<string> {
+async function insertWaiting(agoMs = 0, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<string> {
   return (await desk.insertRequest({ waiting_since: new Date(Date.now() - agoMs), ...more })).id;
 }
 
@@ -50,8 +50,8 @@ const tags = ({ received }: PushBrowser) => received.map(({ payload }) => payloa
 
 describe('a new wait', () => {
   it('is pushed once to every device, with the service and the wait, and nothing personal', async () => {
-    const [phone, laptop] = [await device(), await device('es')];
-    const id = await waiting(0, { request_number: 'K7MQX4', service_type: 'lockout', locked_in: 'child' });
+    const [phone, laptop] = [await subscribeDevice(), await subscribeDevice('es')];
+    const id = await insertWaiting(0, { request_number: 'K7MQX4', service_type: 'lockout', locked_in: 'child' });
     await run();
     await run(Date.now() + 5 * MINUTE);
     expect(phone.received.map(({ payload }) => payload)).toEqual([
@@ -63,8 +63,8 @@ describe('a new wait', () => {
   });
 
   it('is signed for its push service with the key pair of the installation', async () => {
-    const phone = await device();
-    await waiting();
+    const phone = await subscribeDevice();
+    await insertWaiting();
     await run();
     const { publicKey } = await pushKeys(db());
     const [, head = '', claims = '', signature = '', key] =
@@ -82,8 +82,8 @@ describe('a new wait', () => {
   });
 
   it('is pushed once by workers that look at the same time', async () => {
-    const phone = await device();
-    const ids = [await waiting(), await waiting(), await waiting()];
+    const phone = await subscribeDevice();
+    const ids = [await insertWaiting(), await insertWaiting(), await insertWaiting()];
     const workers = Array.from({ length: 4 }, () => createDatabase(desk.url));
     await Promise.all(workers.map((worker) => sendPushNotices(worker, service.gateway)));
     await Promise.all(workers.map((worker) => worker.$disconnect()));
@@ -91,8 +91,8 @@ describe('a new wait', () => {
   });
 
   it('is pushed again when the request waits again', async () => {
-    const phone = await device();
-    const id = await waiting(5 * MINUTE);
+    const phone = await subscribeDevice();
+    const id = await insertWaiting(5 * MINUTE);
     await run();
     await db().customerRequest.update({ where: { id }, data: { next_actor: 'customer' } });
     await run();
@@ -103,19 +103,19 @@ describe('a new wait', () => {
   });
 
   it("isn't pushed if somebody has seen it, if the desk made it, if it's old, or if it's over", async () => {
-    const phone = await device();
-    await recordOpened(await waiting(), phone.adminId, new Date(Date.now() + SECOND));
-    await waiting(0, { request_type: 'phone' });
-    await waiting(11 * MINUTE);
-    await waiting(0, { status: 'admin_priced' });
+    const phone = await subscribeDevice();
+    await recordOpened(await insertWaiting(), phone.adminId, new Date(Date.now() + SECOND));
+    await insertWaiting(0, { request_type: 'phone' });
+    await insertWaiting(11 * MINUTE);
+    await insertWaiting(0, { status: 'admin_priced' });
     await run();
     expect(phone.received).toEqual([]);
   });
 
   it("isn't pushed to a device that was turned on later, or whose session has ended", async () => {
-    const [late, signedOut] = [await device(), await device()];
+    const [late, signedOut] = [await subscribeDevice(), await subscribeDevice()];
     const { endpoint } = late.target;
-    await waiting(MINUTE);
+    await insertWaiting(MINUTE);
     await db().pushSubscription.update({ where: { endpoint }, data: { created_at: new Date() } });
     await db().adminSession.update({ where: { id: signedOut.sessionId }, data: { expires_at: new Date() } });
     await run(Date.now() + 1);
@@ -125,18 +125,18 @@ describe('a new wait', () => {
 
 describe('a push service', () => {
   it.each([404, 410])('that answers %i ends the subscription, and only that one', async (status) => {
-    const [gone, other] = [await device(), await device()];
+    const [gone, other] = [await subscribeDevice(), await subscribeDevice()];
     gone.status = status;
-    await waiting();
+    await insertWaiting();
     await run();
     expect(other.received).toHaveLength(1);
     expect((await db().pushSubscription.findMany()).map(({ endpoint }) => endpoint)).toEqual([other.target.endpoint]);
   });
 
   it.each([429, 503])('that answers %i gets the push half a minute later, once', async (status) => {
-    const phone = await device();
+    const phone = await subscribeDevice();
     phone.status = status;
-    const id = await waiting();
+    const id = await insertWaiting();
     const now = Date.now();
     await run(now);
     phone.status = 201;
@@ -148,9 +148,9 @@ describe('a push service', () => {
   });
 
   it.each([302, 400, 403])("that answers %i isn't asked again", async (status) => {
-    const phone = await device();
+    const phone = await subscribeDevice();
     phone.status = status;
-    await waiting();
+    await insertWaiting();
     const now = Date.now();
     await run(now);
     phone.status = 201;
@@ -160,10 +160,10 @@ describe('a push service', () => {
   });
 
   it("that isn't reachable gets the push later, and delays no other", async () => {
-    const [phone, laptop] = [await device(), await device()];
+    const [phone, laptop] = [await subscribeDevice(), await subscribeDevice()];
     const { endpoint } = phone.target;
     await db().pushSubscription.update({ where: { endpoint }, data: { endpoint: 'https://127.0.0.1:1/none' } });
-    const id = await waiting();
+    const id = await insertWaiting();
     const now = Date.now();
     await run(now);
     expect(tags(laptop)).toEqual([id]);
@@ -173,8 +173,8 @@ describe('a push service', () => {
   });
 
   it('gets what a worker that died had claimed', async () => {
-    const phone = await device();
-    const id = await waiting();
+    const phone = await subscribeDevice();
+    const id = await insertWaiting();
     const { turn_since: began } = await db().customerRequest.findUniqueOrThrow({ where: { id } });
     const { id: subscription_id } = await db().pushSubscription.findFirstOrThrow();
     const claimed_at = new Date(Date.now() - 31 * SECOND);
@@ -184,9 +184,9 @@ describe('a push service', () => {
   });
 
   it("isn't called for a device whose keys are none", async () => {
-    const phone = await device();
+    const phone = await subscribeDevice();
     await db().pushSubscription.updateMany({ data: { p256dh: Buffer.alloc(65).toString('base64url') } });
-    await waiting();
+    await insertWaiting();
     await run();
     expect([phone.received, await db().pushSubscription.count()]).toEqual([[], 0]);
   });

@@ -4,7 +4,7 @@ import { db } from '#kernel/server/db.ts';
 import { deleteSession, disableAdmin, endSessions, signOutAdmin } from '#modules/account/index.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { isSubscribed, otherSubscriptions, subscribe, unsubscribe } from './push-subscriptions.ts';
+import { isSubscribed, countOtherSubscriptions, subscribe, unsubscribe } from './push-subscriptions.ts';
 
 let desk: DeskDatabase;
 
@@ -25,10 +25,10 @@ const target = (id: string = randomUUID()) => ({
 const endpoints = async () => (await db().pushSubscription.findMany()).map(({ endpoint }) => endpoint);
 
 /** An admin with two devices that are notified. */
-async function withTwoDevices() {
-  const phone = await desk.signedInAdmin();
+async function insertAdminWithTwoDevices() {
+  const phone = await desk.createSignedInAdmin();
   const { email } = await db().admin.findUniqueOrThrow({ where: { id: phone.adminId } });
-  const laptop = await desk.signedInAdmin(email);
+  const laptop = await desk.createSignedInAdmin(email);
   await subscribe(phone.sessionId, target(), 'en');
   await subscribe(laptop.sessionId, target(), 'en');
   return { adminId: phone.adminId, phone: phone.sessionId, laptop: laptop.sessionId };
@@ -36,7 +36,7 @@ async function withTwoDevices() {
 
 describe('the notifications of a device', () => {
   it('are turned on once, however often', async () => {
-    const { sessionId } = await desk.signedInAdmin();
+    const { sessionId } = await desk.createSignedInAdmin();
     expect(await isSubscribed(sessionId)).toBe(false);
     const same = target();
     await Promise.all([subscribe(sessionId, same, 'en'), subscribe(sessionId, same, 'es')]);
@@ -48,7 +48,7 @@ describe('the notifications of a device', () => {
   });
 
   it('belong to whoever signed in there last', async () => {
-    const [before, after] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
+    const [before, after] = [await desk.createSignedInAdmin(), await desk.createSignedInAdmin()];
     const device = target();
     await subscribe(before.sessionId, device, 'en');
     await subscribe(after.sessionId, device, 'en');
@@ -58,9 +58,9 @@ describe('the notifications of a device', () => {
   });
 
   it('can be turned off here, or on all devices of the admin', async () => {
-    const other = await withTwoDevices();
-    const { adminId, phone, laptop } = await withTwoDevices();
-    expect(await otherSubscriptions(adminId, phone)).toBe(1);
+    const other = await insertAdminWithTwoDevices();
+    const { adminId, phone, laptop } = await insertAdminWithTwoDevices();
+    expect(await countOtherSubscriptions(adminId, phone)).toBe(1);
     await unsubscribe(adminId, phone);
     expect([await isSubscribed(phone), await isSubscribed(laptop)]).toEqual([false, true]);
     await unsubscribe(adminId);
@@ -69,27 +69,27 @@ describe('the notifications of a device', () => {
   });
 
   it("can't be turned off by another admin", async () => {
-    const { phone } = await withTwoDevices();
-    const { adminId } = await desk.signedInAdmin();
+    const { phone } = await insertAdminWithTwoDevices();
+    const { adminId } = await desk.createSignedInAdmin();
     await unsubscribe(adminId, phone);
     expect(await isSubscribed(phone)).toBe(true);
   });
 
   it('end when the admin signs out there', async () => {
-    const { phone, laptop } = await withTwoDevices();
+    const { phone, laptop } = await insertAdminWithTwoDevices();
     await deleteSession(phone);
     expect([await isSubscribed(phone), await isSubscribed(laptop)]).toEqual([false, true]);
   });
 
   it('end everywhere when the admin signs out everywhere, is signed out, or is disabled', async () => {
-    const owner = await desk.signedInAdmin();
+    const owner = await desk.createSignedInAdmin();
     await db().admin.update({ where: { id: owner.adminId }, data: { role: 'owner' } });
     for (const end of [
       (id: string) => endSessions(id),
       (id: string) => signOutAdmin(id, owner.adminId),
       (id: string) => disableAdmin(id, owner.adminId),
     ]) {
-      const { adminId } = await withTwoDevices();
+      const { adminId } = await insertAdminWithTwoDevices();
       expect(await endpoints()).toHaveLength(2);
       await end(adminId);
       expect(await endpoints()).toEqual([]);

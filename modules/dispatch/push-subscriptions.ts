@@ -34,7 +34,7 @@ export async function isSubscribed(sessionId: string): Promise<boolean> {
 }
 
 /** On how many other devices this admin is notified. */
-export async function otherSubscriptions(adminId: string, sessionId: string): Promise<number> {
+export async function countOtherSubscriptions(adminId: string, sessionId: string): Promise<number> {
   return db().pushSubscription.count({
     where: { session: { admin_id: adminId, expires_at: { gt: new Date() } }, NOT: { session_id: sessionId } },
   });

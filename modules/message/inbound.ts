@@ -2,7 +2,7 @@ import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/cl
 import { db } from '#kernel/server/db.ts';
 import { isOptedOut, optIn } from './consent.ts';
 import { enqueue } from './outbox.ts';
-import { UNMATCHED_KEPT_MS, scheduleUnmatchedRedaction } from './redaction.ts';
+import { UNMATCHED_KEPT_MS, scheduleUnmatchedTwilioDeletion } from './redaction.ts';
 import type { ParsedReply } from './rules/text-replies.ts';
 import { deleteReceivedSmsRecords, recordReceivedSms, wasReceivedBefore } from './seen.ts';
 
@@ -31,7 +31,7 @@ export interface InboundResult {
   /** If a text from the workflow says the same: the purpose of that text, so that only one of them is sent. */
   purpose?: string;
   /** More to write in the transaction that records the SMS, such as deleting the draft of a request by text. */
-  settle?: (transaction: Prisma.TransactionClient) => Promise<void>;
+  finishInTransaction?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
 /** Does what an SMS asks for. Modules above this one implement it, because they know requests and providers. */
@@ -48,7 +48,7 @@ interface InboundAnswer {
  * written to the outbox in the same transaction as the record of the SMS.
  * @throws if the database doesn't answer
  */
-export async function answerInbound(text: InboundReply, understand: HandleReply): Promise<InboundAnswer> {
+export async function answerInbound(text: InboundReply, handleReply: HandleReply): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
   // A YES after a STOP only opts in again, but any other YES may accept an offer. If Twilio delivers such an opt-in
@@ -63,18 +63,18 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
     word,
     answer,
     purpose = `reply:${sid}`,
-    settle,
+    finishInTransaction,
     ...more
-  } = await understand({ ...text, receivedAt }, optedOut);
+  } = await handleReply({ ...text, receivedAt }, optedOut);
   const requestId = request?.id ?? null;
   // Do this before recording the SMS, because a recorded SMS isn't handled again.
-  if (!requestId) await scheduleUnmatchedRedaction(db(), sid, receivedAt);
+  if (!requestId) await scheduleUnmatchedTwilioDeletion(db(), sid, receivedAt);
   await db().$transaction(async (transaction) => {
     const data = [{ sid, request_id: requestId, word, answer: answer ?? null }];
     const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
     await recordReceivedSms(transaction, sid);
     if (count === 0) return;
-    await settle?.(transaction);
+    await finishInTransaction?.(transaction);
     // Opt in within the transaction that records the SMS. If only the opt-in were stored and Twilio delivered the YES
     // again, that YES would accept an offer.
     if (word === 'start') await optIn(transaction, from);
@@ -89,7 +89,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
 
 /** Ignores an SMS, even if it's replayed later. */
 export async function ignoreInbound(sid: string): Promise<void> {
-  await scheduleUnmatchedRedaction(db(), sid);
+  await scheduleUnmatchedTwilioDeletion(db(), sid);
   await recordReceivedSms(db(), sid);
 }
 

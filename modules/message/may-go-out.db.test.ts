@@ -7,7 +7,7 @@ import { openDeskWithSms } from '#tests/support/desk-texts.ts';
 import type { DeskWithSms } from '#tests/support/desk-texts.ts';
 import { db } from '#kernel/server/db.ts';
 import { optIn, optOut } from './consent.ts';
-import { checkBeforeSending } from './may-go-out.ts';
+import { sendingVerdict } from './may-go-out.ts';
 import type { CandidateMessage } from './may-go-out.ts';
 import { deliver, enqueue } from './outbox.ts';
 import type { NewMessage } from './outbox.ts';
@@ -45,7 +45,7 @@ async function makeCandidate(more: Partial<CandidateMessage> = {}): Promise<Cand
 }
 
 const askMayGoOut = async (more: Partial<CandidateMessage> = {}, { on = true, now = Date.now() } = {}) =>
-  checkBeforeSending(db(), await makeCandidate(more), { on, now });
+  sendingVerdict(db(), await makeCandidate(more), { on, now });
 
 /** Adds messages that were sent earlier to the same number. */
 async function insertEarlierMessages(

@@ -60,7 +60,7 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMe
  * be hours later. The limits are checked only when it's written.
  * @param on whether SMS is set up
  */
-export async function checkBeforeSending(
+export async function sendingVerdict(
   prisma: PrismaClient | Prisma.TransactionClient,
   message: CandidateMessage,
   { on, now, sending = false }: { on: boolean; now: number; sending?: boolean },

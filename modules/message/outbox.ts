@@ -12,8 +12,8 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { optOut } from './consent.ts';
 import { smsGateway } from './sms.ts';
-import { messageKindOf, checkBeforeSending } from './may-go-out.ts';
-import { scheduleRedaction } from './redaction.ts';
+import { messageKindOf, sendingVerdict } from './may-go-out.ts';
+import { scheduleTwilioDeletion } from './redaction.ts';
 
 /**
  * The outbox is the table `messages`. Every message is written to it before it's sent. The worker's activity, the web
@@ -77,7 +77,7 @@ export async function enqueue(
     id: randomUUID(),
     created_at: new Date(now),
   };
-  const verdict = withheld ?? (await checkBeforeSending(prisma, { ...message, request }, { on, now }));
+  const verdict = withheld ?? (await sendingVerdict(prisma, { ...message, request }, { on, now }));
   const withheldColumns = verdict === 'yes' ? {} : { status: 'withheld', error_code: verdict };
   const data = [{ ...message, request_id: request.id, ...withheldColumns }];
   const { count } = await prisma.message.createMany({ data, skipDuplicates: true });
@@ -183,7 +183,7 @@ export async function deliver(
   try {
     // If an earlier attempt got no response, Twilio may have sent the message. So ask Twilio before sending it again.
     const alreadySent = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
-    const verdict = alreadySent ? 'yes' : await checkBeforeSending(prisma, message, { on: true, now, sending: true });
+    const verdict = alreadySent ? 'yes' : await sendingVerdict(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
       // If the customer's number was corrected, store the new one, so that a later consent can release the message.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
@@ -245,7 +245,7 @@ async function recordSent(prisma: PrismaClient, id: string, sent: SentSms): Prom
            status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END
      WHERE id = ${id}::uuid`;
   // The request was deleted during the call, and its messages too, so schedule the deletion at Twilio now.
-  if (count === 0) await scheduleRedaction(prisma, sent.sid, new Date());
+  if (count === 0) await scheduleTwilioDeletion(prisma, sent.sid, new Date());
 }
 
 function callbackUrl(publicUrl: string): string {

@@ -12,7 +12,7 @@ const BATCH = 50;
  * Schedules the deletion of a message at Twilio.
  * @param due the earliest time for the deletion
  */
-export async function scheduleRedaction(
+export async function scheduleTwilioDeletion(
   prisma: PrismaClient | Prisma.TransactionClient,
   sid: string,
   due: Date,
@@ -24,12 +24,12 @@ export async function scheduleRedaction(
  * Schedules the deletion at Twilio of a received SMS that belongs to no request. It's due when our own record is
  * deleted.
  */
-export async function scheduleUnmatchedRedaction(
+export async function scheduleUnmatchedTwilioDeletion(
   prisma: PrismaClient,
   sid: string,
   receivedAt = new Date(),
 ): Promise<void> {
-  await scheduleRedaction(prisma, sid, new Date(receivedAt.getTime() + UNMATCHED_KEPT_MS));
+  await scheduleTwilioDeletion(prisma, sid, new Date(receivedAt.getTime() + UNMATCHED_KEPT_MS));
 }
 
 /**
@@ -49,7 +49,11 @@ export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
  * Deletes at Twilio the messages whose deletion is due. If a deletion fails, tries it again an hour later.
  * @returns how many were deleted
  */
-export async function redactDueMessages(prisma: PrismaClient, gateway: SmsGateway, now = Date.now()): Promise<number> {
+export async function deleteDueTwilioMessages(
+  prisma: PrismaClient,
+  gateway: SmsGateway,
+  now = Date.now(),
+): Promise<number> {
   const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH });
   let done = 0;
   for (const { sid } of due) {

@@ -125,7 +125,7 @@ export async function closeAndRefundSession(
   publicUrl: string,
 ): Promise<void> {
   const set = (data: Prisma.PaymentUpdateInput) => prisma.payment.update({ where: { id: row.id }, data });
-  const sessionId = row.session_id ?? (await findLostSession(prisma, gateway, row, publicUrl));
+  const sessionId = row.session_id ?? (await recoverLostSession(prisma, gateway, row, publicUrl));
   if (!sessionId) return void (await set({ status: 'expired' }));
   const facts = await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId));
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
@@ -155,7 +155,7 @@ function withRefundInProgress(session: CheckoutSession): CheckoutSession {
  * same idempotency key. If Stripe hadn't opened the session, this opens it, and the caller expires it. Undefined if
  * Stripe refuses, or if the session expired before anyone learned its URL.
  */
-async function findLostSession(
+async function recoverLostSession(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   row: Payment,

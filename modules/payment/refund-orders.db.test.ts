@@ -84,7 +84,7 @@ describe('while our refund is under way', () => {
     await stripe.refundByHand(1_000);
     await stripe.setRefunds('pending');
     expect(await settle()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
-    await stripe.failByHand();
+    await stripe.returnManualRefund();
     await stripe.deliver();
     expect(centsStillToReturn(amountsOf(await row()))).toBe(PAID_CENTS);
     await stripe.settleOurs('succeeded');
@@ -135,7 +135,7 @@ describe('in any order', () => {
       () => stripe.settleOurs(dice(2) ? 'succeeded' : 'failed'),
       () => stripe.returnOurs(),
       () => stripe.refundByHand(1 + dice(PAID_CENTS)),
-      () => stripe.failByHand(),
+      () => stripe.returnManualRefund(),
       () => stripe.dispute({ event: 'closed', status: 'won', moves: [-PAID_CENTS, PAID_CENTS] }),
       () => stripe.dispute({ event: 'closed', status: 'lost', moves: [-PAID_CENTS, dice(2) * dice(PAID_CENTS)] }),
       () => stripe.deliver(shuffledBy(dice)),

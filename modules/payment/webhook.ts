@@ -65,7 +65,7 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
     // remembered result of a call that Stripe never answered.
     { intent: 'stripe', ...(reported || event.type === FAILED_EVENT ? { nonce: event.id } : {}) },
   );
-  return webhookResult(payment, outcome, reported);
+  return resolveCommandOutcome(payment, outcome, reported);
 }
 
 /**
@@ -95,17 +95,21 @@ async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['re
   }
 }
 
-async function webhookResult(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {
+async function resolveCommandOutcome(
+  payment: Payment,
+  outcome: CommandOutcome,
+  reported: boolean,
+): Promise<EventOutcome> {
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') {
-    return outcome.rejection.code === 'not_yours' ? unknownSessionResult(payment.id, reported) : 'ignored';
+    return outcome.rejection.code === 'not_yours' ? resolveUnknownSession(payment.id, reported) : 'ignored';
   }
   if (outcome.kind !== 'missing') return 'again';
   return reported ? refundOrphanedPayment(payment) : 'handled';
 }
 
 /** Handles a session that its workflow doesn't know: it was just opened, or was already given up. */
-async function unknownSessionResult(id: string, reported: boolean): Promise<EventOutcome> {
+async function resolveUnknownSession(id: string, reported: boolean): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
   // The session is being recorded. When Stripe sends the event again, the workflow will know the session.
   if (payment.status === 'opening') return 'again';
@@ -131,12 +135,12 @@ async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
  * the workflow only if something changed. Reloading the page adds nothing to the workflow's history.
  * @returns the payment and the result; undefined if the session isn't ours
  */
-export async function checkReturnFromStripe(
+export async function syncReturnedSession(
   sessionId: string,
 ): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) return undefined;
-  const outcome = await checkAtStripe(payment, sessionId, 'landing');
+  const outcome = await syncSessionWithStripe(payment, sessionId, 'landing');
   return { payment: await db().payment.findUniqueOrThrow({ where: { id: payment.id } }), outcome };
 }
 
@@ -146,11 +150,11 @@ const NO_CHANGE: CommandOutcome = { ok: true, version: 0, status: 'payment_pendi
  * Asks Stripe about a session that hasn't had an event yet, while its payment page may still be open. If the customer
  * paid during an outage and closed the tab, we'd otherwise have to wait for Stripe's next event.
  */
-export async function checkOpenPage(payment: Payment): Promise<CommandOutcome> {
-  return payment.session_id ? checkAtStripe(payment, payment.session_id, 'open-page') : NO_CHANGE;
+export async function syncOpenSession(payment: Payment): Promise<CommandOutcome> {
+  return payment.session_id ? syncSessionWithStripe(payment, payment.session_id, 'open-page') : NO_CHANGE;
 }
 
-async function checkAtStripe(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
+async function syncSessionWithStripe(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
   if (SETTLED_STATUSES.includes(payment.status)) return NO_CHANGE;
   try {
     const facts = await gateway().readCheckout(sessionId);

@@ -50,18 +50,20 @@ export interface PhotoFacts {
 export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddPhotoResult> {
   const hash = createHash('sha256').update(sent).digest('hex');
   // Check this before the expensive encoding, and once more while the row is locked.
-  const early = await refusalOf(db(), owner, hash);
+  const early = await resultWithoutAdding(db(), owner, hash);
   if (early) return early;
   const encoded = await encodePhoto(sent, `${owner.requestId} ${owner.assignment}`);
   if (!encoded.ok) return encoded;
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, owner.requestId);
-    return (await refusalOf(transaction, owner, hash)) ?? insertPhoto(transaction, owner, hash, encoded.photo);
+    return (
+      (await resultWithoutAdding(transaction, owner, hash)) ?? insertPhoto(transaction, owner, hash, encoded.photo)
+    );
   });
 }
 
 /** Why the photo is refused, or the identical photo that's already stored; undefined if it can be added. */
-async function refusalOf(
+async function resultWithoutAdding(
   client: Prisma.TransactionClient,
   { requestId, moment, assignment }: PhotoOwner,
   sent_hash: string,

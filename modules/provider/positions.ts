@@ -129,7 +129,7 @@ export async function requestsAwaitingReply(
 }
 
 /** A position older than this doesn't say how far away a provider is now. */
-const APPROACH_MS = 30 * MINUTE;
+const RECENT_POSITION_MS = 30 * MINUTE;
 
 /** A distance in a straight line, with the estimated minutes for it. */
 export interface DrivingDistance {
@@ -171,7 +171,7 @@ export async function approximateDistanceToPickup(
       JOIN provider_jobs j ON j.provider_id = p.id AND j.assigned_at > ${new Date(now - DAY)}
       JOIN customer_requests r ON r.id = j.request_id AND r.assignments = j.assignment
      WHERE p.phone = ${row.provider_phone} AND r.provider_current_lat IS NOT NULL
-       AND r.provider_last_location_update > ${new Date(now - APPROACH_MS)}
+       AND r.provider_last_location_update > ${new Date(now - RECENT_POSITION_MS)}
      ORDER BY r.provider_last_location_update DESC LIMIT 1`;
   return last ? roundedDistanceToPickup(last, row) : null;
 }
@@ -189,5 +189,5 @@ export async function distanceToPickup(
 }
 
 function isRecent({ age }: { age: number | null }): boolean {
-  return age !== null && age <= APPROACH_MS;
+  return age !== null && age <= RECENT_POSITION_MS;
 }

@@ -30,7 +30,7 @@ import type { ReplyAnswer, ReplyContext } from '#modules/request/index.ts';
  * another provider with another code. Like every SMS with a deadline, the reply is dropped two minutes before the
  * deadline.
  */
-const REPLY_HOLDS_MS = 5 * MINUTE;
+const REPLY_VALID_MS = 5 * MINUTE;
 
 /** The answer to a provider, and the request that it's about. */
 interface ProviderAnswer {
@@ -45,7 +45,7 @@ interface ProviderAnswer {
  * @param sid Twilio's id of the SMS, so that an SMS delivered twice makes only one promise
  * @returns undefined if we didn't ask this phone
  */
-export async function minutesReply(
+export async function recordMinutesReply(
   phone: string,
   { minutes, number }: { minutes: number; number: string | undefined },
   sid: string,
@@ -107,7 +107,7 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
 
 /** Answers a customer who asks where the provider is. */
 export function etaReply(talk: ReplyContext): ReplyAnswer {
-  const deadline_at = new Date(talk.receivedAt.getTime() + REPLY_HOLDS_MS);
+  const deadline_at = new Date(talk.receivedAt.getTime() + REPLY_VALID_MS);
   const words = [etaWords(talk), promiseWords(talk)].filter(Boolean).join(' ');
   return { answer: talk.t.replies.eta(words), deadline_at };
 }
@@ -128,7 +128,7 @@ export async function answerCodeReply(
   const stored = isShown ? await arrivalCodeOf(row) : null;
   if (!stored) return { answer: t.replies.noCode(servicePhone) };
   if (row.text_consent_at === null) return { answer: t.replies.codeOnPage(servicePhone) };
-  return { answer: t.replies.code(stored.code), deadline_at: new Date(receivedAt.getTime() + REPLY_HOLDS_MS) };
+  return { answer: t.replies.code(stored.code), deadline_at: new Date(receivedAt.getTime() + REPLY_VALID_MS) };
 }
 
 function promiseWords({ row, t, locale }: ReplyContext): string {

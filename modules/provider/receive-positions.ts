@@ -56,7 +56,7 @@ export function receiveLatePositions(jobId: string, read: readonly MeasuredPosit
     const drive = {
       since,
       arrivedAt: row.arrived_at?.getTime() ?? null,
-      leftAt: isTow ? row.waiting_since.getTime() : null,
+      towStartedAt: isTow ? row.waiting_since.getTime() : null,
     };
     const underWay = read.filter(({ at }) => wasUnderWayAt(at, drive));
     const lastAt = row.provider_last_location_update?.getTime() ?? 0;

@@ -127,7 +127,7 @@ describe('a provider whose positions stop', () => {
   it('is asked later after an SMS outage, and not at all after STOP', async () => {
     const { id, job } = await insertEnRouteRequest(2 * MINUTE);
     const now = Date.now();
-    await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
+    await desk.smsEmulator.setFaults({ calls: [{ kind: 'down' }] });
     await askSilent(now);
     expect(await textsToProvider(job)).toEqual([]);
     await desk.smsEmulator.clearFaults();

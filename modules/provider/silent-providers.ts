@@ -10,7 +10,7 @@ import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts'
 
 const BATCH_SIZE = 50;
 
-interface Silence extends CustomerRequest {
+interface SilentRequest extends CustomerRequest {
   provider_phone: string;
   provider_job_id: string;
   /** When the provider sent the last position; if they sent none, when they started driving. */
@@ -28,7 +28,7 @@ export async function askSilentProviders(
   gateway: SmsGateway | undefined,
   { publicUrl, now = Date.now() }: { publicUrl: string; now?: number },
 ): Promise<number> {
-  const silent = await prisma.$queryRaw<Silence[]>`
+  const silent = await prisma.$queryRaw<SilentRequest[]>`
     SELECT *
       FROM (SELECT *, GREATEST(provider_last_location_update, waiting_since) AS since
               FROM customer_requests
@@ -58,7 +58,7 @@ export async function askSilentProviders(
  */
 async function askProvider(
   prisma: PrismaClient,
-  silence: Silence,
+  silence: SilentRequest,
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },
 ): Promise<boolean> {
   const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = silence;

@@ -1,6 +1,6 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { remembered } from '#kernel/server/remembered.ts';
+import { createCachedReader } from '#kernel/server/remembered.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { PaymentMethod, UsualPayment } from '#modules/request/rules/payment-methods.ts';
 
@@ -12,11 +12,11 @@ const MOST = 0.75;
 const MAX_NAMED = 2;
 const FRESH_MS = 10 * MINUTE;
 
-const kept = remembered('usual payment', FRESH_MS, readUsualPayment);
+const cachedUsualPayment = createCachedReader('usual payment', FRESH_MS, readUsualPayment);
 
 /** How our providers can usually be paid on site, up to ten minutes old; null if we can't say. */
 export async function usualPayment(): Promise<UsualPayment | null> {
-  return (await kept()) ?? null;
+  return (await cachedUsualPayment()) ?? null;
 }
 
 /** Reads how the providers who get jobs from us can be paid. */

@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { PROVIDER_COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { isDriving, livePosition, towProgress, whereaboutsOf } from './whereabouts.ts';
+import { mayShowMinutes, livePosition, towProgress, whereaboutsOf } from './whereabouts.ts';
 
 /**
  * A request whose provider is 11.4 miles northeast of the pickup.
@@ -46,10 +46,10 @@ describe("the provider's position", () => {
   });
 
   it('gives a map minutes only while the position is fresh', () => {
-    expect(isDriving(row(0))).toBe(true);
-    expect(isDriving(row(MINUTE))).toBe(false);
-    expect(isDriving(row(0, { status: 'provider_assigned' }))).toBe(false);
-    expect(isDriving(row(0, { status: 'assigned' }), ['provider_assigned'])).toBe(true);
+    expect(mayShowMinutes(row(0))).toBe(true);
+    expect(mayShowMinutes(row(MINUTE))).toBe(false);
+    expect(mayShowMinutes(row(0, { status: 'provider_assigned' }))).toBe(false);
+    expect(mayShowMinutes(row(0, { status: 'assigned' }), ['provider_assigned'])).toBe(true);
   });
 
   it('says that the provider is coming until the arrival', () => {

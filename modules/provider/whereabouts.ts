@@ -52,7 +52,7 @@ export function livePosition(row: Row) {
  * Whether a map may show minutes: the provider is driving and the position is fresh. With an old position, minutes
  * would mislead, because the map's text isn't updated while the page is open.
  */
-export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
+export function mayShowMinutes(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
   const age = ageOf(row);
   return statuses.includes(canonicalStatus(row.status)) && (age === null || age < POSITION_STALE_MS);
 }

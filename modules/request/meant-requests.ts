@@ -8,7 +8,7 @@ import { openOfferCents } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /** The most open requests that a reply is compared with, and that an answer lists. */
-const MOST_MEANT = 10;
+const MAX_MEANT_REQUESTS = 10;
 
 /**
  * The requests that a reply from this number can be about: all open ones or, if none is open, the last one that was
@@ -27,7 +27,7 @@ async function candidates(
   const completed = await db().customerRequest.findMany({
     where: { ...mine, status: 'completed', service_completed_at: { gt: new Date(Date.now() - DAY) } },
     orderBy: { service_completed_at: 'desc' },
-    take: MOST_MEANT,
+    take: MAX_MEANT_REQUESTS,
   });
   const open = await openRequests(mine);
   const unratedAll = completed.filter((row) => row.customer_rating === null);
@@ -43,10 +43,14 @@ async function candidates(
  */
 async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<CustomerRequest[]> {
   const newest = (status: Prisma.CustomerRequestWhereInput['status']) =>
-    db().customerRequest.findMany({ where: { ...mine, status }, orderBy: { created_at: 'desc' }, take: MOST_MEANT });
+    db().customerRequest.findMany({
+      where: { ...mine, status },
+      orderBy: { created_at: 'desc' },
+      take: MAX_MEANT_REQUESTS,
+    });
   const worked = await newest({ notIn: ['pending_admin_review', 'completed', 'cancelled'] });
-  return worked.length < MOST_MEANT
-    ? [...worked, ...(await newest('pending_admin_review'))].slice(0, MOST_MEANT)
+  return worked.length < MAX_MEANT_REQUESTS
+    ? [...worked, ...(await newest('pending_admin_review'))].slice(0, MAX_MEANT_REQUESTS)
     : worked;
 }
 
@@ -61,17 +65,17 @@ export function requestsMeantBy({ word, number }: ParsedReply, rows: CustomerReq
   return asking.length > 0 ? asking : rows;
 }
 
-type Question = (row: CustomerRequest) => boolean;
+type QuestionTest = (row: CustomerRequest) => boolean;
 
-const isChangeAsked: Question = (row) => isChangeOpen({ changeStatus: row.change_status });
-const isExtraAsked: Question = (row) => row.extra_status === 'asked';
-const isOfferOrChange: Question = (row) => hasOfferToAnswer(row) || isChangeAsked(row);
-const isExtraOrChange: Question = (row) => isExtraAsked(row) || isChangeAsked(row);
-const isAnything: Question = (row) =>
+const isChangeAsked: QuestionTest = (row) => isChangeOpen({ changeStatus: row.change_status });
+const isExtraAsked: QuestionTest = (row) => row.extra_status === 'asked';
+const isOfferOrChange: QuestionTest = (row) => hasOfferToAnswer(row) || isChangeAsked(row);
+const isExtraOrChange: QuestionTest = (row) => isExtraAsked(row) || isChangeAsked(row);
+const isAnythingAsked: QuestionTest = (row) =>
   isOfferOrChange(row) || isExtraAsked(row) || isLookingForCustomer(row) || mayChooseToWait(row);
 
 /** The question that each word answers. A word that isn't listed may be about any request. */
-const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
+const QUESTION_OF: Partial<Record<ParsedReply['word'], QuestionTest>> = {
   accept: isOfferOrChange,
   reject: isOfferOrChange,
   amount: hasOfferToAnswer,
@@ -80,8 +84,8 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
   here: isLookingForCustomer,
   wait: mayChooseToWait,
   refund: mayChooseToWait,
-  yes: isAnything,
-  no: isAnything,
+  yes: isAnythingAsked,
+  no: isAnythingAsked,
 };
 
 export function hasOfferToAnswer(row: CustomerRequest): boolean {

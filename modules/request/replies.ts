@@ -100,7 +100,7 @@ async function answerReply(
       answer: t.replies.which(rows.map((row) => formatRequestNumber(row.request_number)).join(', ')),
     };
   const talk = { row, t: messageCopyFor(row), locale: localeOf(row), sid, receivedAt };
-  return { request: row, word, ...(await handleWish(talk, reply, handlers)) };
+  return { request: row, word, ...(await runReplyIntent(talk, reply, handlers)) };
 }
 
 async function handleStop(
@@ -130,7 +130,7 @@ async function answerAboutCancelled(
   return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
 
-async function handleWish(talk: ReplyContext, parsed: ReplyIntent, handlers: ReplyHandlers): Promise<ReplyAnswer> {
+async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const { servicePhone } = handlers;
   const wish = await resolveYesNo(parsed, talk);

@@ -53,7 +53,7 @@ type Edits = Partial<Record<EditableField, string | null>>;
 
 /** The current values of fields that somebody else corrected after the form was loaded. */
 export interface EditConflict {
-  overtaken: Edits;
+  conflicting: Edits;
 }
 
 /**
@@ -75,8 +75,9 @@ export async function editRequest(
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return undefined;
     const changed = touchedFields(values, was).filter((name) => (values[name] ?? null) !== row[name]);
-    const overtaken = was ? changed.filter((name) => normalized(was[name]) !== normalized(row[name])) : [];
-    if (overtaken.length > 0) return { overtaken: Object.fromEntries(overtaken.map((name) => [name, row[name]])) };
+    const conflicting = was ? changed.filter((name) => normalized(was[name]) !== normalized(row[name])) : [];
+    if (conflicting.length > 0)
+      return { conflicting: Object.fromEntries(conflicting.map((name) => [name, row[name]])) };
     if (changed.length === 0) return changed;
     const data: Prisma.CustomerRequestUpdateInput = Object.fromEntries(
       changed.map((name) => [name, values[name] ?? null]),

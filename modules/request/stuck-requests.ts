@@ -10,7 +10,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
  * both take only seconds.
  */
 const LATE_MS = 2 * MINUTE;
-const MOST = 500;
+const MAX_OPEN_REQUESTS = 500;
 
 export interface StuckRequest {
   id: string;
@@ -25,7 +25,7 @@ export async function findStuckRequests(prisma: PrismaClient, now = Date.now()):
   const rows = await prisma.customerRequest.findMany({
     where: { status: { notIn: [...ENDED] } },
     orderBy: { updated_at: 'asc' },
-    take: MOST,
+    take: MAX_OPEN_REQUESTS,
     select: { ...STATE_COLUMNS, request_number: true, payments: PAYMENTS_QUERY },
   });
   return rows

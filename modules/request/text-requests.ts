@@ -60,7 +60,7 @@ export async function handleTextRequest(
   });
   const t = textsFor(messagesTexts, kept.language).replies;
   if (!kept.checked.ok) {
-    const answer = t.missing(lacksInWords(kept), await handlers.servicePhone());
+    const answer = t.missing(describeMissing(kept), await handlers.servicePhone());
     // Nothing may be texted to a number that opted out.
     return { word: 'incomplete', answer: optedOut ? undefined : answer };
   }
@@ -77,13 +77,13 @@ export async function handleTextRequest(
 async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequestHandlers): Promise<boolean> {
   const { reply, from, body } = text;
   if (['stop', 'help', 'start'].includes(reply.word) || (reply.word === 'yes' && optedOut)) return false;
-  const { isCall, namesService } = readTextRequest(body);
-  if (isCall) return true;
+  const { beginsWithHelpMe, namesServiceOrVehicle } = readTextRequest(body);
+  if (beginsWithHelpMe) return true;
   // A text that's a number of minutes is a provider's answer, not a request for help.
   if (reply.minutes !== undefined) return false;
   const hasRequest = (await requestsForReply(from, reply)).length > 0;
   if (await findDraft(from)) return !hasRequest || (reply.word === 'unknown' && reply.number === undefined);
-  return !hasRequest && namesService && reply.word === 'unknown' && !(await isAtWork(from));
+  return !hasRequest && namesServiceOrVehicle && reply.word === 'unknown' && !(await isAtWork(from));
 }
 
 /** The fields as the form has them. Without an address, the coordinates stand in for it until it's looked up. */
@@ -100,7 +100,7 @@ function asFormFields(fields: TextFields): Record<string, string> {
 }
 
 /** Lists what the request still lacks, in the language of its texts. */
-function lacksInWords({ missing, language }: TextDraft): string {
+function describeMissing({ missing, language }: TextDraft): string {
   const { lacks } = textsFor(messagesTexts, language).replies;
   const has = (name: string) => missing.includes(name);
   const isUnnamed = has('vehicle_make');
@@ -137,7 +137,7 @@ async function createAndAnswer(checked: OnlineRequest, draft: TextDraft, { sid }
     word: 'request',
     request: row,
     ...(isNews ? first : { answer: direct.newLink(number, track) }),
-    settle: (transaction) => deleteDraft(transaction, row.phone),
+    finishInTransaction: (transaction) => deleteDraft(transaction, row.phone),
   };
 }
 

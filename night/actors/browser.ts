@@ -86,7 +86,7 @@ export class Browser extends ScriptVisitor {
     const answer = await this.retryUntilAnswered(refusalDetails, send);
     const { records, actor } = this.options;
     const amount = fields.amount ?? fields.final_price ?? fields.customer_rating;
-    if (answer.status < 400) records.recordAccepted({ actor, job: this.job, intent, amount });
+    if (answer.status < 400) records.recordAccepted({ actor, job: this.job, intent, enteredValue: amount });
     return answer;
   }
 

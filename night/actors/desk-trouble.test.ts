@@ -20,13 +20,17 @@ const trouble = new DispatcherTroubleHandler(
 
 describe('a dispatcher who opens a request', () => {
   it('answers a wish to cancel before she waits for an answer to a proposal', () => {
-    expect(trouble.isOn(pageWith(['withdraw_change']))).toBe(true);
-    expect(trouble.isOn(pageWith(['decline_cancellation', 'cancel_request', 'withdraw_change']))).toBe(false);
+    expect(trouble.asksForDecision(pageWith(['withdraw_change']))).toBe(true);
+    expect(trouble.asksForDecision(pageWith(['decline_cancellation', 'cancel_request', 'withdraw_change']))).toBe(
+      false,
+    );
   });
 
   it('decides first about a job that failed or was solved', () => {
-    expect(trouble.isOn(pageWith(['resume_job', 'withdraw_change', 'cancel_request']))).toBe(true);
+    expect(trouble.asksForDecision(pageWith(['resume_job', 'withdraw_change', 'cancel_request']))).toBe(true);
     const solved = 'The customer says they got going without help.';
-    expect(trouble.isOn(pageWith(['decline_cancellation', 'end_job', 'withdraw_change'], solved))).toBe(true);
+    expect(trouble.asksForDecision(pageWith(['decline_cancellation', 'end_job', 'withdraw_change'], solved))).toBe(
+      true,
+    );
   });
 });

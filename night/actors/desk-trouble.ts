@@ -34,7 +34,7 @@ export class DispatcherTroubleHandler {
    * Whether a request's page asks the dispatcher to decide about trouble. If a driver asks to cancel while a proposal
    * is open, the cancellation comes first.
    */
-  isOn(page: VisitedPage): boolean {
+  asksForDecision(page: VisitedPage): boolean {
     const isSolved = hasForm(page, 'end_job') && pageSays(page, IS_SOLVED);
     const isProposalNext = hasForm(page, 'withdraw_change') && !hasForm(page, 'decline_cancellation');
     return isSolved || isProposalNext || hasForm(page, 'resume_job');

@@ -146,7 +146,7 @@ export class Dispatcher {
     // Keep this time while a driver asks to cancel: afterward, they may still have a proposal to answer.
     if (!hasForm(page, 'decline_cancellation')) this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
-    if (this.trouble.isOn(page)) return this.trouble.decide(job, page);
+    if (this.trouble.asksForDecision(page)) return this.trouble.decide(job, page);
     if (hasForm(page, 'decline_cancellation')) {
       return plan.allowsCancellation
         ? this.cancelRequest(job, page, CANCEL_REASONS.served)

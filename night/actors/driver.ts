@@ -121,7 +121,7 @@ export class Driver {
       if (plan.leavesAt === 'before_payment') return this.cancelRequest(page);
       return this.payDeposit(payment);
     }
-    if (hasForm(page, 'wait_for_provider') && this.done.isFirst('waits'))
+    if (hasForm(page, 'wait_for_provider') && this.done.addIfNew('waits'))
       return this.submitForm(page, 'wait_for_provider');
     const assigned = job.reachedAt.has('provider');
     const leavingPoint = !job.reachedAt.has('priced')
@@ -146,7 +146,7 @@ export class Driver {
     const { plan, job, world } = this;
     job.markReached('priced');
     if (job.finished) return true;
-    if (this.done.isFirst('price')) await world.clock.wait(plan.thinkMinutes.driver);
+    if (this.done.addIfNew('price')) await world.clock.wait(plan.thinkMinutes.driver);
     if (plan.leavesAt === 'at_price') {
       const answer = await this.browser.pressButton(page, 'reject_offer');
       if (answer.status < 400) {
@@ -157,7 +157,7 @@ export class Driver {
     }
     const willCounter = plan.counterOffer !== null && !this.done.has('counter');
     if (plan.repliesBySms && plan.consentsToSms) {
-      if (!this.done.isFirst(willCounter ? 'counter' : 'accept')) return false;
+      if (!this.done.addIfNew(willCounter ? 'counter' : 'accept')) return false;
       await world.phones.reply(plan.phone, willCounter ? String(plan.counterOffer) : 'ACCEPT', plan.number);
       if (willCounter) job.markReached('countered');
       return true;
@@ -173,7 +173,7 @@ export class Driver {
     if (mistake) world.records.mistakeCounts[mistake] += 1;
     const answer = await this.browser.pressButton(page, 'accept_offer', { terms: 'on' }, { mistake });
     if (answer.status < 400) job.markReached('accepted');
-    if (plan.mistakes.lateText && plan.consentsToSms && this.done.isFirst('late')) {
+    if (plan.mistakes.lateText && plan.consentsToSms && this.done.addIfNew('late')) {
       world.records.mistakeCounts['late text'] += 1;
       await world.phones.reply(plan.phone, 'ACCEPT', plan.number);
     }
@@ -200,7 +200,7 @@ export class Driver {
     await world.clock.wait(plan.thinkMinutes.driver / 2);
     const checkout = await browser.pressButton(page, 'pay_deposit', { terms: 'on' }, { asDocument: true });
     if (!/^https?:/.test(checkout.url)) return false;
-    if (plan.mistakes.cardDeclined && this.done.isFirst('declined'))
+    if (plan.mistakes.cardDeclined && this.done.addIfNew('declined'))
       await this.payOnHostedPage(checkout.url, 'decline');
     const landing = await this.payOnHostedPage(checkout.url, 'pay');
     if (!landing) return false;
@@ -242,7 +242,7 @@ export class Driver {
 
   private async cancelRequest(page: VisitedPage): Promise<boolean> {
     const { plan, job } = this;
-    if (!hasForm(page, 'cancel_request') || !this.done.isFirst('leaves')) return false;
+    if (!hasForm(page, 'cancel_request') || !this.done.addIfNew('leaves')) return false;
     await this.world.clock.wait(plan.thinkMinutes.driver);
     const answer = await this.browser.pressButton(page, 'cancel_request');
     if (answer.status >= 400) this.done.delete('leaves');

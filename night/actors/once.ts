@@ -1,7 +1,7 @@
 /** The things that a person has done and doesn't do again. */
 export class FirstTimes extends Set<string> {
   /** Notes that the person does this now. Returns whether it's the first time. */
-  isFirst(what: string): boolean {
+  addIfNew(what: string): boolean {
     if (this.has(what)) return false;
     this.add(what);
     return true;

@@ -68,7 +68,7 @@ export class Phones {
         { phone, body },
         { timeoutMs: 20_000 },
       );
-      if (status === 201) return this.records.recordAccepted({ actor, job, intent: 'text', amount: body });
+      if (status === 201) return this.records.recordAccepted({ actor, job, intent: 'text', enteredValue: body });
       this.records.recordRefused({
         actor,
         job,

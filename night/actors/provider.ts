@@ -9,7 +9,7 @@ const POLL_MS = 1_500;
 /** The numbers of providers' IP addresses begin here, after the drivers'. */
 const FIRST_ADDRESS_NUMBER = 50_000;
 /** How long a provider who ignores a job takes no other jobs, in simulated minutes. */
-const SLEEP_MINUTES = 45;
+const SILENT_PROVIDER_MINUTES = 45;
 
 /** A provider with a truck, who takes jobs that are sent by SMS. */
 export class Provider {
@@ -64,7 +64,7 @@ export class Provider {
     const { plan } = job;
     const answer = plan.providers[attempt] ?? 'takes';
     if (!job.willReach('provider')) return;
-    if (answer === 'silent') return clock.wait(SLEEP_MINUTES);
+    if (answer === 'silent') return clock.wait(SILENT_PROVIDER_MINUTES);
     await clock.wait(plan.thinkMinutes.provider);
     const browser = this.world.newBrowser(
       'provider',

@@ -8,7 +8,7 @@ export interface AcceptedPost {
   job: number;
   intent: string;
   /** The dollars or the rating in the form, or the text of an SMS; missing if there's neither. */
-  amount?: string | undefined;
+  enteredValue?: string | undefined;
 }
 
 /** How often the state of the night is recorded, in real time. */

@@ -44,9 +44,9 @@ export class DriverTroubleHandler {
   private async answerSearch(page: VisitedPage): Promise<boolean> {
     const { plan, seen } = this.job;
     if (plan.searchAnswer === 'unanswered' || plan.searchAnswer === null) return false;
-    if (this.done.isFirst('search')) await this.world.clock.wait(plan.thinkMinutes.driver);
+    if (this.done.addIfNew('search')) await this.world.clock.wait(plan.thinkMinutes.driver);
     if (plan.searchAnswer === 'text' && plan.consentsToSms) {
-      if (!this.wasTexted(SEARCH_TEXT) || !this.done.isFirst('here')) return false;
+      if (!this.wasTexted(SEARCH_TEXT) || !this.done.addIfNew('here')) return false;
       await this.world.phones.reply(plan.phone, plan.language === 'es' ? 'AQUI' : 'HERE', plan.number);
       seen.found = true;
       return true;
@@ -64,14 +64,14 @@ export class DriverTroubleHandler {
     const { plan, seen } = this.job;
     const change = plan.failure?.change;
     if (!change || change.answer === 'unanswered') return false;
-    if (this.done.isFirst('change')) {
+    if (this.done.addIfNew('change')) {
       await this.world.clock.wait(plan.thinkMinutes.driver);
       return true;
     }
     const accepts = change.answer === 'accepts';
     const agreed = { service: change.service, dollars: changedPrice(plan) };
     if (plan.repliesBySms && plan.consentsToSms) {
-      if (!this.wasTexted(CHANGE_TEXT) || !this.done.isFirst('yes or no')) return false;
+      if (!this.wasTexted(CHANGE_TEXT) || !this.done.addIfNew('yes or no')) return false;
       const [yes, no] = plan.language === 'es' ? ['SI', 'NO'] : ['YES', 'NO'];
       await this.world.phones.reply(plan.phone, accepts ? yes : no, plan.number);
       if (accepts) seen.change = agreed;
@@ -89,7 +89,7 @@ export class DriverTroubleHandler {
   }
 
   private async tellSolved(page: VisitedPage): Promise<boolean> {
-    if (!hasForm(page, 'cancel_request') || !this.done.isFirst('solved')) return false;
+    if (!hasForm(page, 'cancel_request') || !this.done.addIfNew('solved')) return false;
     if (await this.press(page, 'cancel_request', { solved: 'yes' })) this.job.seen.solved = true;
     else this.done.delete('solved');
     return true;

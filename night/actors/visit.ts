@@ -95,7 +95,7 @@ export class OnSiteVisit {
   private async waitsForAnswer(page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;
     if (hasForm(page, 'resume_job')) {
-      if (this.job.plan.failure?.follows === 'resumes' && this.done.isFirst('resumes')) {
+      if (this.job.plan.failure?.follows === 'resumes' && this.done.addIfNew('resumes')) {
         await clock.wait(RESUME_MINUTES);
         await this.press(await this.open(), 'resume_job');
       }
@@ -132,11 +132,12 @@ export class OnSiteVisit {
         return done;
       }
       case 'complete_job': {
-        if (this.done.isFirst('works')) await world.clock.wait(plan.workMinutes);
+        if (this.done.addIfNew('works')) await world.clock.wait(plan.workMinutes);
         const fresh = await this.open();
         if (!hasForm(fresh, step)) return false;
         const isAnotherJob = pageSays(fresh, /The customer agreed to/);
-        if (plan.failure && !isAnotherJob && !job.seen.reports.includes(plan.failure.reason)) return this.fail(fresh);
+        if (plan.failure && !isAnotherJob && !job.seen.reports.includes(plan.failure.reason))
+          return this.proposeOrReport(fresh);
         const done = await this.press(fresh, step);
         if (!done) return false;
         job.markReached('completed');
@@ -203,7 +204,7 @@ export class OnSiteVisit {
   }
 
   /** Handles a service that didn't help: proposes another job, or tells dispatch. */
-  private async fail(page: VisitedPage): Promise<boolean> {
+  private async proposeOrReport(page: VisitedPage): Promise<boolean> {
     const { plan } = this.job;
     const { failure } = plan;
     if (!failure) return false;

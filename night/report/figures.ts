@@ -63,7 +63,8 @@ export function listDecisions(acts: readonly AcceptedPost[]): string[] {
   const decisions = acts
     .filter(({ intent }) => DECISIONS.has(intent))
     .map(
-      ({ job, actor, intent, amount }) => `job ${job}: ${actor} ${intent}${amount === undefined ? '' : ` ${amount}`}`,
+      ({ job, actor, intent, enteredValue }) =>
+        `job ${job}: ${actor} ${intent}${enteredValue === undefined ? '' : ` ${enteredValue}`}`,
     );
   return [...new Set(decisions)].sort();
 }

@@ -68,7 +68,7 @@ it('expects 409 only where somebody else changed the request meanwhile', () => {
 });
 
 it('lists decisions in any order, without their consequences', () => {
-  const price: AcceptedPost = { atMs: 1, actor: 'desk', job: 2, intent: 'set_price', amount: '90' };
+  const price: AcceptedPost = { atMs: 1, actor: 'desk', job: 2, intent: 'set_price', enteredValue: '90' };
   const no: AcceptedPost = { atMs: 5, actor: 'driver', job: 1, intent: 'reject_offer' };
   const terms: AcceptedPost = { atMs: 3, actor: 'driver', job: 1, intent: 'accept_terms' };
   expect(listDecisions([price, terms, no])).toEqual(listDecisions([no, { ...price, atMs: 9 }, price]));

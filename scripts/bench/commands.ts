@@ -63,11 +63,11 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise
   const ids = Array.from({ length: offers + pairs }, (_, n) => String(n));
   return withBareWorker(env, ids, async (bare) => {
     say(`Making ${offers} requests with a price ...`);
-    const readyOffers = await pricedRequests(env, offers);
+    const readyOffers = await makePricedRequests(env, offers);
     await inParallel(offers, CLIENTS, (n) => bare.startWorkflow(String(n)));
     say('Accepting offers ...');
     const accepted = await withSystemEnvironment(env, async () =>
-      acceptAll(env, readyOffers, await pricedIds(offers), bare, sizes),
+      acceptAll(env, readyOffers, await makePricedRequestsByCommand(offers), bare, sizes),
     );
     say(`Starting and pricing by ${CLIENTS} clients ...`);
     const startFigures = await runStartRounds(env, bare, sizes, offers);
@@ -91,7 +91,7 @@ interface ReadyOffer {
  * Makes requests that drivers have submitted and the desk has priced, and accepts the terms. What's left is the click
  * that accepts the offer, which is the measured command.
  */
-async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<ReadyOffer[]> {
+async function makePricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<ReadyOffer[]> {
   const desk = await signIn(env);
   const ready: ReadyOffer[] = [];
   await inParallel(count, 4, async (n) => {
@@ -128,7 +128,7 @@ async function requestIdOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<s
 }
 
 /** Makes priced requests by commands instead of pages, to measure commands without HTTP. */
-async function pricedIds(count: number): Promise<string[]> {
+async function makePricedRequestsByCommand(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
     const { id } = await createOnlineRequest(TOWING_REQUEST, makeNonce());
@@ -228,7 +228,7 @@ async function runStartRounds(
       }
     }
   }
-  async function reference(n: number, counts: boolean): Promise<void> {
+  async function measureReference(n: number, counts: boolean): Promise<void> {
     const startMs = await measureMs(() => bare.startWorkflow(String(n)));
     const updateMs = await measureMs(() => bare.sendUpdate(String(n)));
     if (counts) steps.begin.push(startMs);
@@ -239,7 +239,7 @@ async function runStartRounds(
     const from = first + round * pairsPerRound;
     const turns = [
       async () => rates.product.push(await jobsPerSecond(pairsPerRound, (n) => measureProduct(from + n, counts))),
-      async () => rates.bare.push(await jobsPerSecond(pairsPerRound, (n) => reference(from + n, counts))),
+      async () => rates.bare.push(await jobsPerSecond(pairsPerRound, (n) => measureReference(from + n, counts))),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }

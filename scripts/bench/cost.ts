@@ -73,7 +73,7 @@ async function benchCost(system: CountingSystem, sizes: typeof FULL_SIZES): Prom
   const before = await readUsage(system);
   say(`${sizes.counted} journeys ...`);
   const ids = await runJourneys(system, sizes.warm, sizes.counted);
-  const afterWarmUp = await readUsage(system);
+  const beforeVacuum = await readUsage(system);
   await vacuum(system);
   const after = await readTables(system);
   const perRequest = (now: number, then = 0) => (now - then) / sizes.counted;
@@ -89,13 +89,13 @@ async function benchCost(system: CountingSystem, sizes: typeof FULL_SIZES): Prom
     rows: [],
     figures: [
       ...(await measureHistories(ids)),
-      { name: "growth of Temporal's file", value: kB(perRequest(afterWarmUp.temporal, before.temporal)), unit: 'kB' },
+      { name: "growth of Temporal's file", value: kB(perRequest(beforeVacuum.temporal, before.temporal)), unit: 'kB' },
       { name: '**rows, all tables**', value: sum('rows'), unit: '' },
       {
         name: '**size, all tables**',
         value: kB(sum('bytes')),
         unit: 'kB',
-        reference: kB(sum('bytes', afterWarmUp.tables)),
+        reference: kB(sum('bytes', beforeVacuum.tables)),
       },
       ...names
         .toSorted((a, b) => tableFigure(b, 'bytes') - tableFigure(a, 'bytes'))
@@ -105,14 +105,14 @@ async function benchCost(system: CountingSystem, sizes: typeof FULL_SIZES): Prom
             name: `\`${name}\`, size`,
             value: kB(tableFigure(name, 'bytes')),
             unit: 'kB',
-            reference: kB(tableFigure(name, 'bytes', afterWarmUp.tables)),
+            reference: kB(tableFigure(name, 'bytes', beforeVacuum.tables)),
           },
         ]),
-      { name: 'transactions', value: perRequest(afterWarmUp.commits, before.commits), unit: '' },
-      { name: "written to PostgreSQL's log", value: kB(perRequest(afterWarmUp.wal, before.wal)), unit: 'kB' },
+      { name: 'transactions', value: perRequest(beforeVacuum.commits, before.commits), unit: '' },
+      { name: "written to PostgreSQL's log", value: kB(perRequest(beforeVacuum.wal, before.wal)), unit: 'kB' },
       ...PROCESS_NAMES.map(([part, words]) => ({
         name: `processor time of ${words}`,
-        value: 1_000 * perRequest(afterWarmUp.seconds.get(part) ?? 0, before.seconds.get(part)),
+        value: 1_000 * perRequest(beforeVacuum.seconds.get(part) ?? 0, before.seconds.get(part)),
         unit: 'ms',
       })),
     ],

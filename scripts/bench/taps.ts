@@ -45,9 +45,9 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
       }
       return found;
     };
-    const reference = await measure(await waysOf(browser, env, false));
+    const reference = await measure(await openNewsPaths(browser, env, false));
     // Submit the job that's claimed before inserting the others, because the board shows only the 200 longest waits.
-    const ways = await waysOf(browser, env, true);
+    const ways = await openNewsPaths(browser, env, true);
     await insertOpenJobs(url);
     say(`With ${OPEN_JOBS} open jobs:`);
     const measured = await measure(ways);
@@ -78,19 +78,19 @@ const insertOpenJobs = (url: string) =>
     [OPEN_JOBS],
   );
 
-async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<NewsPath[]> {
+async function openNewsPaths(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<NewsPath[]> {
   // These modules read the environment when they're imported.
   const [{ openDesk, signIn }, { Story }] = await Promise.all([
     import('#tests/e2e/signed-in.ts'),
     import('#tests/ui/story.ts'),
   ]);
   const ana = await openDesk(browser, true);
-  const board = slow ? thinLine(await openColleague(browser, env)) : openColleague(browser, env);
+  const board = slow ? slowDownConnection(await openColleague(browser, env)) : openColleague(browser, env);
   const [ben, story] = [await board, await Story.submit(await signIn(), {})];
   const deskPage = `/admin/request/${story.id}`;
   const openDriver = async () => {
     const page = await (await browser.newContext({ baseURL: env.E2E_BASE_URL ?? '' })).newPage();
-    return slow ? thinLine(page) : page;
+    return slow ? slowDownConnection(page) : page;
   };
   return [
     {
@@ -101,7 +101,7 @@ async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): 
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {
           const news = { page: ben, selector: who, text: 'has it' };
-          times.push(await timeOfTap(ana.locator('button[value="claim_request"]'), news));
+          times.push(await measureTap(ana.locator('button[value="claim_request"]'), news));
           await ana.locator('button[value="release_request"]').click();
           await ben.locator(who).getByText('has it').waitFor({ state: 'detached', timeout: SEEN_LIMIT_MS });
         }
@@ -118,7 +118,7 @@ async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): 
           await Promise.all([openLive(ana, `/admin/request/${waiting.id}`), openLive(driver, waiting.trackPath)]);
           await ana.locator('[name="amount"]').fill('140');
           const news = { page: driver, selector: 'main', text: '$140.00' };
-          times.push(await timeOfTap(ana.locator('button[value="set_price"]'), news));
+          times.push(await measureTap(ana.locator('button[value="set_price"]'), news));
         }
         return times;
       },
@@ -133,7 +133,7 @@ async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): 
           await Promise.all([openLive(ben, `/admin/request/${offered.id}`), openLive(driver, offered.trackPath)]);
           await driver.locator('details:has(button[value="reject_offer"]) > summary').click();
           const news = { page: ben, selector: '.badge', text: 'Cancelled' };
-          times.push(await timeOfTap(driver.locator('button[value="reject_offer"]'), news));
+          times.push(await measureTap(driver.locator('button[value="reject_offer"]'), news));
         }
         return times;
       },
@@ -157,7 +157,7 @@ async function openColleague(browser: Browser, env: NodeJS.ProcessEnv): Promise<
   return page;
 }
 
-async function thinLine(opened: Page | Promise<Page>): Promise<Page> {
+async function slowDownConnection(opened: Page | Promise<Page>): Promise<Page> {
   const page = await opened;
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
@@ -171,7 +171,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /** Milliseconds from the tap until the other page shows the news. */
-async function timeOfTap(tapped: Locator, news: ExpectedText): Promise<number> {
+async function measureTap(tapped: Locator, news: ExpectedText): Promise<number> {
   const seen = waitUntilShown(news, SEEN_LIMIT_MS).then(() => performance.now());
   const started = performance.now();
   await tapped.click();

@@ -32,14 +32,15 @@ interface DecidingControl {
 }
 
 async function benchUsable(env: NodeJS.ProcessEnv, loads: number): Promise<BenchFindings> {
-  const controls = await decidingControls(env);
+  const controls = await makeDecidingControls(env);
   return withBrowser(await chromiumProgram(), async (browser) => {
     const rows: Comparison[] = [];
     for (const control of controls) {
       say(`Opening ${control.name} ...`);
       const samples = async (slow: boolean) => {
         const times: number[] = [];
-        for (let n = 0; n < loads; n++) times.push(await timeToUse(browser, env.E2E_BASE_URL ?? '', control, slow));
+        for (let n = 0; n < loads; n++)
+          times.push(await measureTimeToUse(browser, env.E2E_BASE_URL ?? '', control, slow));
         return percentilesOf(times);
       };
       const [measured, reference] = [await samples(true), await samples(false)];
@@ -51,7 +52,7 @@ async function benchUsable(env: NodeJS.ProcessEnv, loads: number): Promise<Bench
 }
 
 /** Makes requests in the states that need a decision. Returns the pages and buttons with which people decide. */
-async function decidingControls(env: NodeJS.ProcessEnv): Promise<DecidingControl[]> {
+async function makeDecidingControls(env: NodeJS.ProcessEnv): Promise<DecidingControl[]> {
   Object.assign(process.env, env);
   // These modules read the environment when they're imported, so import them after it's set.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
@@ -69,7 +70,7 @@ async function decidingControls(env: NodeJS.ProcessEnv): Promise<DecidingControl
 }
 
 /** Opens the page with an empty cache; returns milliseconds until its control can be pressed. */
-async function timeToUse(browser: Browser, base: string, { path, selector }: DecidingControl, slow: boolean) {
+async function measureTimeToUse(browser: Browser, base: string, { path, selector }: DecidingControl, slow: boolean) {
   const context = await browser.newContext({ viewport: WINDOW, isMobile: true, hasTouch: true, baseURL: base });
   try {
     const page = await context.newPage();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { chromiumPath } from './chromium.ts';
+import { findOrInstallChromium } from './chromium.ts';
 import { ROOT } from './folders.ts';
 import { say } from './terminal.ts';
 import { runWithReport, tallyPlaywright, flakyLine, flakyTests } from './test-steps.ts';
@@ -16,7 +16,7 @@ export const REPORTS_FOLDER = path.join(ROOT, 'test-results');
  * @throws Fault when there's no Chromium, or the system doesn't start
  */
 export async function runBrowserTests(args: readonly string[], report: string): Promise<Tally> {
-  const chromium = await chromiumPath();
+  const chromium = await findOrInstallChromium();
   return withSystem((env) => runPlaywright(args, report, { ...env, CHROMIUM_PATH: chromium ?? '' }));
 }
 

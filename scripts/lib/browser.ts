@@ -1,13 +1,13 @@
 import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
-import { chromiumPath } from './chromium.ts';
+import { findOrInstallChromium } from './chromium.ts';
 
 /**
  * The path of Chromium's program.
  * @throws Fault with advice if there's none
  */
 export async function chromiumProgram(): Promise<string> {
-  return (await chromiumPath()) ?? chromium.executablePath();
+  return (await findOrInstallChromium()) ?? chromium.executablePath();
 }
 
 /** Opens a browser for some work, and closes it when the work has ended or failed. */

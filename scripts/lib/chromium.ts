@@ -14,7 +14,7 @@ const INSTALL_MS = 10 * 60_000;
  * @returns the program's path; undefined means Playwright's own
  * @throws Fault with advice if there's none
  */
-export async function chromiumPath(): Promise<string | undefined> {
+export async function findOrInstallChromium(): Promise<string | undefined> {
   const configuredPath = process.env.CHROMIUM_PATH?.trim();
   if (configuredPath && !existsSync(configuredPath)) throw new Fault(`CHROMIUM_PATH=${configuredPath} does not exist.`);
   const found = configuredPath || (await findInstalled());

@@ -77,7 +77,7 @@ export async function runNightCommand(flags: NightFlags): Promise<number> {
       playedByPerson: without,
       limitMs: Math.max(ENDING_LIMIT_MS, (ENDING_LIMIT_MINUTES * 60_000) / speed),
       runBeside: async (night) => {
-        tellProgress(night, outages);
+        startProgressReports(night, outages);
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
       },
     });
@@ -104,10 +104,10 @@ function nightCommand({ rate, seed, speed, minutes, mood, kill, dispatchers }: N
 }
 
 /** Wait this long before judging a refusal, because its reason (an outage, another post) may be recorded later. */
-const REASON_AFTER_MS = 70_000;
+const REFUSAL_JUDGMENT_DELAY_MS = 70_000;
 
 /** Prints the progress every 30 seconds, and refusals that nobody expected. */
-function tellProgress(world: World, outages: readonly Outage[]): void {
+function startProgressReports(world: World, outages: readonly Outage[]): void {
   const { clock, records } = world;
   let judged = 0;
   let errors = 0;
@@ -117,7 +117,7 @@ function tellProgress(world: World, outages: readonly Outage[]): void {
     say(
       `${clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${records.refusals.length} refusals`,
     );
-    for (; (records.refusals[judged]?.atMs ?? Infinity) < clock.milliseconds - REASON_AFTER_MS; judged += 1) {
+    for (; (records.refusals[judged]?.atMs ?? Infinity) < clock.milliseconds - REFUSAL_JUDGMENT_DELAY_MS; judged += 1) {
       const refusal = records.refusals[judged];
       if (refusal && !whyExpected(refusal, { outages, acceptedPosts: records.acceptedPosts }))
         say(`Unexpected: ${describeRefusal(refusal)}`);

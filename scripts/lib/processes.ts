@@ -78,7 +78,7 @@ interface RunningPart extends SupervisedProcess {
 export class Supervisor {
   /** The first unexpected exit. */
   readonly death: Promise<ProcessDeath>;
-  #die!: (death: ProcessDeath) => void;
+  #resolveDeath!: (death: ProcessDeath) => void;
   #parts: RunningPart[] = [];
   /** The order in which processes were first started. A restarted one keeps its place. */
   #places = new Map<string, number>();
@@ -89,7 +89,7 @@ export class Supervisor {
     private readonly onStarted: (pid: number, stopSignal: NodeJS.Signals) => Promise<void> = async () => undefined,
     private readonly onEnded: (pid: number) => void = () => undefined,
   ) {
-    this.death = new Promise((resolve) => (this.#die = resolve));
+    this.death = new Promise((resolve) => (this.#resolveDeath = resolve));
   }
 
   /**
@@ -102,7 +102,7 @@ export class Supervisor {
 
   /** Called when a process exits unexpectedly. */
   protected onDeath(death: ProcessDeath, _spec: ProcessSpec): void {
-    this.#die(death);
+    this.#resolveDeath(death);
   }
 
   async #start(spec: ProcessSpec): Promise<SupervisedProcess> {

@@ -18,7 +18,10 @@ export interface StageSettings {
 }
 
 /** Finds the stage's port: STAGE_PORT, or the first free one after it. */
-export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): Promise<StageSettings | undefined> {
+export async function findDemoStageSettings(
+  settings: Settings,
+  source: NodeJS.ProcessEnv,
+): Promise<StageSettings | undefined> {
   // The stage shows the pages of both emulators, so it needs them.
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
   return {

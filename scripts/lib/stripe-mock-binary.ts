@@ -10,7 +10,7 @@ const MODULE = `github.com/stripe/stripe-mock@v${VERSION}`;
  * Finds `stripe-mock` on the PATH or in the user's cache folder, or builds it there with Go. If there's none, just one
  * test is skipped.
  */
-export async function stripeMockBinary(): Promise<{ path: string } | { missing: string }> {
+export async function findOrBuildStripeMock(): Promise<{ path: string } | { missing: string }> {
   const found = await findOnPath('stripe-mock');
   if (found) return { path: found };
   const built = programIn(await cacheFolder('bin'), `stripe-mock-${VERSION}`);

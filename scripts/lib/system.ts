@@ -12,7 +12,7 @@ import { localSiteUrl } from './settings.ts';
 import { stageProcessSpec } from './stage.ts';
 import type { StageSettings } from './stage.ts';
 import type { Settings } from './settings.ts';
-import { prepareTemporal, startTemporal } from './temporal-server.ts';
+import { configureTemporalNamespace, startTemporal } from './temporal-server.ts';
 import { Fault, say, messageOf } from './terminal.ts';
 
 /**
@@ -129,7 +129,7 @@ function runMigrations(url: string): Promise<string[]> {
 
 async function startTemporalPart(settings: Settings, supervisor: Supervisor): Promise<string> {
   if (settings.temporalAddress) {
-    await prepareTemporal(settings.temporalAddress);
+    await configureTemporalNamespace(settings.temporalAddress);
     return settings.temporalAddress;
   }
   return (await startTemporal(settings.dataFolder, supervisor, { uiPort: settings.temporalUiPort })).address;

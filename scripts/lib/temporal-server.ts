@@ -5,7 +5,7 @@ import { withWaitMessages } from './patience.ts';
 import { rememberedPort } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runScript } from './scripts.ts';
-import { temporalBinary } from './temporal-binary.ts';
+import { findOrBuildTemporal } from './temporal-binary.ts';
 import { warn } from './terminal.ts';
 
 const PREFERRED_PORT = 7233;
@@ -42,7 +42,7 @@ export async function startTemporal(
   supervisor: Supervisor,
   options: TemporalOptions = {},
 ): Promise<EmbeddedTemporal> {
-  const binary = await temporalBinary();
+  const binary = await findOrBuildTemporal();
   const port = await rememberedPort(path.join(dataFolder, 'temporal.port'), options.preferredPort ?? PREFERRED_PORT);
   const address = `127.0.0.1:${port}`;
   await supervisor.start({
@@ -68,7 +68,7 @@ export async function startTemporal(
     ],
     readyCheck: () => speaksHttp2(address),
   });
-  await prepareTemporal(address);
+  await configureTemporalNamespace(address);
   return { address };
 }
 
@@ -76,7 +76,7 @@ export async function startTemporal(
  * Sets search attributes and retention. Warns if the server doesn't allow it.
  * @throws Fault when the server doesn't respond
  */
-export async function prepareTemporal(address: string): Promise<void> {
+export async function configureTemporalNamespace(address: string): Promise<void> {
   // Runs in a process of its own, because the client needs more memory than the whole launcher.
   const warning = await withWaitMessages('the setup of Temporal', runScript('lib/prepare-temporal.ts', [address]));
   if (typeof warning === 'string') warn(warning);

@@ -32,7 +32,7 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
  * { executable: { type: 'existing-path', path } } })`
  * @throws Fault with advice if there's none
  */
-export async function timeSkippingServerPath(): Promise<string> {
+export async function findOrFetchTimeSkippingServer(): Promise<string> {
   const configuredPath = process.env.TEMPORAL_TEST_SERVER;
   if (configuredPath) return configuredPath;
   const folder = await cacheFolder(`test-server-${VERSION}`);

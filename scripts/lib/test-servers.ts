@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.ts';
 import { findFreePort } from './ports.ts';
 import { Supervisor } from './processes.ts';
 import { startTemporal } from './temporal-server.ts';
-import { timeSkippingServerPath } from './test-server.ts';
+import { findOrFetchTimeSkippingServer } from './test-server.ts';
 
 /** The environment variables that tests need. */
 export interface TestServers {
@@ -41,7 +41,7 @@ export async function startTestServers(source: NodeJS.ProcessEnv = process.env):
       source.TEST_DATABASE_URL || startPostgres(folder, supervisor, { throwAway: true }).then(({ url }) => url),
       source.TEMPORAL_ADDRESS ||
         startTemporal(folder, supervisor, { preferredPort: await findFreePort() }).then(({ address }) => address),
-      timeSkippingServerPath(),
+      findOrFetchTimeSkippingServer(),
     ]);
     return { env: { TEST_DATABASE_URL: database, TEMPORAL_ADDRESS: temporal, TEMPORAL_TEST_SERVER: testServer }, stop };
   } catch (error) {

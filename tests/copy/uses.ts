@@ -133,7 +133,7 @@ class TextReads {
     if (ts.isPropertyAccessExpression(node) && this.names.has(node.name.text)) {
       this.mark(this.checker.getSymbolAtLocation(node.name));
     } else if (ts.isElementAccessExpression(node)) {
-      this.readByKey(node);
+      this.markReadByKey(node);
     } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
       const name = node.propertyName ?? node.name;
       if (ts.isIdentifier(name) && this.names.has(name.text)) {
@@ -141,28 +141,28 @@ class TextReads {
       }
     } else if (ts.isConditionalExpression(node)) {
       for (const branch of [node.whenTrue, node.whenFalse]) {
-        this.handOver(this.typeOf(branch), this.typeOf(node));
+        this.markHandedOver(this.typeOf(branch), this.typeOf(node));
       }
     }
     if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
-      for (const property of this.copyIn(this.typeOf(node.type))) this.readsOwnKey(property);
+      for (const property of this.copyIn(this.typeOf(node.type))) this.addObjectReadAsList(property);
     }
-    if (ts.isExpression(node) && (isName(node) || ts.isCallExpression(node))) this.passedOn(node);
+    if (ts.isExpression(node) && (isName(node) || ts.isCallExpression(node))) this.markPassedOn(node);
   }
 
   /** For `object[key]`: marks the texts with the keys that the type of `key` allows. */
-  private readByKey(node: ts.ElementAccessExpression): void {
+  private markReadByKey(node: ts.ElementAccessExpression): void {
     const object = this.typeOf(node.expression);
     const keys = unionMembersOf(this.typeOf(node.argumentExpression)).flatMap((key) => (isLiteral(key) ? [key] : []));
     for (const { value } of keys) {
       const property = this.copyIn(object).find(({ name }) => name === String(value));
       if (!property) continue;
       this.mark(property);
-      this.handOver(this.checker.getTypeOfSymbol(property), this.typeOf(node));
+      this.markHandedOver(this.checker.getTypeOfSymbol(property), this.typeOf(node));
     }
   }
 
-  private readsOwnKey({ declarations = [] }: ts.Symbol): void {
+  private addObjectReadAsList({ declarations = [] }: ts.Symbol): void {
     for (const path of declarations.flatMap((one) => this.pathOf(one) ?? [])) {
       const object = path.slice(0, path.lastIndexOf('.'));
       if (!TEXTS_READ_BY_KEY.includes(object)) this.ownKeys.add(object);
@@ -173,7 +173,7 @@ class TextReads {
    * If an object of texts is passed on, such as to a function, marks the texts whose keys are in the receiver's type.
    * Marks nothing if the receiver's type is the object's own type, because that doesn't show which texts are read.
    */
-  private passedOn(node: ts.Expression): void {
+  private markPassedOn(node: ts.Expression): void {
     const { parent } = node;
     if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node)
       return;
@@ -186,10 +186,10 @@ class TextReads {
     const target = ts.isAsExpression(parent)
       ? this.checker.getTypeFromTypeNode(parent.type)
       : this.checker.getContextualType(ts.isJsxSpreadAttribute(parent) ? parent.parent : node);
-    if (target) this.handOver(this.typeOf(node), target);
+    if (target) this.markHandedOver(this.typeOf(node), target);
   }
 
-  private handOver(from: ts.Type, to: ts.Type): void {
+  private markHandedOver(from: ts.Type, to: ts.Type): void {
     for (const object of unionMembersOf(from).filter((part) => !unionMembersOf(to).includes(part))) {
       const copy = this.copyIn(object);
       if (copy.length === 0) continue;
@@ -197,7 +197,7 @@ class TextReads {
         const own = copy.find(({ name }) => name === wanted.name);
         if (!own || own.declarations?.some((one) => wanted.declarations?.includes(one))) continue;
         this.mark(own);
-        this.handOver(this.checker.getTypeOfSymbol(own), this.checker.getTypeOfSymbol(wanted));
+        this.markHandedOver(this.checker.getTypeOfSymbol(own), this.checker.getTypeOfSymbol(wanted));
       }
     }
   }

@@ -12,11 +12,11 @@ interface Setting {
   name: string;
   cpu: number;
   /** The connection's speed in bytes per second, with an empty cache. */
-  line?: number;
+  bytesPerSecond?: number;
 }
 
 const SETTINGS: Setting[] = [{ name: 'CPU 4x', cpu: 4 }];
-if (TRIES_VARIABLE) SETTINGS.push({ name: 'CPU 6x, 400 kbit/s', cpu: 6, line: 50_000 });
+if (TRIES_VARIABLE) SETTINGS.push({ name: 'CPU 6x, 400 kbit/s', cpu: 6, bytesPerSecond: 50_000 });
 
 /** Back is pressed after this many scripts of the reloaded page have arrived; 0 means before its first byte. */
 const SCRIPTS_BEFORE_BACK = [0, 4, 1, 8, 2, 6];
@@ -49,13 +49,13 @@ function pressBack(): void {
   scriptObserver.observe({ type: 'resource', buffered: true });
 }
 
-async function slowDown(page: Page, { cpu, line }: Setting): Promise<void> {
+async function slowDown(page: Page, { cpu, bytesPerSecond }: Setting): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (line === undefined) return;
+  if (bytesPerSecond === undefined) return;
   await browser.send('Network.enable');
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const throughput = { downloadThroughput: line, uploadThroughput: line };
+  const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
   await browser.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...throughput });
 }
 

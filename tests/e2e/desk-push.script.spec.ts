@@ -16,7 +16,7 @@ test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
 /** Gives the page what headless Chromium doesn't have: the permission, and a push service that it can reach. */
-async function withPushService(page: Page, reachable = true): Promise<void> {
+async function fakePushService(page: Page, reachable = true): Promise<void> {
   await page.addInitScript((isReachable) => {
     const Granted = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
     Object.assign(window, { Notification: Granted });
@@ -36,7 +36,7 @@ const button = (page: Page) => attentionBar(page).getByRole('button', { name: 'T
 const subscriptions = () => desk.query('SELECT endpoint FROM push_subscriptions');
 
 /** Delivers pushes to the desk's service worker, as the browser does. */
-async function pushTo(page: Page): Promise<(payload: object) => Promise<unknown>> {
+async function createPushSender(page: Page): Promise<(payload: object) => Promise<unknown>> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -81,7 +81,7 @@ test('an admin turns notifications on once, and the worker shows what is pushed 
 }) => {
   const page = await desk.open(browser);
   const errors = collectErrors(page.context());
-  await withPushService(page);
+  await fakePushService(page);
   await button(page).click();
   await expect(button(page)).toHaveCount(0);
   await expect.poll(subscriptions).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/1' }]);
@@ -89,7 +89,7 @@ test('an admin turns notifications on once, and the worker shows what is pushed 
   await expect(attentionBar(page)).toBeVisible();
   await expect(button(page)).toHaveCount(0);
 
-  const push = await pushTo(page);
+  const push = await createPushSender(page);
   const shown = await collectShown(page);
   const notice = { title: 'Towing', body: '#K7M-QX4, <1 min', tag: REQUEST_ID };
   await push({ ...notice, tag: 'seen', began: 1 });
@@ -102,7 +102,7 @@ test('an admin turns notifications on once, and the worker shows what is pushed 
 
 test('the account page turns notifications on and off', async ({ browser }) => {
   const page = await desk.open(browser);
-  await withPushService(page);
+  await fakePushService(page);
   await page.goto('/admin/account');
   const card = page.locator('.card', { hasText: 'Notifications on this device' });
   await card.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -117,7 +117,7 @@ test('a browser that cannot reach its push service says so, and keeps the notifi
   browser,
 }) => {
   const page = await desk.open(browser);
-  await withPushService(page, false);
+  await fakePushService(page, false);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Turn on notifications' }).last().click();
   await expect(page.getByText("We couldn't turn them on.")).toBeVisible();

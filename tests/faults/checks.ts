@@ -34,7 +34,7 @@ export async function checkInvariants(system: FaultSystem, submitted: readonly s
   const permanentProblems = new Set<string>();
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {
-    const problems = await checkOnce(system, submitted, permanentProblems).catch((error: unknown) => [
+    const problems = await findProblems(system, submitted, permanentProblems).catch((error: unknown) => [
       `not checked: ${String(error)}`,
     ]);
     if (problems.length === 0 || Date.now() > deadline) return [...permanentProblems, ...problems];
@@ -42,7 +42,11 @@ export async function checkInvariants(system: FaultSystem, submitted: readonly s
   }
 }
 
-async function checkOnce(system: FaultSystem, submitted: readonly string[], lasting: Set<string>): Promise<string[]> {
+async function findProblems(
+  system: FaultSystem,
+  submitted: readonly string[],
+  lasting: Set<string>,
+): Promise<string[]> {
   const death = system.unexpectedExit();
   if (death) lasting.add(death);
   // Remember what the reconciliation repairs, because the next check won't find it again.

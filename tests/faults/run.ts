@@ -47,7 +47,7 @@ type Scenario = (typeof SCENARIOS)[number];
 
 const OUTAGE_MS = { usual: 3_000, slow: 60_000 };
 const DATABASE_HANG_MS = { quick: 6_000, whole: 60_000 };
-const CONNECTION_SHORTAGE_MS = 8_000;
+const DATABASE_REFUSAL_MS = 8_000;
 /** A journey that takes longer counts as stuck. The pause before a retry of writing the row can be 30 seconds. */
 const STUCK_AFTER_MS = 120_000;
 const RANDOM_MINUTES = 2;
@@ -91,8 +91,8 @@ async function runWithJourneys(
   if (wants('singles')) await killEachProcess(plan, quick ? 1 : 3);
   if (wants('pairs')) await killPairs(plan, quick ? 3 : 20);
   if (wants('away')) await hangDatabase(plan, quick ? DATABASE_HANG_MS.quick : DATABASE_HANG_MS.whole);
-  if (wants('read-only')) await makeReadOnly(plan, CONNECTION_SHORTAGE_MS);
-  if (wants('connections')) await exhaustConnections(plan, CONNECTION_SHORTAGE_MS);
+  if (wants('read-only')) await makeReadOnly(plan, DATABASE_REFUSAL_MS);
+  if (wants('connections')) await exhaustConnections(plan, DATABASE_REFUSAL_MS);
   if (!wants('restored')) return;
   await restoreTemporalBackup(plan);
   await restorePostgresBackup(plan);

@@ -22,9 +22,9 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
     async play({ newJob }) {
       const stranger = newJob();
       const job = await newJob().submitRequest({ phone: stranger.driverPhone.slice(2) });
-      await stranger.isTexted('driver', 'we got your request');
+      await stranger.receivesText('driver', 'we got your request');
       await job.setPrice('175');
-      await stranger.isTexted('driver', 'your price is $175.00');
+      await stranger.receivesText('driver', 'your price is $175.00');
       await job.sees('driver', 'Price Offer', '$175.00');
       // She got no SMS, so she calls. Dispatch corrects the number, and asks whether she agrees to SMS.
       await correctDetails(job, { phone: job.driverPhone.slice(2) });
@@ -33,19 +33,19 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees('driver', "You're not signed up for texts. Save this link");
       expect(await job.textsOf('driver')).toEqual([]);
       await job.deskSubmits('text_consent', { text_consent: 'yes' });
-      await job.isTexted('driver', 'your price is $175.00');
+      await job.receivesText('driver', 'your price is $175.00');
       const textsBefore = await stranger.textsOf('driver');
 
       await stranger.text('driver', 'ACCEPT');
-      await stranger.isTexted('driver', "we don't have an open request for this number");
+      await stranger.receivesText('driver', "we don't have an open request for this number");
       await job.sees('driver', 'Price Offer', '$175.00');
       await job.text('driver', 'ACCEPT');
-      await job.isTexted('driver', 'you accepted. Pay the $26.25 deposit');
+      await job.receivesText('driver', 'you accepted. Pay the $26.25 deposit');
       await job.acceptTermsToPay();
       await job.payDeposit();
-      await job.isTexted('driver', 'we got your $26.25 deposit');
+      await job.receivesText('driver', 'we got your $26.25 deposit');
       await job.advance('paid', 'complete_job');
-      await job.isTexted('driver', 'Rosa Delgado has arrived');
+      await job.receivesText('driver', 'Rosa Delgado has arrived');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
       // The stranger gets one more text: the reply to their own.
@@ -81,7 +81,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.advance('paid', 'assigned');
       await job.sees('cab', 'The customer can only pay by card');
       await job.acceptAgreement();
-      await job.isTexted('driver', 'Bring $148.75: cash or card.');
+      await job.receivesText('driver', 'Bring $148.75: cash or card.');
       await job.sees('driver', 'Bring $148.75: cash or card.');
       await job.seesNot('driver', "doesn't take cards");
       await job.advance('agreement', 'complete_job');
@@ -102,8 +102,8 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       );
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.endsAs('cancelled');
-      await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await job.isTexted('driver', 'we refunded your $12.00 deposit');
+      await job.receivesText('driver', "is cancelled. We'll refund your deposit to your card.");
+      await job.receivesText('driver', 'we refunded your $12.00 deposit');
       await job.sees('driver', 'You cancelled this request', 'We refunded $12.00');
       await job.seesNot('driver', 'We kept', 'fee');
       await job.sees('desk', /Cancelled on .+ by the customer/, 'got going on their own');
@@ -125,11 +125,11 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await second.endsAs('cancelled');
       await second.sees('driver', 'We cancelled this request', 'The other one goes on', "You didn't pay anything");
       const { request_number: gone } = await second.row();
-      await first.isTexted('driver', `request ${gone.slice(0, 3)}-${gone.slice(3)} is cancelled`);
+      await first.receivesText('driver', `request ${gone.slice(0, 3)}-${gone.slice(3)} is cancelled`);
       await first.seesNot('desk', 'Two requests for the same car?');
 
       await first.text('driver', 'ACCEPT');
-      await first.isTexted('driver', 'you accepted. Pay the $26.25 deposit');
+      await first.receivesText('driver', 'you accepted. Pay the $26.25 deposit');
       await first.acceptTermsToPay();
       await first.payDeposit();
       await first.advance('paid', 'complete_job');
@@ -153,7 +153,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees('driver', 'Service Towing', 'Destination 100 Main St', 'Admin is Reviewing');
       await job.seesNot('driver', 'Service Jump Start');
       await job.setPrice('175');
-      await job.isTexted('driver', 'your price is $175.00');
+      await job.receivesText('driver', 'your price is $175.00');
       await job.seesNot('desk', 'Correct the service');
       await job.acceptTerms();
       await job.driverSubmits('accept_offer');
@@ -197,7 +197,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.agreePrice();
       await job.passTime(31 * MINUTE);
-      await job.isTexted('driver', "we can't send a provider until you pay the $26.25 deposit");
+      await job.receivesText('driver', "we can't send a provider until you pay the $26.25 deposit");
       await job.sees('driver', 'Please pay within 24 hours or your request will be cancelled');
       await job.passTime(23 * HOUR);
       await job.openPayment();
@@ -209,14 +209,14 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await fetch(faults, { ...init, body: JSON.stringify({ calls: [{ ...closing, about: job.id }] }) });
       await job.passTime(30 * MINUTE);
       await job.endsAs('cancelled');
-      await job.isTexted('driver', 'is cancelled');
+      await job.receivesText('driver', 'is cancelled');
       await job.sees('driver', "the deposit wasn't paid within 24 hours", "You didn't pay anything");
       await job.sees('desk', "the system because the deposit wasn't paid within 24 hours");
 
       await job.pressAtCheckout('pay');
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });
       await job.passTime(5 * MINUTE);
-      await job.isTexted('driver', 'we refunded your $26.25 ');
+      await job.receivesText('driver', 'we refunded your $26.25 ');
       await job.sees('driver', 'We refunded $26.25', "the deposit wasn't paid within 24 hours");
       await job.seesNot('driver', "You didn't pay anything");
       await job.endsAs('cancelled');
@@ -236,7 +236,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const otherPage = await otherTab.get(job.checkoutUrl);
       expect(job.checkoutUrl).toBe(tab);
       await job.pressAtCheckout('pay');
-      await job.isTexted('driver', 'we got your $26.25 deposit');
+      await job.receivesText('driver', 'we got your $26.25 deposit');
       const landing = await job.driver.get((await otherTab.submit(otherPage, 'pay')).url);
       expect(visibleText(landing)).toContain('Payment Successful');
       const paid = await job.driver.get(`/payment/${job.id}`);

@@ -11,13 +11,13 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.agreePrice('300');
       await job.advance('agreed', 'arrived');
       await job.cabSubmits('start_search');
-      await job.isTexted('driver', "your provider is there but can't find you. Reply HERE");
+      await job.receivesText('driver', "your provider is there but can't find you. Reply HERE");
       await job.sees('driver', "I'm here");
       await job.sees('cab', "They haven't answered yet");
       await job.sees('desk', "The provider can't find the customer", "The customer hasn't answered");
       await job.passTime(11 * MINUTE);
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here', note: 'Knocked at the house too' });
-      await job.isTexted('driver', 'no one was there. Are you there? Reply HERE');
+      await job.receivesText('driver', 'no one was there. Are you there? Reply HERE');
       await job.sees('driver', "I'm here", 'Dispatch is deciding');
       await job.sees('desk', 'Your turn', 'Knocked at the house too');
       await job.deskSubmits('end_job', {
@@ -26,9 +26,9 @@ export const AT_THE_CAR: readonly Scenario[] = [
         provider: '35',
         reason: 'The provider waited 10 minutes',
       });
-      await job.isTexted('driver', "We're keeping $35.00 of your deposit and refunding the rest");
-      await job.isTexted('driver', 'we refunded $10.00 of your deposit');
-      await job.isTexted('cab', "We'll pay you $35.00 for coming");
+      await job.receivesText('driver', "We're keeping $35.00 of your deposit and refunding the rest");
+      await job.receivesText('driver', 'we refunded $10.00 of your deposit');
+      await job.receivesText('cab', "We'll pay you $35.00 for coming");
       await job.sees(
         'driver',
         'The provider came, but no one was there',
@@ -49,24 +49,24 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('arrived');
       await job.cabSubmits('start_search');
-      await job.isTexted('driver', "can't find you");
+      await job.receivesText('driver', "can't find you");
       // Sharing the place needs script.
       if (job.script) {
         await job.driverSubmits('share_location', { lat: '32.7889', lng: '-96.8011', accuracy: '10' });
       } else await job.driverSubmits('answer_search');
-      await job.isTexted('cab', "I'm here");
+      await job.receivesText('cab', "I'm here");
       await job.sees('driver', 'Please stay with your vehicle');
       await job.sees('cab', 'Look again, or call');
       await job.sees('desk', 'The customer answered');
       await job.cabSubmits('start_search');
       await job.passTime(11 * MINUTE);
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here' });
-      await job.isTexted('driver', 'Are you there? Reply HERE');
+      await job.receivesText('driver', 'Are you there? Reply HERE');
       await job.text('driver', 'HERE');
       await job.sees('desk', 'Your turn', 'The customer answered', 'no one was there');
       await job.deskSubmits('resume_job');
-      await job.isTexted('driver', 'the job is back on');
-      await job.isTexted('cab', 'dispatch says the job is back on');
+      await job.receivesText('driver', 'the job is back on');
+      await job.receivesText('cab', 'dispatch says the job is back on');
       await job.cabSubmits('verify_code');
       await job.sees('driver', 'Your provider entered your code');
       await job.seesNot('driver', "can't find you");
@@ -82,7 +82,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('arrived');
       await job.submitAs('cab', 'report_failure', { reason: 'unsafe', note: 'Behind a blind curve, no shoulder' });
-      await job.isTexted('driver', "it isn't safe there. In danger? Call 911");
+      await job.receivesText('driver', "it isn't safe there. In danger? Call 911");
       await job.sees('driver', 'Are you in danger? Call 911', 'Dispatch is deciding');
       await job.seesNot('driver', 'Pay the provider $148.75');
       await job.sees('cab', "it isn't safe there", 'Please stay until you get an answer');
@@ -93,8 +93,8 @@ export const AT_THE_CAR: readonly Scenario[] = [
         provider: '0',
         reason: 'Only the police can move the car from there',
       });
-      await job.isTexted('driver', "We'll refund your whole deposit");
-      await job.isTexted('cab', 'dispatch closed this job');
+      await job.receivesText('driver', "We'll refund your whole deposit");
+      await job.receivesText('cab', 'dispatch closed this job');
       await job.sees('driver', "couldn't be done", 'We refunded $26.25', 'Only the police');
       await job.seesNot('driver', 'kept', 'keeping');
       await job.sees('cab', "This job doesn't pay anything", 'Only the police');
@@ -109,19 +109,19 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('start_service');
       await job.submitAs('cab', 'request_extra', { amount: '45', reason: 'The winch, out of the ditch' });
-      await job.isTexted('driver', 'an extra charge of $45.00, paid on site');
+      await job.receivesText('driver', 'an extra charge of $45.00, paid on site');
       await job.sees('driver', 'The winch, out of the ditch', "You'd pay on site $193.75");
       await job.sees('desk', '$45.00, waiting for the customer');
       await job.seesNot('desk', 'Change the job');
       await job.driverSubmits('approve_extra');
-      await job.isTexted('cab', 'the extra charge of $45.00 was approved');
+      await job.receivesText('cab', 'the extra charge of $45.00 was approved');
       await job.sees('driver', 'Pay the provider $193.75 on site');
       await job.sees('cab', 'Collect on site $193.75');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $220.00', 'Deposit paid $26.25', 'Due on site $193.75');
       await job.sees('desk', '$193.75 owed to the provider');
       await job.passTime(31 * MINUTE);
-      await job.isTexted('cab', 'were you paid $193.75 on site?');
+      await job.receivesText('cab', 'were you paid $193.75 on site?');
       await job.sees('cab', 'Confirm that you received $193.75');
       await job.cabSubmits('confirm_payment');
       await job.sees('desk', '$193.75 owed to the provider : Confirmed');
@@ -135,14 +135,14 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('start_service');
       await job.submitAs('cab', 'request_extra', { amount: '90', reason: 'Waiting time' });
-      await job.isTexted('driver', 'an extra charge of $90.00');
+      await job.receivesText('driver', 'an extra charge of $90.00');
       await job.text('driver', 'DECLINE');
-      await job.isTexted('driver', "You don't owe it");
-      await job.isTexted('cab', "the extra charge of $90.00 was declined: don't collect it");
+      await job.receivesText('driver', "You don't owe it");
+      await job.receivesText('cab', "the extra charge of $90.00 was declined: don't collect it");
       await job.submitAs('cab', 'request_extra', { amount: '40', reason: 'Waiting time, at cost' });
-      await job.isTexted('driver', 'an extra charge of $40.00');
+      await job.receivesText('driver', 'an extra charge of $40.00');
       await job.passTime(11 * MINUTE);
-      await job.isTexted('cab', "the extra charge of $40.00 was declined: don't collect it");
+      await job.receivesText('cab', "the extra charge of $40.00 was declined: don't collect it");
       await job.sees('driver', "The extra charge of $40.00 was declined. You don't owe it", 'Pay the provider $148.75');
       await job.sees('desk', '$40.00, declined : Waiting time, at cost');
       await job.cabSubmits('complete_job');
@@ -180,11 +180,11 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', 'Due on site $148.75');
       await job.seesNot('driver', 'Paid on site');
       await job.passTime(31 * MINUTE);
-      await job.isTexted('cab', 'were you paid $148.75 on site? Please confirm by');
+      await job.receivesText('cab', 'were you paid $148.75 on site? Please confirm by');
       await job.sees('cab', 'Confirm that you received $148.75');
       await job.sees('driver', 'Link Expired');
       await job.cabSubmits('report_unpaid');
-      await job.isTexted('driver', "your provider says you haven't paid the $148.75 due on site. Please pay them.");
+      await job.receivesText('driver', "your provider says you haven't paid the $148.75 due on site. Please pay them.");
       await job.sees('cab', "You said you weren't paid. Dispatch is on it.");
       await job.sees('desk', '$148.75 owed to the provider : on', "the provider said they weren't paid");
       await job.seesNot('desk', 'Paid in full', 'No action needed');

@@ -18,7 +18,7 @@ async function beginJumpStart(job: ScenarioJob): Promise<ScenarioJob> {
 async function proposeTow(job: ScenarioJob, price: string): Promise<void> {
   const fields = { service: 'towing', price, destination: SHOP, reason: 'The battery is dead', who: 'same' };
   await job.submitAs('cab', 'propose_change', fields);
-  await job.isTexted('driver', `$${price}.00 total instead of $80.00`);
+  await job.receivesText('driver', `$${price}.00 total instead of $80.00`);
 }
 
 /** Jobs that turn out to need another service once the provider is at the car. */
@@ -40,8 +40,8 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('cab', 'Ask for an extra charge', 'Complete Job');
       await job.sees('desk', 'Waiting for the customer', 'The proposed change is Towing for $175.00');
       await job.driverSubmits('accept_change');
-      await job.isTexted('driver', 'You pay $163.00 of it on site');
-      await job.isTexted('cab', 'Collect $163.00 on site');
+      await job.receivesText('driver', 'You pay $163.00 of it on site');
+      await job.receivesText('cab', 'Collect $163.00 on site');
       await job.sees('driver', 'Your provider is working on your vehicle', 'Pay the provider $163.00 on site');
       await job.sees('cab', `Drop-off ${SHOP}`, 'You collect on site $163.00');
       await job.cabSubmits('complete_job');
@@ -57,16 +57,16 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '240');
-      await job.isTexted('driver', 'Paid: $12.00. Due first: $24.00. On site: $204.00');
+      await job.receivesText('driver', 'Paid: $12.00. Due first: $24.00. On site: $204.00');
       await job.sees('driver', 'Second deposit (due up front) $24.00', 'You pay on site $204.00');
       await job.text('driver', 'YES');
-      await job.isTexted('driver', 'The change takes effect once you pay the second deposit of $24.00');
+      await job.receivesText('driver', 'The change takes effect once you pay the second deposit of $24.00');
       await job.sees('driver', 'One more step', 'Pay $24.00', 'Jump Start');
       await job.sees('cab', 'The change takes effect if they pay the second deposit of $24.00 by');
       await job.seesNot('cab', 'Complete Job');
       await job.payDeposit();
-      await job.isTexted('driver', 'the job is now Towing for $240.00. You pay $204.00 of it on site');
-      await job.isTexted('cab', 'Collect $204.00 on site');
+      await job.receivesText('driver', 'the job is now Towing for $240.00. You pay $204.00 of it on site');
+      await job.receivesText('cab', 'Collect $204.00 on site');
       await job.sees('desk', 'Deposit $36.00', 'Provider payout $204.00');
       await job.sees('cab', `Drop-off ${SHOP}`, '$204.00');
       await job.cabSubmits('complete_job');
@@ -81,10 +81,10 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '175');
       await job.driverSubmits('decline_change');
-      await job.isTexted('cab', 'The job stays as it was');
+      await job.receivesText('cab', 'The job stays as it was');
       await job.sees('driver', 'Your provider is working on your vehicle', 'Pay the provider $68.00');
       await job.submitAs('cab', 'report_failure', { reason: 'service_failed', note: 'Dead, and she wants no tow' });
-      await job.isTexted('driver', "the service was tried but didn't work");
+      await job.receivesText('driver', "the service was tried but didn't work");
       await job.sees('driver', 'Dispatch is deciding', 'you pay nothing on site');
       await job.seesNot('driver', 'Your provider is working on your vehicle', 'Pay the provider $68.00');
       await job.sees('desk', 'Your turn', 'Dead, and she wants no tow', 'declined Towing for $175.00');
@@ -94,8 +94,8 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         provider: '12',
         reason: 'The battery is dead, and the tow was declined',
       });
-      await job.isTexted('driver', "We're keeping your $12.00 deposit");
-      await job.isTexted('cab', "We'll pay you $12.00 for coming");
+      await job.receivesText('driver', "We're keeping your $12.00 deposit");
+      await job.receivesText('cab', "We'll pay you $12.00 for coming");
       await job.sees(
         'driver',
         "couldn't be done",
@@ -117,7 +117,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('verify_code');
       await job.submitAs('cab', 'report_failure', { reason: 'wrong_equipment', note: 'All wheels are locked' });
-      await job.isTexted('driver', "the equipment isn't right for the job");
+      await job.receivesText('driver', "the equipment isn't right for the job");
       await job.sees('driver', 'Dispatch is deciding');
       await job.sees('desk', 'Your turn', 'All wheels are locked');
       await job.deskSubmits('propose_change', {
@@ -127,20 +127,20 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         reason: 'It needs a flatbed',
         who: 'other',
       });
-      await job.isTexted('driver', 'dispatch proposes a change: Flatbed Service');
+      await job.receivesText('driver', 'dispatch proposes a change: Flatbed Service');
       await job.sees('driver', 'Another provider will do the new job', 'You pay on site $193.75', 'It needs a flatbed');
       await job.seesNot('driver', 'Dispatch is deciding');
       await job.driverSubmits('accept_change');
-      await job.isTexted('driver', 'the job is now Flatbed Service for $220.00');
-      await job.isTexted('cab', 'this job is no longer yours');
+      await job.receivesText('driver', 'the job is now Flatbed Service for $220.00');
+      await job.receivesText('cab', 'this job is no longer yours');
       await job.sees('driver', 'Finding another provider', "we'll refund your deposit automatically");
       expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
       await job.sees('desk', 'Your turn', 'The job changed and needs another provider');
       await job.seesNot('desk', 'The provider declined');
       await job.assignNextProvider();
-      await job.isTexted('cab', '$193.75, paid to you on site');
+      await job.receivesText('cab', '$193.75, paid to you on site');
       await job.advance('assigned', 'arrived');
-      await job.isTexted('driver', 'Omar Reyes has arrived. Look for: Ram 5500 flatbed, FLAT-7');
+      await job.receivesText('driver', 'Omar Reyes has arrived. Look for: Ram 5500 flatbed, FLAT-7');
       await job.advance('arrived', 'complete_job');
       await job.sees('driver', 'Total Price $220.00', 'Deposit paid $26.25', 'Due on site $193.75', 'Omar Reyes');
       await job.endsAs('completed', 'done');
@@ -158,14 +158,14 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         reason: 'Only the battery is flat',
         who: 'same',
       });
-      await job.isTexted('driver', 'Jump Start, $80.00 total instead of $175.00');
+      await job.receivesText('driver', 'Jump Start, $80.00 total instead of $175.00');
       await job.sees('driver', 'Refund from your deposit $14.25 when the job is done', 'You pay on site $68.00');
       await job.text('driver', 'Yes');
-      await job.isTexted('driver', 'You pay $68.00');
-      await job.isTexted('cab', 'The job is now Jump Start. Collect $68.00 on site');
+      await job.receivesText('driver', 'You pay $68.00');
+      await job.receivesText('cab', 'The job is now Jump Start. Collect $68.00 on site');
       await job.sees('cab', 'You collect on site (85%) $68.00');
       await job.cabSubmits('start_service', 'complete_job');
-      await job.isTexted('driver', 'we refunded $14.25 of your deposit');
+      await job.receivesText('driver', 'we refunded $14.25 of your deposit');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
       await job.sees('desk', '$14.25 already refunded', '$68.00 owed to the provider');
       await job.endsAs('completed', 'done');
@@ -179,10 +179,10 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await proposeTow(job, '175');
       await job.sees('driver', /If you don't answer by \d+:\d\d [AP]M, the change is off/);
       await job.passTime(16 * MINUTE);
-      await job.isTexted('driver', 'Your price is still $80.00');
-      await job.isTexted('cab', 'The job stays as it was');
+      await job.receivesText('driver', 'Your price is still $80.00');
+      await job.receivesText('cab', 'The job stays as it was');
       await job.text('driver', 'YES');
-      await job.isTexted('driver', "it's too late. The proposed change is off");
+      await job.receivesText('driver', "it's too late. The proposed change is off");
       await job.sees('driver', 'Pay the provider $68.00 on site');
       await job.seesNot('driver', '$175.00');
       await job.sees('cab', 'The proposal for Towing at $175.00 was withdrawn', 'Complete Job');
@@ -208,11 +208,11 @@ export const CLOSED_SHOP: Scenario = {
       reason: 'The shop is closed until Monday',
       who: 'same',
     });
-    await job.isTexted('driver', '$195.00 total instead of $175.00');
+    await job.receivesText('driver', '$195.00 total instead of $175.00');
     await job.sees('driver', OTHER_SHOP, 'You pay on site $168.75', 'closed until Monday');
     await job.sees('cab', `Drop-off ${SHOP}`);
     await job.text('driver', 'ACCEPT');
-    await job.isTexted('cab', 'Collect $168.75 on site');
+    await job.receivesText('cab', 'Collect $168.75 on site');
     await job.sees('driver', `Destination ${OTHER_SHOP}`, 'Pay the provider $168.75 on site');
     await job.seesNot('driver', SHOP);
     await job.sees('cab', `Drop-off ${OTHER_SHOP}`);

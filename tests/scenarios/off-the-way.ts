@@ -26,10 +26,10 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       const reason = 'The truck was halfway to you';
       await job.deskSubmits('end_job', { outcome: 'not_done', kept: '25.00', provider: '25.00', reason });
-      expect(await job.isTexted('driver', 'you got going without help')).toContain(
+      expect(await job.receivesText('driver', 'you got going without help')).toContain(
         "We're keeping $25.00 of your deposit and refunding the rest",
       );
-      await job.isTexted('driver', 'we refunded $1.25 of your deposit');
+      await job.receivesText('driver', 'we refunded $1.25 of your deposit');
       await job.sees(
         'driver',
         'You got going on your own',
@@ -38,7 +38,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         'goes to the provider',
         'We refunded $1.25',
       );
-      await job.isTexted('cab', "We'll pay you $25.00 for coming");
+      await job.receivesText('cab', "We'll pay you $25.00 for coming");
       await job.sees('cab', 'Shoulder will pay you $25.00', reason);
       await job.sees('desk', 'Shoulder owes the provider $25.00.');
       await job.endsAs('cancelled', 'not_done');
@@ -54,16 +54,16 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('start_job');
       await job.driverSubmits('cancel_request');
       await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then, your request stays open.');
-      await job.isTexted('cab', 'the customer asked to cancel. Please wait to hear from us');
+      await job.receivesText('cab', 'the customer asked to cancel. Please wait to hear from us');
       await job.sees('cab', 'The customer asked to cancel. Please wait');
       await job.sees('desk', 'The customer is asking to cancel');
 
       await job.deskSubmits('decline_cancellation', { reason: 'The truck is two minutes away' });
-      await job.isTexted('driver', 'the job will continue. Why: The truck is two minutes away.');
+      await job.receivesText('driver', 'the job will continue. Why: The truck is two minutes away.');
       await job.sees('driver', 'Our reason: The truck is two minutes away');
-      await job.isTexted('driver', "we can't cancel now; the job will continue");
+      await job.receivesText('driver', "we can't cancel now; the job will continue");
       await job.sees('driver', 'we decided to keep the job going', 'En Route to You');
-      await job.isTexted('cab', 'decided to continue the job. Please go ahead');
+      await job.receivesText('cab', 'decided to continue the job. Please go ahead');
       await job.seesNot('cab', 'asked to cancel');
       await job.seesNot('desk', 'The customer is asking to cancel');
       await job.advance('start_job', 'complete_job');
@@ -83,21 +83,21 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       await waits.passTime(31 * MINUTE);
       for (const job of [waits, asks]) {
-        expect(await job.isTexted('driver', 'sorry, no provider yet')).toContain(
+        expect(await job.receivesText('driver', 'sorry, no provider yet')).toContain(
           "we'll refund your deposit automatically",
         );
         await job.sees('driver', 'You can get your deposit back now, or keep waiting.');
         await job.sees('desk', 'Your turn');
       }
       await asks.text('driver', 'REFUND');
-      await asks.isTexted('driver', "request cancelled. We'll refund your deposit to your card");
+      await asks.receivesText('driver', "request cancelled. We'll refund your deposit to your card");
       await asks.sees('driver', 'You cancelled this request.', 'We refunded $26.25');
 
       await waits.passTime(30 * MINUTE);
-      await waits.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
+      await waits.receivesText('driver', "is cancelled. We'll refund your deposit to your card.");
       await waits.sees('driver', "We're sorry, we couldn't find a provider in time.", 'We refunded $26.25');
       for (const job of [waits, asks]) {
-        await job.isTexted('driver', 'we refunded your $26.25 deposit');
+        await job.receivesText('driver', 'we refunded your $26.25 deposit');
         await job.endsAs('cancelled');
         await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
       }
@@ -164,10 +164,10 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       const reason = 'The road to you is closed by the police';
       await job.deskSubmits('cancel_request', { reason, refund_deposit: 'yes' });
-      await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await job.isTexted('driver', 'we refunded your $26.25 deposit');
+      await job.receivesText('driver', "is cancelled. We'll refund your deposit to your card.");
+      await job.receivesText('driver', 'we refunded your $26.25 deposit');
       await job.sees('driver', 'We cancelled this request.', reason, 'We refunded $26.25');
-      await job.isTexted(
+      await job.receivesText(
         'cab',
         "this job was cancelled. Please don't drive there or work on it. Already on the way or there? Call",
       );
@@ -189,9 +189,9 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('paid');
       await job.passTime(31 * MINUTE);
-      await job.isTexted('driver', 'Reply WAIT to keep waiting');
+      await job.receivesText('driver', 'Reply WAIT to keep waiting');
       await job.text('driver', 'WAIT');
-      await job.isTexted('driver', "we'll keep looking. You can still cancel and get the whole deposit back.");
+      await job.receivesText('driver', "we'll keep looking. You can still cancel and get the whole deposit back.");
       await job.sees('driver', 'You chose to keep waiting.');
       await job.seesNot('driver', 'refund your deposit automatically');
       await job.passTime(2 * HOUR);
@@ -200,13 +200,13 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       await job.assignProvider();
       await job.submitAs('cab', 'accept_agreement', { agree: 'yes', minutes: '90' });
-      await job.isTexted('driver', 'promises to be there by');
+      await job.receivesText('driver', 'promises to be there by');
       await job.cabSubmits('start_job');
       await job.passTime(86 * MINUTE);
-      await job.isTexted('cab', 'Reply with how many minutes from now');
+      await job.receivesText('cab', 'Reply with how many minutes from now');
       await job.text('cab', '40');
-      await job.isTexted('cab', "we'll tell the customer you'll be there by");
-      await job.isTexted('driver', 'now promises to be there by');
+      await job.receivesText('cab', "we'll tell the customer you'll be there by");
+      await job.receivesText('driver', 'now promises to be there by');
       await job.sees('driver', 'Your provider gave a new time', 'They first promised');
       await job.passTime(33 * MINUTE);
       await job.seesNot('driver', 'may be late');

@@ -30,21 +30,21 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('assigned');
       await job.sees('driver', 'We sent your job to a provider and are waiting for them to accept.');
-      expect(await job.isTexted('cab', 'new job in Dallas')).toContain('$148.75, paid to you on site');
+      expect(await job.receivesText('cab', 'new job in Dallas')).toContain('$148.75, paid to you on site');
       await job.sees('cab', '$148.75', "There's no penalty for declining.");
       await job.seesNot('cab', '2200 Ross Ave', '555-0142');
-      const rosa = job.providerOfNow();
+      const rosa = job.currentProvider();
 
       await job.cabSubmits('decline_job');
       expect(visibleText(await rosa.open())).toContain('Job Declined');
       await job.sees('desk', 'The provider declined');
-      await job.isTexted('driver', "sorry, the provider we asked can't make it. We're finding another one");
+      await job.receivesText('driver', "sorry, the provider we asked can't make it. We're finding another one");
       await job.sees('driver', "The provider we asked can't make it.", 'Your deposit is refundable again.');
 
       await job.assignNextProvider();
       await job.sees('driver', 'We sent your job to another provider and are waiting for them to accept.');
       await job.acceptAgreement();
-      await job.isTexted('driver', 'your provider Omar Reyes promises to be there by');
+      await job.receivesText('driver', 'your provider Omar Reyes promises to be there by');
       await job.sees('driver', 'Omar Reyes has accepted the job.', 'Ram 5500 flatbed');
       await job.seesNot('driver', 'Rosa', "can't make it");
       expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
@@ -58,7 +58,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('assigned');
-      const rosa = job.providerOfNow();
+      const rosa = job.currentProvider();
       await job.passTime(5 * MINUTE + SECOND);
       await rosa.isTexted('we still need your answer on the job in');
       expect(visibleText(await rosa.open())).toContain("Dispatch knows you haven't responded yet.");
@@ -71,7 +71,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const dead = await rosa.open();
       expect(dead.status).toBe(410);
       expect(visibleText(dead)).toContain('Job Cancelled');
-      await job.isTexted('driver', "We've asked another provider.");
+      await job.receivesText('driver', "We've asked another provider.");
       await job.sees('driver', 'We sent your job to another provider and are waiting for them to accept.');
       await job.seesNot('desk', 'No response since');
       await finishAsPlanned(job);
@@ -83,14 +83,14 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      const first = promisedTimeIn(await job.isTexted('driver', 'promises to be there by'));
+      const first = promisedTimeIn(await job.receivesText('driver', 'promises to be there by'));
       await job.sees('driver', `Promised by ${first}`);
 
       await job.passTime(41 * MINUTE);
-      expect(promisedTimeIn(await job.isTexted('cab', 'you promised to be there by'))).toBe(first);
+      expect(promisedTimeIn(await job.receivesText('cab', 'you promised to be there by'))).toBe(first);
       await job.sees('cab', 'please send a new time now');
       await job.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' });
-      const told = await job.isTexted('driver', 'now promises to be there by');
+      const told = await job.receivesText('driver', 'now promises to be there by');
       expect(told).toContain('(traffic)');
       const second = promisedTimeIn(told);
       await job.sees(
@@ -117,11 +117,11 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      const promised = promisedTimeIn(await job.isTexted('driver', 'promises to be there by'));
+      const promised = promisedTimeIn(await job.receivesText('driver', 'promises to be there by'));
       await job.passTime(41 * MINUTE);
-      await job.isTexted('cab', 'you promised to be there by');
+      await job.receivesText('cab', 'you promised to be there by');
       await job.passTime(3 * MINUTE);
-      const warning = await job.isTexted('driver', "We don't see them and have no new time");
+      const warning = await job.receivesText('driver', "We don't see them and have no new time");
       expect(promisedTimeIn(warning)).toBe(promised);
       const [, from = ''] = /Ask after (\d{1,2}:\d\d\s[AP]M) to get your deposit back/.exec(warning) ?? [];
       await job.sees(
@@ -145,10 +145,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
       await job.sees('desk', 'The customer is asking to cancel', 'the customer gets the whole deposit back');
       await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
-      await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await job.isTexted('driver', 'we refunded your $26.25 deposit');
+      await job.receivesText('driver', "is cancelled. We'll refund your deposit to your card.");
+      await job.receivesText('driver', 'we refunded your $26.25 deposit');
       await job.sees('driver', 'You asked us to cancel this request.', 'Nobody came in time', 'We refunded $26.25');
-      await job.isTexted('cab', 'this job was cancelled');
+      await job.receivesText('cab', 'this job was cancelled');
       await job.sees('cab', 'Job Cancelled', 'Nobody came in time');
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
@@ -160,13 +160,13 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
       await job.passTime(10 * MINUTE);
-      const rosa = job.providerOfNow();
+      const rosa = job.currentProvider();
       await job.sees('cab', 'Problem with my vehicle');
       await job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' });
       expect(visibleText(await rosa.open())).toContain("You've handed the job back");
       expect(visibleText(await job.desk.get('/admin'))).toContain('Next: towing, lost its provider');
       await job.sees('desk', 'The provider declined', 'trouble with their own vehicle');
-      const told = await job.isTexted('driver', "Rosa Delgado is having vehicle trouble and can't come");
+      const told = await job.receivesText('driver', "Rosa Delgado is having vehicle trouble and can't come");
       await job.sees(
         'driver',
         `If we haven't found a provider by ${promisedTimeIn(told)}, we'll refund your deposit automatically.`,
@@ -175,7 +175,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.assignNextProvider();
       await job.acceptAgreement();
-      await job.isTexted('driver', 'your provider Omar Reyes promises');
+      await job.receivesText('driver', 'your provider Omar Reyes promises');
       await job.sees('driver', 'Omar Reyes has accepted the job.', 'Promised by');
       await job.seesNot('driver', 'Rosa');
       await job.advance('agreement', 'complete_job');
@@ -193,7 +193,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.driverSubmits('type_location', { location_address: 'I-35E north, exit 452, Lewisville, TX' });
       await job.sees('driver', 'exit 452');
-      await job.isTexted('cab', "the customer's location has changed. Please check it before you drive any farther");
+      await job.receivesText(
+        'cab',
+        "the customer's location has changed. Please check it before you drive any farther",
+      );
       await job.sees('cab', 'exit 452');
       await job.seesNot('cab', 'exit 430');
       await job.sees('desk', 'exit 452');
@@ -224,13 +227,13 @@ export const ON_THE_WAY: readonly Scenario[] = [
         vehicle_plate: (await job.row()).vehicle_plate ?? '',
         destination_address: '200 Main St, Fort Worth, TX 76102',
       });
-      await job.isTexted('cab', 'the drop-off has changed. Please check it before you drive any farther');
+      await job.receivesText('cab', 'the drop-off has changed. Please check it before you drive any farther');
       await job.sees('cab', '200 Main St', '$148.75');
       await job.sees('driver', '200 Main St', 'Pay the provider $148.75');
 
       await job.driverSubmits('ask_drop_off', { drop_off: '500 Commerce St, Denton, TX 76201' });
       await job.sees('driver', 'You asked for a different drop-off: 500 Commerce St', 'Pay the provider $148.75');
-      await job.isTexted('cab', 'the customer wants a different drop-off');
+      await job.receivesText('cab', 'the customer wants a different drop-off');
       await job.sees('cab', 'wants a different drop-off: 500 Commerce St', '200 Main St', '$148.75');
       await job.sees('desk', 'wants a different drop-off: 500 Commerce St', 'Propose this drop-off');
       expect((await job.openPage('desk')).html).toContain('value="500 Commerce St, Denton, TX 76201"');
@@ -242,7 +245,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         who: 'same',
       });
       await job.seesNot('desk', 'Propose this drop-off');
-      expect(await job.isTexted('driver', 'proposes a change')).toContain('$210.00 total instead of $175.00');
+      expect(await job.receivesText('driver', 'proposes a change')).toContain('$210.00 total instead of $175.00');
       await job.sees(
         'driver',
         '500 Commerce St',
@@ -253,10 +256,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('desk', 'The customer has until');
 
       await job.text('driver', 'YES');
-      expect(await job.isTexted('driver', 'the job is now Towing for $210.00')).toContain(
+      expect(await job.receivesText('driver', 'the job is now Towing for $210.00')).toContain(
         'You pay $183.75 of it on site',
       );
-      await job.isTexted('cab', 'Collect $183.75 on site');
+      await job.receivesText('cab', 'Collect $183.75 on site');
       await job.sees('cab', '500 Commerce St', '$183.75');
       await job.seesNot('cab', '200 Main St');
       await job.sees('driver', '500 Commerce St', 'Pay the provider $183.75', 'You first agreed to Towing for $175.00');

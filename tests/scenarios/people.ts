@@ -123,7 +123,7 @@ export class ScenarioJob extends ScriptedJob {
   }
 
   /** Waits until a person was texted these words. @returns the text */
-  async isTexted(who: 'driver' | 'cab', words: string): Promise<string> {
+  async receivesText(who: 'driver' | 'cab', words: string): Promise<string> {
     return this.phones.waitForSms(this.phoneOf(who), words).catch(async (error: unknown) => {
       throw new Error(`${String(error)}\nReceived: ${(await this.textsOf(who)).join('\n')}`);
     });
@@ -232,7 +232,7 @@ export class ScenarioJob extends ScriptedJob {
   }
 
   /** Remembers the current provider, whose page and texts a test can still read after another one has taken over. */
-  providerOfNow() {
+  currentProvider() {
     const [device, phone, path] = [this.cab, this.providerPhone, `/provider/${this.jobToken}`];
     return {
       open: () => device.get(path),

@@ -4,7 +4,7 @@ import { ScenarioJob } from './people.ts';
 import { openScenarioSystem } from './theater.ts';
 import type { ScenarioSystem } from './theater.ts';
 import { AS_PLANNED } from './told/as-planned.ts';
-import { AT_THE_CAR_TOLD } from './told/at-the-car.ts';
+import { AT_THE_CAR_STORY } from './told/at-the-car.ts';
 import { DISPATCH_CANCELS, DRIVER_CANCELS } from './told/cancelling.ts';
 import { NOT_DELIVERED } from './told/not-delivered.ts';
 import { PROVIDER_LEAVES } from './told/provider-leaves.ts';
@@ -20,7 +20,7 @@ const TOLD_STORIES = [
   DRIVER_CANCELS,
   DISPATCH_CANCELS,
   NOT_DELIVERED,
-  AT_THE_CAR_TOLD,
+  AT_THE_CAR_STORY,
   TIME_PASSES,
 ];
 

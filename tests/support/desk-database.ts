@@ -14,7 +14,7 @@ export interface DeskDatabase {
   /** Inserts a request: by default a tow in Dallas that waits for its price. */
   insertRequest(columns?: Partial<Prisma.CustomerRequestCreateManyInput>): Promise<{ id: string }>;
   /** Makes a dispatcher who is signed in. */
-  signedInAdmin(email?: string): Promise<{ adminId: string; sessionId: string }>;
+  createSignedInAdmin(email?: string): Promise<{ adminId: string; sessionId: string }>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
         },
         select: { id: true },
       }),
-    async signedInAdmin(email = `${randomUUID()}@desk.example`) {
+    async createSignedInAdmin(email = `${randomUUID()}@desk.example`) {
       const admin = await db().admin.upsert({ where: { email }, create: { email, password_hash: 'x' }, update: {} });
       const id = randomUUID();
       const expires_at = new Date(Date.now() + 60_000);

@@ -42,7 +42,7 @@ export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   app.all('/webhooks/twilio/status', toExpressHandler(receiveStatus));
   app.get(
     '/payment-success',
-    toExpressHandler((request) => answerLanding(request, countingLimits())),
+    toExpressHandler((request) => respondWithPaymentSuccessData(request, countingLimits())),
   );
   const server = createServer(app);
   server.listen(0, '127.0.0.1');
@@ -82,7 +82,7 @@ function toRequest(req: ExpressRequest): Request {
 }
 
 /** The loader's data as JSON. Browser tests check the page's words. */
-async function answerLanding(request: Request, limits: RateLimiter): Promise<Response> {
+async function respondWithPaymentSuccessData(request: Request, limits: RateLimiter): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {
     const { data, init } = await loadLandingPage(args);

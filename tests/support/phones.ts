@@ -21,7 +21,7 @@ export class SmsPhones {
    * Sets the emulator's faults.
    * @param body for POST /_emulator/faults
    */
-  async faults(body: object): Promise<void> {
+  async setFaults(body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     expect((await fetch(`${this.stage().smsEmulatorUrl}/_emulator/faults`, init)).ok).toBe(true);

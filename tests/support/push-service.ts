@@ -28,7 +28,7 @@ export interface PushBrowser {
 
 export interface PushService {
   gateway: PushGateway;
-  browser(): PushBrowser;
+  addBrowser(): PushBrowser;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startPushService(publicUrl = 'https://shoulder.example'): 
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     gateway: createPushGateway({ publicUrl, post: (url, init) => fetch(url.replace(ORIGIN, local), init) }),
-    browser() {
+    addBrowser() {
       const keys = createECDH('prime256v1');
       const p256dh = keys.generateKeys('base64url');
       const secret = randomBytes(16);

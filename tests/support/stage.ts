@@ -11,7 +11,7 @@ import { gateway } from '#modules/payment/gateway.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { servicePhone } from '#modules/dispatch/settings.ts';
 import { smsGateway } from '#modules/message/sms.ts';
-import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
+import { findOrFetchTimeSkippingServer } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import type { Stage } from './stage-parts.ts';
@@ -34,9 +34,9 @@ let bundle: Promise<WorkflowBundleOption> | undefined;
 
 /** The workflow bundle: the file TEST_WORKFLOW_BUNDLE if that's set, else bundled once per process. */
 export function workflowBundle(): Promise<WorkflowBundleOption> {
-  const bundlePromise = process.env.TEST_WORKFLOW_BUNDLE;
-  bundle ??= bundlePromise
-    ? Promise.resolve({ codePath: bundlePromise })
+  const bundlePath = process.env.TEST_WORKFLOW_BUNDLE;
+  bundle ??= bundlePath
+    ? Promise.resolve({ codePath: bundlePath })
     : bundleWorkflowCode({ workflowsPath: path.resolve('workflows/index.ts'), logger: SILENT_LOGGER });
   return bundle;
 }
@@ -67,7 +67,7 @@ export async function openStage(
     authToken: randomBytes(16).toString('hex'),
   };
   const inboundUrl = endpoints && `${endpoints.url}/webhooks/twilio/inbound${WEBHOOK_RETRY_FRAGMENT}`;
-  const smsEmulatorUrl = await startTwilioEmulator({
+  const smsEmulator = await startTwilioEmulator({
     port: 0,
     ...twilioSettings,
     from: SENDER_NUMBER,
@@ -90,7 +90,7 @@ export async function openStage(
     TWILIO_ACCOUNT_SID: twilioSettings.accountSid,
     TWILIO_AUTH_TOKEN: twilioSettings.authToken,
     TWILIO_FROM: SENDER_NUMBER,
-    TWILIO_EMULATOR_URL: smsEmulatorUrl.url,
+    TWILIO_EMULATOR_URL: smsEmulator.url,
   });
   await disposeAll();
   const prisma = createDatabase(database.url, TEST_POOL_OPTIONS);
@@ -102,7 +102,7 @@ export async function openStage(
     stripeEmulatorUrl: emulator.url,
     webhookSecret,
     publicUrl,
-    smsEmulatorUrl: smsEmulatorUrl.url,
+    smsEmulatorUrl: smsEmulator.url,
     address,
     taskQueue,
     databaseUrl: database.url,
@@ -118,7 +118,7 @@ export async function openStage(
         gateway: gateway(),
         publicUrl,
         texts: smsGateway(),
-        words: { publicUrl, servicePhone, on: true },
+        messageSettings: { publicUrl, servicePhone, on: true },
         // Turn off the cache: the test server keeps giving tasks to a stopped worker that has the workflow cached.
         ...(timeSkipping ? { maxCachedWorkflows: 0 } : {}),
       });
@@ -137,7 +137,7 @@ export async function openStage(
       await stage.stopWorker();
       // First close whatever sends webhooks, because a late webhook would open the database again.
       await emulator.close();
-      await smsEmulatorUrl.close();
+      await smsEmulator.close();
       await disposeAll();
       await timeSkipping?.teardown();
       await prisma.$disconnect();
@@ -150,7 +150,7 @@ export async function openStage(
 }
 
 async function openTimeSkippingServer(): Promise<TestWorkflowEnvironment> {
-  const program = await timeSkippingServerPath();
+  const program = await findOrFetchTimeSkippingServer();
   const start = () =>
     TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: program } } });
   // Try again once: the SDK waits only 5 seconds, which a busy machine may exceed.

@@ -50,7 +50,7 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
     /** A refund made in Stripe's dashboard. */
     refundByHand: async (cents: number) =>
       call('POST', '/v1/refunds', new URLSearchParams({ payment_intent: await intentId(), amount: String(cents) })),
-    failByHand: () => failLast((refund) => !isOurs(refund)),
+    returnManualRefund: () => failLast((refund) => !isOurs(refund)),
     returnOurs: () => failLast(isOurs),
     settleOurs: async (outcome: 'succeeded' | 'failed') => {
       for (const { id } of await ours()) await control(`refunds/${id}/settle`, { outcome });

@@ -18,22 +18,22 @@ export interface Accounts {
 }
 
 export async function openAccounts(): Promise<Accounts> {
-  const back = await openTestDatabase();
-  const limits = createRateLimiter(back.databaseUrl);
+  const database = await openTestDatabase();
+  const limits = createRateLimiter(database.databaseUrl);
   const hash = await hashPassword(PASSWORD);
   return {
-    database: back,
+    database,
     limits,
     hash,
     async createAccount() {
       const id = randomUUID();
       const email = `${id}@desk.example`;
-      await back.prisma.admin.create({ data: { id, email, password_hash: hash } });
+      await database.prisma.admin.create({ data: { id, email, password_hash: hash } });
       return { id, email };
     },
     async close() {
       await limits.close();
-      await back.close();
+      await database.close();
     },
   };
 }

@@ -12,7 +12,7 @@ import { Supervisor } from '#scripts/lib/processes.ts';
 import { readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import type { RunningSystem } from '#scripts/lib/system.ts';
-import { temporalBinary } from '#scripts/lib/temporal-binary.ts';
+import { findOrBuildTemporal } from '#scripts/lib/temporal-binary.ts';
 import { prepareNamespace } from '#scripts/lib/temporal-namespace.ts';
 import { TEMPORAL_SERVER_ARGUMENTS } from '#scripts/lib/temporal-server.ts';
 import { createFreshDatabase } from '../support/database.ts';
@@ -76,7 +76,7 @@ async function startTemporal(): Promise<void> {
   const file = path.join(folder, 'temporal.db');
   const args = ['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--port', String(temporalPort)];
   const options = ['--db-filename', file, '--log-level', 'never', ...TEMPORAL_SERVER_ARGUMENTS];
-  temporal = spawn(await temporalBinary(), [...args, ...options], { stdio: 'ignore' });
+  temporal = spawn(await findOrBuildTemporal(), [...args, ...options], { stdio: 'ignore' });
   await waitUntil('Temporal answers', () =>
     prepareNamespace(address).then(
       () => true,
@@ -120,7 +120,7 @@ async function rowVersion(id: string): Promise<number> {
 
 describe('Temporal down', () => {
   it("doesn't lose requests, whose workflows start later; commands fail within 3 s and can be sent again", async () => {
-    const knownVersion = await submitRequest();
+    const known = await submitRequest();
     await stopTemporal();
 
     const { result: submitted, ms: submitMs } = await measureMs(submitRequest);
@@ -130,7 +130,7 @@ describe('Temporal down', () => {
     const list = await desk.get('/admin');
     expect(list.html).toContain(`/admin/board/${submitted.id}`);
 
-    const form = await desk.get(`/admin/request/${knownVersion.id}`);
+    const form = await desk.get(`/admin/request/${known.id}`);
     const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).not.toBeNull();
@@ -144,9 +144,7 @@ describe('Temporal down', () => {
       const again = await desk.submit(refused, 'set_price', { amount: '90' });
       return again.status === 200 && visibleText(again).includes('$90.00');
     });
-    expect(await prisma.requestActivityLog.count({ where: { request_id: knownVersion.id, event: 'price_set' } })).toBe(
-      1,
-    );
+    expect(await prisma.requestActivityLog.count({ where: { request_id: known.id, event: 'price_set' } })).toBe(1);
   }, 120_000);
 
   it('detects a hanging server as fast as a dead one', async () => {

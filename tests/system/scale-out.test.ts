@@ -26,7 +26,7 @@ let system: FaultSystem;
 let proxy: Proxy;
 let secondWorker: SupervisedProcess;
 let desk: Visitor;
-let journeys = 0;
+let journeyCount = 0;
 const submitted: string[] = [];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** Starts a journey and plays it up to the step with this status. */
 async function startJourney(status: string): Promise<Journey> {
-  const journey = new Journey(system, desk, (journeys += 1), COMPLETED_STEPS);
+  const journey = new Journey(system, desk, (journeyCount += 1), COMPLETED_STEPS);
   while (journey.currentStep && journey.currentStep.status !== status) {
     await takeNextStep(journey);
     // Add the journey only now: if its first page didn't load, nothing was submitted, and the next try is another
@@ -73,13 +73,13 @@ async function readRow(journey: Journey): Promise<DatabaseRow> {
 /** Listens to an event stream until it's closed. */
 function openStream(path: string, person: Visitor) {
   let events = '';
-  let controller: (() => Promise<void> | undefined) | undefined;
+  let cancelReading: (() => Promise<void> | undefined) | undefined;
   const listening = person
     .fetch(path)
     .then(async (answer) => {
       expect(answer.status).toBe(200);
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-      controller = () => reader?.cancel();
+      cancelReading = () => reader?.cancel();
       for (;;) {
         const { value, done } = (await reader?.read()) ?? { done: true };
         if (done) return;
@@ -90,7 +90,7 @@ function openStream(path: string, person: Visitor) {
   return {
     said: () => events,
     async close() {
-      await controller?.();
+      await cancelReading?.();
       await listening;
     },
   };
@@ -141,10 +141,10 @@ describe('two sites and two workers behind one proxy', () => {
     expect((await other.get('/admin')).url).toBe('/admin');
     await other.postFields('/admin/logout', {});
     // After the sign-out, a copied session cookie must not work on the other site either.
-    const sessionCookie = newVisitor(system.baseUrl);
+    const copiedSession = newVisitor(system.baseUrl);
     proxy.pinTo(SECOND_SITE);
-    for (const [name, value] of other.cookies) sessionCookie.cookies.set(name, value);
-    expect((await sessionCookie.get('/admin')).url).toMatch(/^\/admin\/login/);
+    for (const [name, value] of other.cookies) copiedSession.cookies.set(name, value);
+    expect((await copiedSession.get('/admin')).url).toMatch(/^\/admin\/login/);
     proxy.pinTo();
   }, 60_000);
 

@@ -84,12 +84,12 @@ async function waitForTrace(name: string, ...otherNames: string[]): Promise<Expo
 }
 
 describe('a trace', () => {
-  const driver = () => new Visitor(baseUrl);
+  const newVisitor = () => new Visitor(baseUrl);
 
   it('goes from the form post to the activity, nested by caller, without secrets', async () => {
-    const desk = driver();
+    const desk = newVisitor();
     await desk.postFields('/admin/login', { email: 'admin@example.com', password: PASSWORD });
-    const customer = driver();
+    const customer = newVisitor();
     const page = await customer.submit(await customer.get('/request'), 'request_offer', {
       service_type: 'Jump Start',
       vehicle_type: 'Car',
@@ -137,7 +137,7 @@ describe('a trace', () => {
 
   it('includes calls to Stripe and Twilio, from the site and from the worker', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
-    const customer = driver();
+    const customer = newVisitor();
     const link = `/track/${row.customer_tracking_id ?? ''}`;
     await customer.postFields(link, { intent: 'accept_terms', agree: 'yes' });
     const payment = await customer.submit(await customer.get(link), 'accept_offer');
@@ -153,7 +153,7 @@ describe('a trace', () => {
 
   it('has routes instead of URLs, only known attributes, and no personal data or links', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
-    await driver().get('/track/no-such-link-at-all');
+    await newVisitor().get('/track/no-such-link-at-all');
     await waitForTrace('GET /track/:trackingId');
     const { session_id: session, checkout_url: checkout } = await prisma.payment.findFirstOrThrow();
     const nonces = await prisma.formNonce.findMany();

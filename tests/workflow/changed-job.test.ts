@@ -196,7 +196,7 @@ describe('a changed job', () => {
   it('is not decided by a reply that came before its text', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
-    await phones.faults({ calls: [{ kind: 'down', phone }] });
+    await phones.setFaults({ calls: [{ kind: 'down', phone }] });
     await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
     expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
     expect(await actor.row()).toMatchObject({ change_status: 'asked' });

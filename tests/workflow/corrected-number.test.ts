@@ -98,7 +98,7 @@ describe('a phone number that the desk corrects', () => {
 
   it('withdraws pending SMS and retries to the old number', async () => {
     const [wrong, right] = [phones.newPhone(), phones.newPhone()];
-    await phones.faults({ calls: [{ kind: 'down', phone: wrong, times: 1 }] });
+    await phones.setFaults({ calls: [{ kind: 'down', phone: wrong, times: 1 }] });
     const actor = await Actor.createByPhone(stage, { phone: wrong, text_consent: true });
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     await waitUntil(
@@ -127,7 +127,7 @@ describe('a phone number that the desk corrects', () => {
       await Actor.submitOnline(stage, { phone: phones.newPhone(), text_consent: true })
     ).toDepositPaid();
     const truck = phones.newPhone();
-    await phones.faults({ calls: [{ kind: 'down', phone: truck, times: 1 }] });
+    await phones.setFaults({ calls: [{ kind: 'down', phone: truck, times: 1 }] });
     await actor.perform('assignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: truck } });
     await editRequest(actor.id, { phone: phones.newPhone() });
     await sweepOutbox(stage, Date.now() + 2 * MINUTE);

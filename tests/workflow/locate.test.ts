@@ -111,7 +111,7 @@ describe('asking a caller for the place', () => {
     expect(await sendLocateLinkTo(actor)).toBe('not_sent');
     expect(await readMessages(actor)).toEqual([['locate', 'withheld', 'opted_out']]);
     const other = newPhone();
-    await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone: other, times: 1 }] });
+    await phones.setFaults({ calls: [{ kind: 'refuse', code: 21_610, phone: other, times: 1 }] });
     const second = await Actor.createByPhone(stage, { phone: other });
     expect(await sendLocateLinkTo(second)).toBe('not_sent');
     expect(await readMessages(second)).toEqual([['locate', 'failed', '21610']]);
@@ -131,7 +131,7 @@ describe('asking a caller for the place', () => {
       ['locate', 'withheld', 'opted_out'],
     ]);
     const other = newPhone();
-    await phones.faults({ calls: [{ kind: 'down', phone: other, times: 1 }] });
+    await phones.setFaults({ calls: [{ kind: 'down', phone: other, times: 1 }] });
     const second = await Actor.createByPhone(stage, { phone: other });
     expect(await sendLocateLinkTo(second)).toBe('waiting');
     await optOut(stage.prisma, other, 'reply');
@@ -152,7 +152,7 @@ describe('asking a caller for the place', () => {
 
   it('reports a Twilio outage, and the worker sends the SMS later, once', async () => {
     const phone = newPhone();
-    await phones.faults({ calls: [{ kind: 'down', phone, times: 1 }] });
+    await phones.setFaults({ calls: [{ kind: 'down', phone, times: 1 }] });
     const actor = await Actor.createByPhone(stage, { phone });
     expect(await sendLocateLinkTo(actor)).toBe('waiting');
     await sweepOutbox(stage);

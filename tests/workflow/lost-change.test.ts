@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Makes a request whose provider has accepted, which the row has, but the restarted workflow doesn't know. */
-async function acceptAgreementButLoseTheWrite(asBefore: Partial<RequestState> = {}): Promise<Actor> {
+async function createWithLostAgreement(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
   await restartWorkflowBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }), asBefore);
   return actor;
@@ -33,7 +33,7 @@ const logLines = async (actor: Actor) =>
 
 describe('a change that Temporal lost and the row has', () => {
   it('is taken over by the next command, which then continues', async () => {
-    const actor = await acceptAgreementButLoseTheWrite();
+    const actor = await createWithLostAgreement();
     const { version } = await actor.row();
     await actor.perform('startJob', {});
     expect(await actor.row()).toMatchObject({ version: version + 1, status: 'en_route' });
@@ -43,14 +43,14 @@ describe('a change that Temporal lost and the row has', () => {
   });
 
   it('is applied once if its sender got no response and sends it again', async () => {
-    const actor = await acceptAgreementButLoseTheWrite();
+    const actor = await createWithLostAgreement();
     const { version } = await actor.row();
     expect((await actor.send('acceptAgreement', { minutes: 45 })).ok).toBe(true);
     expect((await actor.row()).version).toBe(version);
   });
 
   it('is taken over once when several people send commands at once', async () => {
-    const actor = await acceptAgreementButLoseTheWrite();
+    const actor = await createWithLostAgreement();
     const outcomes = await Promise.all([actor.send('startJob', {}), actor.send('cancelRequest', { by: 'customer' })]);
     for (const outcome of outcomes)
       expect(outcome.ok || outcome.kind === 'rejected', JSON.stringify(outcome)).toBe(true);
@@ -59,7 +59,7 @@ describe('a change that Temporal lost and the row has', () => {
   });
 
   it('is not undone by a deadline that fires before the next command', async () => {
-    const actor = await acceptAgreementButLoseTheWrite({
+    const actor = await createWithLostAgreement({
       waitingSince: Date.now() - PROVIDER_RESPONSE_LIMIT_MS + 2 * SECOND,
     });
     const { version } = await actor.row();
@@ -79,7 +79,7 @@ describe('a change that Temporal lost and the row has', () => {
   });
 
   it('is taken over by the reconciliation, without undoing later states', async () => {
-    const actor = await acceptAgreementButLoseTheWrite();
+    const actor = await createWithLostAgreement();
     expect(await reconcileOne(stage.prisma, actor.id)).toMatchObject({ result: 'caught_up' });
     await actor.perform('startJob', {});
     const { version } = await actor.row();

@@ -7,7 +7,7 @@ import { sendLocateLink } from '#modules/request/locate.ts';
 import { addPhoto } from '#modules/photo/store.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
-import { redactDueMessages } from '#modules/message/redaction.ts';
+import { deleteDueTwilioMessages } from '#modules/message/redaction.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { searchableText } from '../support/history-text.ts';
 import { searchDatabase, findSecrets } from '../support/secret-search.ts';
@@ -157,7 +157,7 @@ async function waitUntilRedacted(): Promise<void> {
   const gateway = lastSmsGateway();
   let now = Date.now();
   await waitUntil('deleted at Twilio', async () => {
-    await redactDueMessages(stage.prisma, gateway, (now += DAY));
+    await deleteDueTwilioMessages(stage.prisma, gateway, (now += DAY));
     return (await stage.prisma.textRedaction.count()) === 0;
   });
   const inbox = `${stage.smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(CUSTOMER_FIELDS.phone)}`;

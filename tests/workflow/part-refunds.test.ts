@@ -203,7 +203,7 @@ describe('any order of partial refunds, refunds by hand, disputes, failures and 
           ? stripe.deliver(shuffle)
           : stripe.dispute({ ...DISPUTE_LOST, moves: [-DEPOSIT_CENTS, dice(2) * dice(DEPOSIT_CENTS)] }),
       () => stripe.deliver(shuffle),
-      () => stripe.failByHand(),
+      () => stripe.returnManualRefund(),
       () => stripe.repeatLast(),
     ];
     for (let n = 0; n < 14; n++) {

@@ -123,7 +123,7 @@ describe('reconciling', () => {
 });
 
 describe('a workflow whose row is gone', () => {
-  const nameLost = async () => {
+  const listLost = async () => {
     const told: string[] = [];
     const lostWorkflows = await workflowsWithoutRow(stage.prisma, { onFound: (id) => told.push(id) });
     expect(told).toEqual(lostWorkflows);
@@ -139,9 +139,9 @@ describe('a workflow whose row is gone', () => {
   it('is reported and left alone', async () => {
     const [lost, keptActor] = [await Actor.submitOnline(stage), await Actor.submitOnline(stage)];
     await Promise.all([waitUntilListed(lost), waitUntilListed(keptActor)]);
-    expect(await nameLost()).toEqual([]);
+    expect(await listLost()).toEqual([]);
     await stage.prisma.customerRequest.delete({ where: { id: lost.id } });
-    expect(await nameLost()).toEqual([lost.id]);
+    expect(await listLost()).toEqual([lost.id]);
     expect((await lost.workflowHandle().describe()).status.name).toBe('RUNNING');
     const script = ['--import', 'tsx', 'scripts/reconcile.ts', '--all'];
     const command = promisify(execFile)(process.execPath, script, { cwd: ROOT, env: process.env });
@@ -150,7 +150,7 @@ describe('a workflow whose row is gone', () => {
     expect(stdout).toMatch(/ 0 unknown, \d+ gone, 1 lost\n$/);
     expect(code).toBe(1);
     await lost.workflowHandle().terminate('there is nobody to help');
-    expect(await nameLost()).toEqual([]);
+    expect(await listLost()).toEqual([]);
   }, 120_000);
 
   it('is not reported while it is busy, such as deleting its request', async () => {
@@ -159,9 +159,9 @@ describe('a workflow whose row is gone', () => {
     await stage.stopWorker();
     await deletingActor.workflowHandle().cancel();
     await stage.prisma.customerRequest.delete({ where: { id: deletingActor.id } });
-    expect(await nameLost()).toEqual([]);
+    expect(await listLost()).toEqual([]);
     await stage.startWorker();
-    await waitUntil('it has done it', async () => (await nameLost()).includes(deletingActor.id));
+    await waitUntil('it has done it', async () => (await listLost()).includes(deletingActor.id));
     await deletingActor.workflowHandle().terminate('the test is over');
   });
 
@@ -169,9 +169,9 @@ describe('a workflow whose row is gone', () => {
     const deletedActor = await Actor.submitOnline(stage);
     await waitUntilListed(deletedActor);
     await deletedActor.perform('cancelRequest', { by: 'customer' });
-    const [namedIds] = await Promise.all([nameLost(), deletedActor.perform('deleteRequest', {})]);
+    const [namedIds] = await Promise.all([listLost(), deletedActor.perform('deleteRequest', {})]);
     expect(namedIds).toEqual([]);
-    expect(await nameLost()).toEqual([]);
+    expect(await listLost()).toEqual([]);
   });
 
   it('is not confused with workflows of another system in the same namespace', async () => {
@@ -180,7 +180,7 @@ describe('a workflow whose row is gone', () => {
     await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: other, taskQueue, args: [] });
     const query = `TaskQueue = '${taskQueue}'`;
     await waitUntil('it is listed', async () => (await temporal().workflow.count(query)).count === 1);
-    expect(await nameLost()).toEqual([]);
+    expect(await listLost()).toEqual([]);
     await temporal().workflow.getHandle(other).terminate('the test is over');
   });
 });

@@ -9,7 +9,7 @@ import type { TextFacts } from '#modules/message/rules/facts.ts';
 import { createOnlineRequest, createPhoneRequest } from '#modules/request/requests.ts';
 import { phoneHash } from '#modules/message/consent.ts';
 import { countSegments } from '#modules/message/rules/segments.ts';
-import { redactDueMessages } from '#modules/message/redaction.ts';
+import { deleteDueTwilioMessages } from '#modules/message/redaction.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { randomSid, receiveSms, lastSmsGateway } from '../support/sms.ts';
 import { Actor, CALLER_REQUEST, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
@@ -33,7 +33,7 @@ describe('a reply to an extra charge', () => {
     await requestExtra(actor, 4_000, 'Winch out of the ditch');
     await actor.waitForText('extra_asked');
     await actor.perform('declineExtra', {});
-    await phones.faults({ calls: [{ kind: 'down', phone }] });
+    await phones.setFaults({ calls: [{ kind: 'down', phone }] });
     await requestExtra(actor, 9_000, 'Two new tires.\nBoth are flat.');
     return actor;
   }
@@ -165,9 +165,9 @@ describe('SMS stored at Twilio', () => {
       await receiveSms(phone, body, sid);
       expect(await deletionTime(sid)).toBeGreaterThanOrEqual(before + DAY);
       const gateway = lastSmsGateway();
-      await redactDueMessages(stage.prisma, gateway, Date.now() + DAY / 2);
+      await deleteDueTwilioMessages(stage.prisma, gateway, Date.now() + DAY / 2);
       expect(await gateway.status(sid)).not.toBeNull();
-      await redactDueMessages(stage.prisma, gateway, Date.now() + DAY);
+      await deleteDueTwilioMessages(stage.prisma, gateway, Date.now() + DAY);
       expect(await gateway.status(sid)).toBeNull();
       expect(await deletionTime(sid)).toBeUndefined();
     },
@@ -187,7 +187,7 @@ describe('SMS stored at Twilio', () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await phones.waitForSms(phone, 'we got your request');
-    await phones.faults({ calls: [{ kind: 'slow', ms: 2_000, method: 'POST', phone }] });
+    await phones.setFaults({ calls: [{ kind: 'slow', ms: 2_000, method: 'POST', phone }] });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is');
     await actor.perform('deleteRequest', {});

@@ -103,7 +103,7 @@ describe('our reply to a text', () => {
 
   it("waits while Twilio is down, but isn't sent if it has an ETA that is no longer true", async () => {
     const { phone } = await createPriced();
-    await phones.faults({ calls: [{ kind: 'down', phone }] });
+    await phones.setFaults({ calls: [{ kind: 'down', phone }] });
     const [offer, eta] = [randomSid(), randomSid()];
     await postSms(endpoints, phone, '150', offer);
     await postSms(endpoints, phone, 'ETA', eta);
@@ -121,7 +121,7 @@ describe('our reply to a text', () => {
   it('does not delay the webhook response if Twilio is slow, and is sent once', async () => {
     const { phone } = await createPriced();
     const sid = randomSid();
-    await phones.faults({ calls: [{ kind: 'slow', ms: 6_000, method: 'POST', phone }] });
+    await phones.setFaults({ calls: [{ kind: 'slow', ms: 6_000, method: 'POST', phone }] });
     const began = Date.now();
     expect((await postSms(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(Date.now() - began).toBeLessThan(5.5 * SECOND);
@@ -132,7 +132,7 @@ describe('our reply to a text', () => {
   it('is recorded as refused if Twilio refuses it, and as no consent', async () => {
     const { phone } = await createPriced();
     const sid = randomSid();
-    await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone, times: 1 }] });
+    await phones.setFaults({ calls: [{ kind: 'refuse', code: 21_610, phone, times: 1 }] });
     expect((await postSms(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(await findReply(sid)).toMatchObject({ status: 'failed', error_code: '21610', sent_at: null });
     const next = randomSid();

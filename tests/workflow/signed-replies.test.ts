@@ -47,7 +47,7 @@ describe('a signed reply', () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { phone, text_consent: true });
     await phones.waitForSms(phone, 'we got your request');
-    await phones.faults({ calls: [{ kind: 'lost', phone, method: 'POST' }] });
+    await phones.setFaults({ calls: [{ kind: 'lost', phone, method: 'POST' }] });
     const sid = await phones.sendFrom(phone, 'ETA');
     await phones.waitForSms(phone, 'no provider is on the way yet');
     await waitUntil('left', async () => (await findAnswer(sid))?.status === 'queued');

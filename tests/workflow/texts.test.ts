@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import { deliverForRequest } from '#modules/message/outbox.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
-import { redactDueMessages } from '#modules/message/redaction.ts';
+import { deleteDueTwilioMessages } from '#modules/message/redaction.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { randomSid, sweepOutbox, receiveSms, lastSmsGateway } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 afterEach(() => phones.clearFaults());
 
 const newPhone = () => phones.newPhone();
-const setFaults = (body: object) => phones.faults(body);
+const setFaults = (body: object) => phones.setFaults(body);
 const inbox = (phone: string) => phones.received(phone);
 const waitForSms = (phone: string, text: string) => phones.waitForSms(phone, text);
 
@@ -285,7 +285,7 @@ describe('the outbox', () => {
     await waitUntil('redacted', async () => {
       // SMS that are still in flight at Twilio are deleted an hour later.
       now += 2 * HOUR;
-      await redactDueMessages(stage.prisma, gateway, now);
+      await deleteDueTwilioMessages(stage.prisma, gateway, now);
       return (await gateway.status(sid)) === null;
     });
     expect(await stage.prisma.textRedaction.count({ where: { sid } })).toBe(0);

@@ -13,7 +13,7 @@ import { hasLetterKeys } from '#modules/account/index.ts';
 import { requireAdmin } from '../sign-in/auth.server.ts';
 import type { SignedInAdmin } from '../context.ts';
 import type { DeskState } from '../../ui/desk/desk-state.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../load.server.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function renewClaimsOnPageLoad(admin: SignedInAdmin, { isDataReques
 export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);
   const sent = (await args.request.json().catch(() => null)) as { request?: unknown; visible?: unknown } | null;
-  const id = typeof sent?.request === 'string' && isRequestId(sent.request) ? sent.request : undefined;
+  const id = typeof sent?.request === 'string' && isUuid(sent.request) ? sent.request : undefined;
   if (id) {
     const viewer = { adminId: admin.id, sessionId: admin.sessionId };
     await fromDatabase(() => Promise.all([recordPresence(id, viewer), recordOpened(id, admin.id)]));

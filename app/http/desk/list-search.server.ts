@@ -3,7 +3,7 @@ import { MAX_SEARCH_CHARS, searchTerms } from '#modules/dispatch/rules/search.ts
 import { deskPath, readListFilters } from '../../ui/desk/desk-query.ts';
 import type { OwnPath } from '../own-path.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
-import { seal, unseal } from '../sealed.server.ts';
+import { sealForDeskUrl, unsealFromDeskUrl } from '../sealed.server.ts';
 
 /**
  * Reads the search and filters from the URL of the request list. Search text is encrypted (`find`); a plain `q` counts
@@ -12,8 +12,9 @@ import { seal, unseal } from '../sealed.server.ts';
 export function readListSearch(query: URLSearchParams): ListSearch {
   const question = readListFilters(query);
   const number = query.get('q')?.trim() ?? '';
-  if (question.find === null && readRequestNumber(number)) return { ...question, q: number, find: seal(number) };
-  const q = unseal(question.find);
+  if (question.find === null && readRequestNumber(number))
+    return { ...question, q: number, find: sealForDeskUrl(number) };
+  const q = unsealFromDeskUrl(question.find);
   return { ...question, q, find: q ? question.find : null };
 }
 
@@ -21,5 +22,5 @@ export function readListSearch(query: URLSearchParams): ListSearch {
 export function searchPath(fields: Record<string, string>): OwnPath {
   const typed = (fields.q ?? '').slice(0, MAX_SEARCH_CHARS);
   const filters = readListFilters({ get: (name) => fields[name] ?? null });
-  return deskPath({ ...filters, find: searchTerms(typed).length > 0 ? seal(typed) : null });
+  return deskPath({ ...filters, find: searchTerms(typed).length > 0 ? sealForDeskUrl(typed) : null });
 }

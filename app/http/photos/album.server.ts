@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { albumFacts, photoGroups } from '#modules/photo/index.ts';
 import type { AlbumFacts, PhotoFacts, PhotoGroup, ViewedAlbum } from '#modules/photo/index.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { openTrackingLink } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
@@ -38,7 +38,7 @@ export function providerAlbum(row: AlbumFacts & { provider_job_id: string | null
  * @throws 404 unknown, 503 when the database doesn't answer
  */
 export async function albumAtDesk(id: string | undefined): Promise<Album> {
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   const row = await fromDatabase(() => albumFacts(id));
   if (!row) throw new AppError(404);
   return deskAlbum(row);

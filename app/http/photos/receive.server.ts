@@ -10,7 +10,7 @@ import { addPhoto, assignmentForNewPhoto, removePhoto } from '#modules/photo/ind
 import type { AddPhotoResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { returnFormWithToast, readForm, unknownIntentResponse } from '../form.server.ts';
+import { returnFormWithToast, readForm, unknownIntentError } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { keepFormIfUnavailable } from '../keep-form.server.ts';
 import type { Album } from './album.server.ts';
@@ -139,6 +139,6 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
 function momentOf(form: ReadForm, { viewer }: Album): PhotoMoment {
   if (viewer === 'customer') return 'customer';
   const moment = PHOTO_MOMENTS.find((name) => name === form.fields.moment);
-  if (!moment) throw unknownIntentResponse();
+  if (!moment) throw unknownIntentError();
   return moment;
 }

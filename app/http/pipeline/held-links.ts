@@ -1,7 +1,7 @@
 import { HOUR } from '#kernel/constants.ts';
 
 const HELD_MS = HOUR;
-const MOST = 20_000;
+const MAX_HELD_LINKS = 20_000;
 
 /** When each link was last used, for each IP address. The oldest use comes first. */
 const usedAt = new Map<string, number>();
@@ -16,7 +16,7 @@ export function holdLink(key: string, now = Date.now()): void {
   usedAt.delete(key);
   usedAt.set(key, now);
   for (const [oldest, at] of usedAt) {
-    if (usedAt.size <= MOST && now - at < HELD_MS) break;
+    if (usedAt.size <= MAX_HELD_LINKS && now - at < HELD_MS) break;
     usedAt.delete(oldest);
   }
 }

@@ -128,7 +128,7 @@ export function createRateLimiter(databaseUrl = env().DATABASE_URL): RateLimiter
         .catch(() => null);
       return used && used.consumedPoints >= RATE_LIMITS[name].points ? refused(used) : { ok: true };
     },
-    async forgive(name, key) {
+    async resetCount(name, key) {
       await limiters
         .get(name)
         ?.delete(key)

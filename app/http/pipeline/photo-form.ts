@@ -25,7 +25,7 @@ const STALLED_MS = 20 * SECOND;
  * In bytes. An upload that sends fewer within STALLED_MS may lose its memory too: at that speed, a photo of five
  * megabytes would take too long.
  */
-const LEAST_BYTES = 20 * 16 * 1024;
+const MIN_BYTES_PER_WINDOW = 20 * 16 * 1024;
 /** A file's first bytes say whether it's a picture. */
 const SIGNATURE_BYTES = 12;
 
@@ -65,7 +65,7 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   // Release the memory however the response ends.
   res.once('close', () => buffer.release());
   const form = await parse(req, buffer);
-  buffer.keep();
+  buffer.markComplete();
   if (typeof form === 'string') return form;
   if (buffer.sent) res.locals.photo = buffer.sent;
   res.locals.body = Buffer.from(form.toString());
@@ -140,7 +140,7 @@ interface UploadBuffer {
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
   finish(): void;
   /** Call this when the whole form has arrived. From then on, the upload doesn't count as slow. */
-  keep(): void;
+  markComplete(): void;
   release(): void;
 }
 
@@ -211,7 +211,7 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
       windowAt ??= lastDataAt;
       windowBytes += chunk.length;
       if (lastDataAt - windowAt > STALLED_MS) {
-        isTrickling = windowBytes < LEAST_BYTES;
+        isTrickling = windowBytes < MIN_BYTES_PER_WINDOW;
         windowAt = lastDataAt;
         windowBytes = 0;
       }
@@ -230,7 +230,7 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
       if (!buffer.sent && chunks.length > 0) buffer.sent = { ok: true, bytes: Buffer.concat(chunks) };
       chunks = [];
     },
-    keep() {
+    markComplete() {
       windowAt = undefined;
     },
     release() {

@@ -4,7 +4,7 @@ import { DAY } from '#kernel/constants.ts';
 import { hashPassword } from '#modules/account/passwords.ts';
 import { disableAdmin, renewPassword } from '#modules/account/accounts.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { adminAtStage, nextSignInStep } from './sign-in.server.ts';
+import { adminAtStage, startNextSignInStep } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser } from '#tests/support/testing-browser.ts';
@@ -85,11 +85,14 @@ it('a sign-in step can be continued only once, and not after its end', async () 
   for (const end of [() => renewPassword(adminId, colleague.id), () => disableAdmin(adminId, colleague.id)]) {
     const { request, who } = await atPassword();
     await end();
-    expect(await nextSignInStep(request, who, 'full')).toBeUndefined();
+    expect(await startNextSignInStep(request, who, 'full')).toBeUndefined();
     expect(await countSessions()).toBe(0);
   }
   const { request, who } = await atPassword();
-  const both = await Promise.all([nextSignInStep(request, who, 'full'), nextSignInStep(request, who, 'full')]);
+  const both = await Promise.all([
+    startNextSignInStep(request, who, 'full'),
+    startNextSignInStep(request, who, 'full'),
+  ]);
   expect(both.filter(Boolean)).toHaveLength(1);
   expect(await countSessions()).toBe(1);
 });

@@ -16,7 +16,7 @@ import { returnFormWithToast, invalidFormResponse, readForm } from '../form.serv
 import { keepFormIfUnavailable } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import { findAdmin } from './auth.server.ts';
-import { STAGE_PATH, adminAtStage, enterCode, nextSignInStep } from './sign-in.server.ts';
+import { STAGE_PATH, adminAtStage, enterCode, startNextSignInStep } from './sign-in.server.ts';
 
 /** The loader of a sign-in step. Redirects people who aren't at this step. */
 export async function requireStage({ request, context }: LoaderFunctionArgs, stage: SessionStage) {
@@ -72,8 +72,8 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
     if (await isOwnPassword(who.id, password))
       return invalidFormResponse(form, { new_password: t.password.errors.same });
     const headers = await fromDatabase(async () => {
-      const chosen = await choosePassword(who.id, password, { from, session: who.sessionId });
-      return chosen ? nextSignInStep(request, who, 'full') : undefined;
+      const chosen = await choosePassword(who.id, password, { checkedHash: from, session: who.sessionId });
+      return chosen ? startNextSignInStep(request, who, 'full') : undefined;
     });
     if (!headers) return redirectWithToast('/admin/login', t.toasts.stepOver);
     return redirectWithToast(STAGE_PATH.full, textsFor(adminTexts, sent.locale).toasts.signedIn, headers);

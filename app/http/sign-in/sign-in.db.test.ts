@@ -40,9 +40,7 @@ beforeEach(async () => {
 });
 
 const readSession = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
-/**
- * Moves the session's start (`since`) and last use (`used`) back by these milliseconds, and its end with the last use.
- */
+/** Moves the session's start (`since`), and its last use and its end (`used`), back by these milliseconds. */
 async function backdateSession(by: { since?: number; used?: number }): Promise<void> {
   const { id: key, created_at, last_used_at } = await readSession();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));

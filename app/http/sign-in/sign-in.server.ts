@@ -100,7 +100,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     const { id, next, proof } = await authenticator.authenticate('password', withReadFields(request, typed));
     const headers = await beginSession(request, { id, stage: next, proof });
     if (next === 'full') await rememberBrowser(headers, account);
-    await context.limits.forgive('signIn', accountAtAddress);
+    await context.limits.resetCount('signIn', accountAtAddress);
     // Uncount this sign-in, because only failures should count.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
@@ -156,10 +156,10 @@ export async function enterCode(
   }
   if (verdict === 'recovery') await recordSignIn('recovery_code_used', adminId);
   const { email, stageAfterCode: next } = await ownAccount(adminId);
-  const headers = await nextSignInStep(request, { id: adminId, sessionId }, next);
+  const headers = await startNextSignInStep(request, { id: adminId, sessionId }, next);
   if (!headers) return { ok: false, reason: 'over' };
   if (next === 'full') await rememberBrowser(headers, accountHash(email));
-  await context.limits.forgive('secondStep', adminId);
+  await context.limits.resetCount('secondStep', adminId);
   return { ok: true, headers, next, verdict };
 }
 
@@ -167,7 +167,7 @@ export async function enterCode(
  * Starts the next step of the sign-in.
  * @returns the header that sets the cookie; undefined when the current step's session has ended in the meantime
  */
-export async function nextSignInStep(
+export async function startNextSignInStep(
   request: Request,
   who: AdminAtStep,
   stage: SessionStage,

@@ -8,7 +8,7 @@ import { requireAgreedRow, approvedExtraOf, hasProviderAccepted, paymentLinkId }
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfterChange } from '#modules/request/rules/changed-job.ts';
 import { amountsOf, keptCentsOf } from '#modules/request/rules/sessions.ts';
-import { findById, mayFollow } from '../../http/customer-link.server.ts';
+import { findById, maySeeCurrentLinks } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -52,7 +52,7 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
  */
 async function linksOf(request: Request, { row, link }: CustomerLink) {
   const wereReplaced = row.former_link_ids.length > 0;
-  if (wereReplaced && !mayFollow(await readDevice(request), row)) return { track: null, pay: null };
+  if (wereReplaced && !maySeeCurrentLinks(await readDevice(request), row)) return { track: null, pay: null };
   return {
     track: link === 'expired' ? null : row.customer_tracking_id,
     pay: link === 'open' ? paymentLinkId(row) : null,
@@ -94,7 +94,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     extra: wasDone ? extra : 0,
     isPaidOnSite: Boolean(row?.on_site_paid_at),
     /** How much of the deposits has to be refunded because the price was lowered; 0 once the job is done. */
-    back: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - counts) : 0,
+    excessDeposit: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - counts) : 0,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,

@@ -112,7 +112,10 @@ export default function PaymentSuccess() {
                   ]),
               { label: t.parts, value: kind === 'paid' && receipt.parts.map(formatMoney).join(' + ') },
               { label: t.extra, value: kind === 'paid' && receipt.extra > 0 && formatMoney(receipt.extra) },
-              { label: t.back, value: kind === 'paid' && receipt.back > 0 && formatMoney(receipt.back) },
+              {
+                label: t.back,
+                value: kind === 'paid' && receipt.excessDeposit > 0 && formatMoney(receipt.excessDeposit),
+              },
               { label: t.paidAt, value: receipt.paidAt && <DateAndTime at={receipt.paidAt} /> },
               { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },
               { label: t.refundedAmount, value: kind === 'refunded' && formatMoney(receipt.paid) },

@@ -67,7 +67,7 @@ export function Payable({ page }: { page: PayablePage }) {
         title={
           <>
             <span className="block text-[1.1rem] leading-tight">{isSecond ? t.money.second : t.heading}</span>
-            <span className="block text-[2.6rem] leading-none">{formatMoney(page.now)}</span>
+            <span className="block text-[2.6rem] leading-none">{formatMoney(page.dueNow)}</span>
           </>
         }
       >
@@ -77,7 +77,7 @@ export function Payable({ page }: { page: PayablePage }) {
         lines={[
           { label: t.money.paidBefore, cents: page.paidBefore, look: 'before' },
           { label: t.money.total, cents: page.price },
-          { label: t.money.deposit, cents: isSecond ? null : page.now, look: 'now' },
+          { label: t.money.deposit, cents: isSecond ? null : page.dueNow, look: 'now' },
           { label: isSecond ? t.money.onSiteRest : t.money.onSite, cents: page.onSite },
         ]}
         rule={isSecond ? t.money.secondRule : t.money.refundRule}
@@ -116,7 +116,7 @@ function Pay({ page }: { page: PayablePage }) {
       accepted={page.termsAccepted}
       endings={page.endings}
       declineHint={t.declineHint}
-      label={t.payAmount(page.now)}
+      label={t.payAmount(page.dueNow)}
       reloadDocument
       target="_blank"
       rel="noopener"

@@ -65,11 +65,11 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
 /** What's due now and what's due on site. Now it's the deposit or, if the job was changed, the second deposit. */
 function amountsDue(row: CustomerRow, agreedPrice: Cents) {
   if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
-    return { price: agreedPrice, now: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };
+    return { price: agreedPrice, dueNow: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };
   const second = row.change_deposit_cents ?? 0;
   const sessions = row.payments.flatMap(sessionsFromPayment);
   const { onSite } = amountsAfterChange(sessions, row.change_price_cents, second);
-  return { price: row.change_price_cents, now: second, onSite, paidBefore: depositsPaid(sessions) };
+  return { price: row.change_price_cents, dueNow: second, onSite, paidBefore: depositsPaid(sessions) };
 }
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;

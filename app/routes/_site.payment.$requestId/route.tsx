@@ -47,7 +47,7 @@ export default function Payment() {
         <Payable page={page} />
       ) : (
         // The key makes each kind of page a new component, so that it takes the focus.
-        <NothingToPay key={page.kind} page={page} changed={wasPayable} />
+        <NothingToPay key={page.kind} page={page} wasPayable={wasPayable} />
       )}
     </Live>
   );
@@ -63,23 +63,23 @@ const LOOKS = {
 interface NothingToPayProps {
   page: Exclude<PaymentPage, { kind: 'payable' }>;
   /** Whether there has been something to pay since this page was opened. */
-  changed: RefObject<boolean>;
+  wasPayable: RefObject<boolean>;
 }
 
 /**
  * The page when there's nothing to pay: the deposit is paid or being checked, no price is agreed, or the request has
  * ended.
  */
-function NothingToPay({ page, changed }: NothingToPayProps) {
+function NothingToPay({ page, wasPayable }: NothingToPayProps) {
   const t = useTexts(paymentTexts);
   const words = { paid: t.paid, checking: t.checking, not_ready: t.notReady, cancelled: t.cancelled }[page.kind];
   const sign = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!changed.current) return;
+    if (!wasPayable.current) return;
     // The customer paid in another tab. This tab is still scrolled to where the button was, so go to the top.
     sign.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [changed]);
+  }, [wasPayable]);
   return (
     <div className="page page-narrow">
       <Answer />

@@ -12,7 +12,7 @@ import type { CreatedRequest } from '#modules/request/index.ts';
 import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { nonceCookie } from '../../http/form-nonce.server.ts';
-import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import { albumOfTrackingLink } from '../../http/photos/album.server.ts';
 import { storeAttachedPhoto } from '../../http/photos/receive.server.ts';
 import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
@@ -23,7 +23,7 @@ import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
  */
 export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
-  if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntentResponse();
+  if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntentError();
   // A form without a nonce gets one now, so that sending it again after a failure doesn't make a second request.
   const form = {
     ...sent,

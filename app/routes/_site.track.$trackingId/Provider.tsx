@@ -97,7 +97,7 @@ function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const there = isProviderThere(tracking);
   // Leave out the amount on arrival, because the sign shows it, and while the job is on hold, because there may be
   // nothing to pay on site.
-  const amount = tracking.status !== 'arrived' && !tracking.standsStill && t.payOnSite(due);
+  const amount = tracking.status !== 'arrived' && !tracking.isOnHold && t.payOnSite(due);
   if (methods.length === 0) {
     return (
       <p className="text-sm">

@@ -34,7 +34,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const locale = useLocale();
   const state = signStateOf(tracking);
   const toPickup = useEtaInWords(tracking.live);
-  const ofTow = useTowEtaInWords(tracking.standsStill ? null : tracking.tow);
+  const ofTow = useTowEtaInWords(tracking.isOnHold ? null : tracking.tow);
   const minutes = STATES_WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
   const outside = state === 'pending_admin_review' && details.outsideArea;
   return (
@@ -67,13 +67,13 @@ export function SignNews({ tracking }: { tracking: OpenTracking }) {
 
 /** The sign's lines below its title. */
 function SignLines({ tracking }: { tracking: OpenTracking }) {
-  const { status, live, provider, onSite, handshake, closesAt, depositBack, standsStill, usualWait } = tracking;
+  const { status, live, provider, onSite, handshake, closesAt, depositBack, isOnHold, usualWait } = tracking;
   const t = useTexts(trackingTexts);
   const locale = useLocale();
   const { code: yourCode } = useTexts(customerCodeTexts);
   const { now } = useTexts(statusTexts);
   const { partlyDone, usualPrice } = useTexts(trackingSignTexts);
-  const tow = standsStill ? null : tracking.tow;
+  const tow = isOnHold ? null : tracking.tow;
   const asked = tracking.cancellationAsked;
   const meeting = showsArrivalCode(tracking);
   // Leave out the status's text if the customer asked to cancel before the provider set out. On the way and on arrival,
@@ -103,13 +103,11 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {status === 'arrived' && !standsStill && onSite && (
-        <p className="font-bold">{t.provider.payOnSite(onSite.cents)}</p>
-      )}
+      {status === 'arrived' && !isOnHold && onSite && <p className="font-bold">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.may.cancelRequest && (
         <p>
-          {standsStill ? t.cancel.declinedOnly : t.cancel.declined}{' '}
+          {isOnHold ? t.cancel.declinedOnly : t.cancel.declined}{' '}
           {tracking.declinedReason !== null && t.cancel.declinedWhy(tracking.declinedReason)}
         </p>
       )}
@@ -120,7 +118,7 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
 type StatusNow = (typeof statusTexts)['now'];
 
 function nowText(tracking: OpenTracking, t: StatusNow): string {
-  const { status, finalOffer, details, provider, agreed, left, standsStill } = tracking;
+  const { status, finalOffer, details, provider, agreed, left, isOnHold: standsStill } = tracking;
   if (!isStatus(status)) return t.unknown;
   const now = canonicalStatus(status);
   switch (now) {

@@ -62,7 +62,7 @@ function Job({ tracking }: { tracking: OpenTracking }) {
                * The key has everything that changes the sign's height. When it changes, React replaces the whole screen
                * in one step, so that nothing on it moves.
                */}
-              <div key={`${state} ${showsArrivalCode(tracking)} ${tracking.positioned}`} className="grid gap-2">
+              <div key={`${state} ${showsArrivalCode(tracking)} ${tracking.hasSharedPosition}`} className="grid gap-2">
                 {tracking.mayRate && <Rating tracking={tracking} />}
                 <Progress steps={tracking.steps} driven={tracking.driven} />
                 {hasDecisions(tracking) && <Decisions tracking={tracking} />}

@@ -14,19 +14,19 @@ import type { OpenTracking, Tracking } from './load.server.ts';
 export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const t = useTexts(trackingTexts);
   const { toasts, card, now } = useTexts(statusTexts);
-  const { number, positioned, left } = tracking;
+  const { number, hasSharedPosition, left } = tracking;
   const step = stepOf(tracking);
-  const before = useRef({ number, step, positioned });
+  const before = useRef({ number, step, positioned: hasSharedPosition });
   const [news, setNews] = useState({ step: false, position: false });
   useEffect(() => {
     const was = before.current;
-    before.current = { number, step, positioned: positioned || (was.positioned && was.number === number) };
+    before.current = { number, step, positioned: hasSharedPosition || (was.positioned && was.number === number) };
     if (was.number !== number) return setNews({ step: false, position: false });
     setNews((said) => ({
       step: said.step || was.step !== step,
-      position: positioned && (said.position || !was.positioned),
+      position: hasSharedPosition && (said.position || !was.positioned),
     }));
-  }, [number, step, positioned]);
+  }, [number, step, hasSharedPosition]);
   const lost = left && !left.changed ? { title: card.deposit_paid, message: now.left(left.name) } : undefined;
   const toast = Object.entries(toasts).find(([name]) => name === step)?.[1] ?? lost;
   return [...(news.step && toast ? [toast] : []), ...(news.position ? [t.toasts.liveTracking] : [])];

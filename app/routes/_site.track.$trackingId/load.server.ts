@@ -67,7 +67,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     return data(cancelledView(found), { headers: { 'Set-Cookie': await expiredNonceCookie() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, left, driven] = await fromDatabase(() =>
+  const [handshake, providerWhoLeft, driven] = await fromDatabase(() =>
     Promise.all([handshakeOf(row), findProviderWhoLeft(row), drivenFraction(row)]),
   );
   const open = openView(row, localeOf(request));
@@ -90,7 +90,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */
-    left,
+    left: providerWhoLeft,
     driven,
     nonce: makeNonce(),
     version: row.version,
@@ -167,14 +167,14 @@ function openView(row: CustomerRow, locale: Locale) {
     tow: towProgress(row),
     map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     /** Whether the provider has shared a position yet. */
-    positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
+    hasSharedPosition: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
     agreed: hasProviderAccepted(row),
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
     lockedIn: whoIsStillLockedIn(row),
     extra: extraOf(row),
     trouble: troubleOf(row, status),
-    standsStill: isOnHold(row),
+    isOnHold: isOnHold(row),
     /** If only a part of the job was done: the price agreed at first, and why the job ended; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),

@@ -12,7 +12,7 @@ export function signStateOf(tracking: OpenTracking): SignState {
   const proposal = change?.open;
   if (tracking.cancellationAsked) return 'cancel_asked';
   if ((proposal && !proposal.checking) || extra?.status === 'asked') return 'asks';
-  if (tracking.standsStill) return 'on_hold';
+  if (tracking.isOnHold) return 'on_hold';
   if (promise?.news === 'doubt') return 'late';
   switch (now) {
     case 'negotiating':

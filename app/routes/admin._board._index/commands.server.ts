@@ -7,9 +7,9 @@ import { sendCommand, createPhoneRequest, readRequestFacts, sendLocateLink } fro
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { searchPath } from '../../http/desk/list-search.server.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
@@ -18,7 +18,7 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { notConfirmedResponse, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { keepDensity } from '../../http/desk/density.server.ts';
-import { refuseIfClaimed } from '../admin.request.$id/claim.server.ts';
+import { claimOrRefuse } from '../admin.request.$id/claim.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
 import { warnOfSameCar } from './same-car.server.ts';
 import { showUsualPrice } from './usual-price.server.ts';
@@ -45,12 +45,12 @@ export async function handleForm(args: ActionFunctionArgs) {
     case 'locate_link':
       return locate(form);
     default:
-      return (await handleSettingsForm(args, form)) ?? unknown();
+      return (await handleSettingsForm(args, form)) ?? throwUnknownIntent();
   }
 }
 
-function unknown(): never {
-  throw unknownIntentResponse();
+function throwUnknownIntent(): never {
+  throw unknownIntentError();
 }
 
 /**
@@ -97,7 +97,7 @@ async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
 
 async function locate(form: ReadForm) {
   const { request_id: id } = form.fields;
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   return locateCaller({ id, form }, `${PHONE_TAB}&created=${id}`);
 }
 
@@ -106,9 +106,9 @@ async function deletePaymentLink(args: ActionFunctionArgs, form: ReadForm) {
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
   // Only phone requests can be deleted here. For any other request, answer "not found".
-  const isDeletable = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
+  const isDeletable = isUuid(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
   if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
-  const refusal = await refuseIfClaimed({ id: request_id, form, admin: await requireAdmin(args) });
+  const refusal = await claimOrRefuse({ id: request_id, form, admin: await requireAdmin(args) });
   if (refusal) return refusal;
   const outcome = await sendCommand(
     request_id,

@@ -8,7 +8,7 @@ import { env } from '#kernel/server/env.ts';
 import { paymentLinkId } from '#modules/request/index.ts';
 import { createdPhoneRequest } from '#modules/dispatch/index.ts';
 import { paymentLinkState } from '#modules/payment/rules/payment-link.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
 import { voiceScript } from '../../http/desk/voice-script.server.ts';
 
@@ -25,7 +25,7 @@ export async function loadPhoneTab(query: URLSearchParams, locale: Locale) {
     nonce: makeNonce(),
     form: loadForm(locale),
     isCreated: id !== null,
-    created: id !== null && isRequestId(id) ? await loadCreated(id) : null,
+    created: id !== null && isUuid(id) ? await loadCreated(id) : null,
   };
 }
 

@@ -9,7 +9,7 @@ import type { OneTimePassword } from '#modules/account/index.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { saveSettings } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { FieldChecks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
@@ -58,7 +58,7 @@ async function save(posted: AccountForm) {
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   if (!changed) return refused(shown, t.toasts.stale);
   if (changed.length === 0) return redirectWithToast(TAB, t.toasts.same);
   return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
@@ -77,7 +77,7 @@ async function add(posted: AccountForm) {
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   if (!made) return invalidFormResponse(shown, { email: t.admins.errors.there });
   return showOneTimePassword(form, made, t.toasts.added);
 }
@@ -90,7 +90,7 @@ async function renew(posted: AccountForm) {
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => renewPassword(id, admin.id));
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   return made ? showOneTimePassword(form, made, toasts.renewed) : refused(shown, toasts.notRenewed);
 }
 
@@ -103,7 +103,7 @@ async function disable(posted: AccountForm) {
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const done = await fromDatabase(() => disableAdmin(id, admin.id));
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
 }
 
@@ -119,7 +119,7 @@ async function changeRole(posted: AccountForm) {
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const result = await fromDatabase(() => setRole(id, role, admin.id));
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   return result === 'last' ? refused(shown, t.last) : redirectWithToast(TAB, t[result]);
 }
 
@@ -133,7 +133,7 @@ async function signOutEverywhere({ admin, form }: AccountForm) {
 }
 
 function aboutWhom({ fields }: ReadForm): string | undefined {
-  return isRequestId(fields.admin_id) ? fields.admin_id : undefined;
+  return isUuid(fields.admin_id) ? fields.admin_id : undefined;
 }
 
 /** Shows a one-time password. There's no redirect, because the password mustn't get into a cookie or URL. */

@@ -99,7 +99,7 @@ interface LiveBoardProps extends Omit<ActiveTabProps, 'cancelled' | 'dropOffs' |
 function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, children }: LiveBoardProps) {
   const t = useTexts(deskBoardTexts);
   const { now } = useDesk();
-  const { sections, arrivals, hold, release } = useHeldBoard(board.rows, board.next !== null, now);
+  const { sections, arrivals, freezeHandlers, release } = useHeldBoard(board.rows, board.next !== null, now);
   return (
     <>
       <BoardTools
@@ -112,7 +112,14 @@ function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, c
       />
       <div className="board-list">
         {sections.length > 0 ? (
-          <Board id="board" sections={sections} sameCars={sameCars} density={density} open={open} hold={hold} />
+          <Board
+            id="board"
+            sections={sections}
+            sameCars={sameCars}
+            density={density}
+            open={open}
+            hold={freezeHandlers}
+          />
         ) : (
           <Nothing search={search} isSearch={isSearch} isFirst={board.isFirst} active={counts.phone + counts.online} />
         )}

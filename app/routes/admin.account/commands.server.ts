@@ -12,9 +12,9 @@ import {
 } from '#modules/account/index.ts';
 import { unsubscribe } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refuseWrongPassword } from '../../http/sign-in/own-password.server.ts';
@@ -47,7 +47,7 @@ export async function handleForm(args: ActionFunctionArgs) {
 }
 
 function unknown(): never {
-  throw unknownIntentResponse();
+  throw unknownIntentError();
 }
 
 async function changePassword(posted: AccountForm) {
@@ -64,10 +64,10 @@ async function changePassword(posted: AccountForm) {
   if (refused) return refused;
   if (current === fresh) return invalidFormResponse(shown, { new_password: t.password.errors.same });
   // The password was changed elsewhere meanwhile, so the current password that was typed is no longer right.
-  if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
+  if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { checkedHash: from, session: admin.sessionId })))) {
     return invalidFormResponse(shown, { current_password: t.password.errors.currentWrong });
   }
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   return redirectWithToast(ACCOUNT_PATH, t.toasts.passwordChanged);
 }
 
@@ -89,7 +89,7 @@ async function turnOffNotices({ admin, form }: AccountForm, sessionId?: string) 
 async function endOneSession({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const { session } = form.fields;
-  const ended = isRequestId(session) && (await fromDatabase(() => endSession(admin.id, session)));
+  const ended = isUuid(session) && (await fromDatabase(() => endSession(admin.id, session)));
   return redirectWithToast(ACCOUNT_PATH, ended ? toasts.sessionEnded : toasts.sessionOver);
 }
 

@@ -24,7 +24,7 @@ const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
   confirm_second_step: confirmSetup,
   abandon_second_step: abandonSetup,
   renew_recovery_codes: renewCodes,
-  end_second_step: end,
+  end_second_step: turnOff,
 };
 
 /** Handles the forms of the second step. Returns undefined for any other form. */
@@ -54,7 +54,7 @@ async function confirmSetup(posted: AccountForm) {
     if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
     return invalidFormResponse(shown, { code: secondStep.errors.wrong });
   }
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   return showCodes(posted, codes, toasts.secondStepOn);
 }
 
@@ -64,14 +64,14 @@ async function abandonSetup({ admin, form }: AccountForm) {
 }
 
 async function renewCodes(posted: AccountForm) {
-  const refused = (await refuseWrongPassword(posted)) ?? (await refusedCode(posted));
+  const refused = (await refuseWrongPassword(posted)) ?? (await refuseWrongCode(posted));
   if (refused) return refused;
   const codes = await fromDatabase(() => renewRecoveryCodes(posted.admin.id));
   return showCodes(posted, codes, textsFor(accountTexts, posted.form.locale).toasts.newCodes);
 }
 
-async function end(posted: AccountForm) {
-  const refused = (await refuseWrongPassword(posted)) ?? (await refusedCode(posted));
+async function turnOff(posted: AccountForm) {
+  const refused = (await refuseWrongPassword(posted)) ?? (await refuseWrongCode(posted));
   if (refused) return refused;
   await fromDatabase(() => turnOffSecondStep(posted.admin.id));
   return redirectWithToast(ACCOUNT_PATH, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
@@ -82,13 +82,13 @@ async function end(posted: AccountForm) {
  * passwords.
  * @returns the response to a missing or wrong code; undefined if the code is right
  */
-async function refusedCode({ admin, form, shown, context }: AccountForm) {
+async function refuseWrongCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
   if (!code) return invalidFormResponse(shown, { code: errors.code });
   const verdict = await fromDatabase(() => redeemCode(admin.id, code));
   if (verdict === 'wrong' || verdict === 'used') return invalidFormResponse(shown, { code: errors[verdict] });
-  await context.limits.forgive('ownPassword', admin.id);
+  await context.limits.resetCount('ownPassword', admin.id);
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { nearestPlace } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { completedJob } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
@@ -13,7 +13,7 @@ import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
  * @throws 404 for an unknown id, and for a request that isn't completed
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   const found = await fromDatabase(() => completedJob(id));
   if (!found) throw new AppError(404);
   const { row, photos } = found;

@@ -45,8 +45,8 @@ export function JobCard({ board: { rows, trucks }, linked }: JobCardProps) {
         if (event.key === 'Escape') linked.close();
       }}
     >
-      {linked.closer !== null && (
-        <ButtonLink to={linked.closer} preventScrollReset>
+      {linked.closerMapPath !== null && (
+        <ButtonLink to={linked.closerMapPath} preventScrollReset>
           {t.closer}
         </ButtonLink>
       )}
@@ -107,7 +107,7 @@ function SomeJobs({ jobs, linked }: { jobs: RequestCard[]; linked: ListMapLinks 
   return (
     <ul className="map-card-jobs">
       {jobs.map((job) => (
-        <li key={job.id} {...linked.pointsAt(job.id)}>
+        <li key={job.id} {...linked.highlightHandlers(job.id)}>
           <Link to={`/admin/request/${job.id}`}>
             {serviceLabel(job.service, locale)}, {job.number}
           </Link>{' '}

@@ -31,14 +31,14 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
   const hidden = new Set(unplaced);
   const placed = rows.filter(({ id }) => !hidden.has(id));
   const arrivalsWord = useTexts(deskBoardTexts).arrivals;
-  const { sections, arrivals, hold, release } = useHeldBoard(placed, hasMore, now);
+  const { sections, arrivals, freezeHandlers, release } = useHeldBoard(placed, hasMore, now);
   const waiting = inBoardOrder(
     rows.filter(({ id }) => hidden.has(id)),
     now,
   );
   return (
     <section className="map-list" aria-label={t.jobs}>
-      <div className="map-list-rows" {...hold}>
+      <div className="map-list-rows" {...freezeHandlers}>
         <p className="map-arrivals" role="status">
           {arrivals > 0 && (
             <button type="button" onClick={release}>
@@ -113,7 +113,7 @@ function JobRow({ job, mark, linked }: JobRowProps) {
       data-late={level || undefined}
       data-mark={mark ?? undefined}
       data-lit={linked.lit === job.id || linked.pressed.includes(job.id) || undefined}
-      {...linked.pointsAt(job.id)}
+      {...linked.highlightHandlers(job.id)}
     >
       <span className="map-row-age">
         {level === 2 && <span aria-hidden="true">!</span>}

@@ -30,8 +30,8 @@ export function JobsMap({ board, linked }: JobsMapProps) {
         <Drawing map={board.maps.narrow} className="map-narrow" board={board} linked={linked} />
         <RoadSource corner="top" />
       </div>
-      <Moves map={board.maps.wide} className="map-moves-wide" board={board} />
-      <Moves map={board.maps.narrow} className="map-moves-narrow" board={board} />
+      <ZoomAndPanLinks map={board.maps.wide} className="map-moves-wide" board={board} />
+      <ZoomAndPanLinks map={board.maps.narrow} className="map-moves-narrow" board={board} />
       <JobCard board={board} linked={linked} />
       <Legend />
     </section>
@@ -50,7 +50,7 @@ const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west:
  * Links that zoom and move the map. As links they work without script, and the back button goes back. A link with
  * nowhere to go stays in its place, so that a second click doesn't hit another one and the focus isn't lost.
  */
-function Moves({ map: { moves, hidden }, className, board: { isPart, search } }: MovesProps) {
+function ZoomAndPanLinks({ map: { moves, hidden }, className, board: { isPart, search } }: MovesProps) {
   const t = useTexts(deskMapTexts);
   return (
     <div className={`map-moves ${className}`}>

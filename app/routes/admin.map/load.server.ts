@@ -6,7 +6,7 @@ import type { MapArea } from '#modules/place/rules/types.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
-import { seal, unseal } from '../../http/sealed.server.ts';
+import { sealForDeskUrl, unsealFromDeskUrl } from '../../http/sealed.server.ts';
 import { isFiltered, mapPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 
@@ -37,12 +37,12 @@ function withPaths({ moves, clusters, ...map }: Overview, search: ListSearch) {
 
 /** Encrypts an area for a URL, because the place of a customer may be in its middle. */
 function sealArea({ zoom, center: { lat, lng } }: MapArea): string {
-  return seal([zoom, lat, lng].join());
+  return sealForDeskUrl([zoom, lat, lng].join());
 }
 
 /** Decrypts what {@link sealArea} encrypted; null if it's anything else. */
 function unsealArea(sealed: string | null): MapArea | null {
-  const [zoom, lat, lng] = unseal(sealed).split(',').map(Number);
+  const [zoom, lat, lng] = unsealFromDeskUrl(sealed).split(',').map(Number);
   if (zoom === undefined || lat === undefined || lng === undefined) return null;
   const area = { zoom, center: { lat, lng } };
   return isShowableArea(area) ? area : null;

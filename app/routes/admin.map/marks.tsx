@@ -145,7 +145,7 @@ function MarkLink({ spot, label: inside, ids, closer, linked, className, turn, l
           event.preventDefault();
           linked.press(ids, event.currentTarget, closer);
         }}
-        {...(ids.length === 1 ? linked.pointsAt(first) : {})}
+        {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
       >
         <title>{label}</title>
         <rect

@@ -7,13 +7,13 @@ export interface ListMapLinks {
   /** The requests of the mark that was pressed. */
   pressed: readonly string[];
   /** Returns the event handlers that highlight a request while the pointer or the focus is on its row or mark. */
-  pointsAt: (
+  highlightHandlers: (
     id: string,
   ) => Pick<React.DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
   /** @param closer the URL of a closer map that shows the mark's jobs separately, if it stands for several */
   press: (ids: readonly string[], mark: { focus: () => void } | null, closer?: string | null) => void;
   /** The URL of the map that shows the pressed mark closer, if there is one. */
-  closer: string | null;
+  closerMapPath: string | null;
   /** Closes the card, and puts the focus back on its mark. */
   close: () => void;
 }
@@ -22,17 +22,17 @@ export interface ListMapLinks {
 export function useListMapLinks(): ListMapLinks {
   const [lit, setLit] = useState<string | null>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
-  const [closer, setCloser] = useState<string | null>(null);
+  const [closerMapPath, setCloser] = useState<string | null>(null);
   const mark = useRef<{ focus: () => void } | null>(null);
   return {
     lit,
     pressed,
-    pointsAt(id) {
+    highlightHandlers(id) {
       const on = () => setLit(id);
       const off = () => setLit((before) => (before === id ? null : before));
       return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
     },
-    closer,
+    closerMapPath,
     press(ids, from, nearer = null) {
       if (from) mark.current = from;
       setPressed(ids);

@@ -3,9 +3,9 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { saveProvider, setProviderActive } from '#modules/provider/index.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
@@ -13,18 +13,18 @@ import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
 
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const { id } = params;
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   const form = await readForm(request);
   try {
     switch (form.intent) {
       case 'save_provider':
         return await save(id, form);
       case 'deactivate_provider':
-        return await activate(id, form, false);
+        return await setActive(id, form, false);
       case 'activate_provider':
-        return await activate(id, form, true);
+        return await setActive(id, form, true);
       default:
-        throw unknownIntentResponse();
+        throw unknownIntentError();
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -44,7 +44,7 @@ async function save(id: string, form: ReadForm) {
   return returnFormWithToast(form, 409, t.toasts.stale, { values: {} });
 }
 
-async function activate(id: string, form: ReadForm, active: boolean) {
+async function setActive(id: string, form: ReadForm, active: boolean) {
   const { toasts } = textsFor(deskProvidersTexts, form.locale);
   if (!(await setProviderActive(id, active))) throw new AppError(404);
   return redirectWithToast(providerPath(id), active ? toasts.activated : toasts.deactivated);

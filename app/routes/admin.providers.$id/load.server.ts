@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { makeNonce } from '#kernel/ids.ts';
 import { providerJobsPage, providerById } from '#modules/provider/index.ts';
 import { cutPage, readCursor } from '#kernel/cursor.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
 const PAGE_SIZE = 25;
@@ -15,7 +15,7 @@ export type DeskProvider = Awaited<ReturnType<typeof loadProvider>>;
  * @throws 404 for an unknown id
  */
 export async function loadProvider(id: string | undefined, query: URLSearchParams) {
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   const cursor = readCursor(query.get('before'));
   const before = cursor && /^\d+$/.test(cursor.id) ? { at: cursor.at, id: BigInt(cursor.id) } : null;
   return fromDatabase(async () => {

@@ -15,7 +15,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 const PAUSE_MS = 300;
 const NAMES = ['q', 'service', 'warning'] as const;
 
-function write(form: HTMLFormElement, values: readonly string[]): void {
+function setFieldValues(form: HTMLFormElement, values: readonly string[]): void {
   NAMES.forEach((name, index) => {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = values[index] ?? '';
@@ -39,7 +39,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
   const lastSearch = useRef(shown);
   useEffect(() => {
     // "Back" or "Show all" opened another search, so the fields must show that one.
-    if (shown !== lastSearch.current && form.current) write(form.current, JSON.parse(shown) as string[]);
+    if (shown !== lastSearch.current && form.current) setFieldValues(form.current, JSON.parse(shown) as string[]);
     lastSearch.current = shown;
   }, [shown]);
   const send = (wait: number) => {

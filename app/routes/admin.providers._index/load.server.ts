@@ -1,9 +1,9 @@
 import { countProviders, listProviders } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { readProvidersQuery } from '../../ui/desk/providers-query.ts';
-import { unseal } from '../../http/sealed.server.ts';
+import { unsealFromDeskUrl } from '../../http/sealed.server.ts';
 
 const PAGE_SIZE = 50;
 
@@ -13,8 +13,8 @@ export type ListedProvider = ReturnType<typeof listed>;
 /** Loads one page of the directory, for the search in the URL. */
 export async function loadProviders(request: Request) {
   const place = readProvidersQuery(new URL(request.url).searchParams);
-  const typed = unseal(place.find);
-  const after = place.after && isRequestId(place.after) ? place.after : null;
+  const typed = unsealFromDeskUrl(place.find);
+  const after = place.after && isUuid(place.after) ? place.after : null;
   return fromDatabase(async () => {
     const [found, total] = await Promise.all([
       listProviders({ typed, service: place.service, warning: place.warning }, { after, limit: PAGE_SIZE + 1 }),

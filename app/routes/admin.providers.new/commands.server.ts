@@ -3,14 +3,14 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { addProvider } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
 
 export async function handleForm({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (form.intent !== 'add_provider') throw unknownIntentResponse();
+  if (form.intent !== 'add_provider') throw unknownIntentError();
   const t = textsFor(deskProvidersTexts, form.locale);
   const read = readProviderRecord(form);
   if (!read.ok) return invalidFormResponse(form, read.errors);

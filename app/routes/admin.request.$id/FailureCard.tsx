@@ -100,11 +100,11 @@ export function EndJob({ request: { trouble, promise, row, nonce } }: { request:
   const { proposal: lateProposal } = useTexts(promiseDeskTexts);
   if (!trouble) return null;
   const late = promise?.depositBackAfter ?? null;
-  const { outcome, settlement, deposit } = trouble.proposal;
+  const { outcome, settlement, keepableCents } = trouble.proposal;
   return (
     <Collapsible label={t.open} intent="end_job">
       <IntentForm intent="end_job" nonce={nonce} version={row.version}>
-        <p>{t.deposit(deposit)}</p>
+        <p>{t.deposit(keepableCents)}</p>
         {late === null ? <p className="sub">{t.proposal}</p> : <p>{lateProposal(late)}</p>}
         <Radios
           name="outcome"

@@ -32,16 +32,16 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const t = useTexts(adminRequestTexts).provider;
   const directory = useTexts(deskProvidersTexts).choose;
   const handshake = useTexts(handshakeTexts).desk;
-  const { chosen: fromAddress } = request.directory;
-  const [chosen, setChosen] = useState(fromAddress);
+  const { chosen: chosenInUrl } = request.directory;
+  const [chosen, setChosen] = useState(chosenInUrl);
   const { known, lookUp } = useProviderByPhone(request.directory.job);
   // The URL names a provider if one was chosen without script, or after "Back". If that provider changes while the page
   // is open, fill in the fields.
-  const before = useRef(fromAddress?.id);
+  const before = useRef(chosenInUrl?.id);
   useEffect(() => {
-    if (before.current === fromAddress?.id) return;
-    before.current = fromAddress?.id;
-    if (fromAddress) choose(fromAddress);
+    if (before.current === chosenInUrl?.id) return;
+    before.current = chosenInUrl?.id;
+    if (chosenInUrl) choose(chosenInUrl);
   });
   const choose = (choice: ProviderChoice) => {
     // Filling in the fields fires their change events, which clear the choice. So set the choice after that.
@@ -53,7 +53,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     if (chosen && digits(phone) !== digits(chosen.phone)) setChosen(null);
     lookUp(phone);
   };
-  const values = fromAddress && shown(fromAddress);
+  const values = chosenInUrl && fieldTextsOf(chosenInUrl);
   return (
     <>
       {request.row.card_only && <p className="desk-alert">{directory.cardOnly}</p>}
@@ -125,13 +125,13 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
 }
 
 /** Formats the fields as a person would type them. */
-function shown(choice: ProviderChoice) {
+function fieldTextsOf(choice: ProviderChoice) {
   return providerFormFieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
 
 /** Writes a choice into the fields. They're uncontrolled inputs, so React doesn't do that. */
 function fill(intent: string, choice: ProviderChoice): void {
-  const values = shown(choice);
+  const values = fieldTextsOf(choice);
   for (const name of PROVIDER_FORM_FIELDS) {
     const field = document.getElementById(fieldId(intent, name));
     if (!(field instanceof HTMLInputElement)) continue;

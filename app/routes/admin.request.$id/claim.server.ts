@@ -24,10 +24,10 @@ const NEEDS_NO_CLAIM = [
  * it.
  * @returns undefined if the handler may run
  */
-export async function refuseIfClaimed({ id, form, admin }: Omit<RequestForm, 'page'>) {
+export async function claimOrRefuse({ id, form, admin }: Omit<RequestForm, 'page'>) {
   if (NEEDS_NO_CLAIM.includes(form.intent)) return undefined;
   const other = await fromDatabase(() => claimRequest(id, admin.id));
-  return other ? claimedBy(other, form) : undefined;
+  return other ? refuseAsClaimed(other, form) : undefined;
 }
 
 /**
@@ -37,17 +37,17 @@ export async function refuseIfClaimed({ id, form, admin }: Omit<RequestForm, 'pa
 export async function claim({ id, form, admin, page }: RequestForm) {
   const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;
   const other = await fromDatabase(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
-  if (other) return claimedBy(other, form);
+  if (other) return refuseAsClaimed(other, form);
   return redirectWithToast(page, textsFor(deskTeamTexts, form.locale).claim.taken);
 }
 
 /** Handles `release_request`. */
-export async function handleRelease({ id, admin, page }: RequestForm) {
+export async function releaseClaim({ id, admin, page }: RequestForm) {
   await fromDatabase(() => releaseRequest(id, admin.id));
   return redirectWithToast(page);
 }
 
-function claimedBy({ by, since }: Claim, form: ReadForm) {
+function refuseAsClaimed({ by, since }: Claim, form: ReadForm) {
   const { refused } = textsFor(deskTeamTexts, form.locale).claim;
   return returnFormWithToast(form, 409, refused(by, formatTime(since, form.locale)));
 }

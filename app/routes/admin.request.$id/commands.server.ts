@@ -6,10 +6,10 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { sendCommand, lastActivity, attributeToAdmin, readRequestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { boardPathOf, requestPath } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalidFormResponse, readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
@@ -22,7 +22,7 @@ import type { RequestForm } from './request-form.server.ts';
 import { findProvider } from './directory.server.ts';
 import { runCommand } from './run-command.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
-import { claim, refuseIfClaimed, handleRelease } from './claim.server.ts';
+import { claim, claimOrRefuse, releaseClaim } from './claim.server.ts';
 import { writeNote } from './notes.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
@@ -41,7 +41,7 @@ import { refuseIfDetailsChanged } from './details-token.server.ts';
 export async function handleForm(args: ActionFunctionArgs) {
   const { request, params } = args;
   const { id } = params;
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   const form = await readForm(request);
   const page = requestPath(id, new URL(request.url));
   const posted: RequestForm = { id, form, admin: await requireAdmin(args), page };
@@ -57,7 +57,7 @@ export async function handleForm(args: ActionFunctionArgs) {
  */
 async function handleUnlessClaimed(posted: RequestForm) {
   const { id, admin } = posted;
-  const refusal = await refuseIfClaimed(posted);
+  const refusal = await claimOrRefuse(posted);
   if (refusal) return refusal;
   const before = await fromDatabase(() => lastActivity(id));
   const answer = await handleIntent(posted);
@@ -123,7 +123,7 @@ async function handleIntent(posted: RequestForm) {
     case 'take_over_request':
       return claim(posted);
     case 'release_request':
-      return handleRelease(posted);
+      return releaseClaim(posted);
     case 'add_note':
       return writeNote(posted);
     case 'edit_request':
@@ -145,7 +145,7 @@ async function handleIntent(posted: RequestForm) {
       return remove(posted);
     default: {
       const simple = simpleCommand(posted.form, 'admin');
-      if (!simple) throw unknownIntentResponse();
+      if (!simple) throw unknownIntentError();
       return runCommand(posted, simple.name, {}, simple);
     }
   }

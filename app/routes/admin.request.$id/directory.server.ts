@@ -15,13 +15,13 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
 import { providersToSuggest, providerById, providerByPhone } from '#modules/provider/index.ts';
 import type { JobNeeds } from '#modules/provider/index.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { withQuery } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
 import { warningToken, isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
-import { seal, unseal } from '../../http/sealed.server.ts';
+import { sealForDeskUrl, unsealFromDeskUrl } from '../../http/sealed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** The URL parameter of the provider search on pages without script. The board's own search uses `find`. */
@@ -46,13 +46,13 @@ type Row = Pick<
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assignProvider || may.reassignProvider;
-  const typed = assigning ? unseal(query.get(FIND)) : '';
+  const typed = assigning ? unsealFromDeskUrl(query.get(FIND)) : '';
   const chosenId = query.get('provider');
   const job = needsOf(row);
   const pricing = may.setPrice || may.acceptCounter;
   const [found, chosen, assigned, similar, card] = await Promise.all([
     typed ? providersToSuggest(typed, job) : null,
-    assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
+    assigning && chosenId && isUuid(chosenId) ? providerById(chosenId) : undefined,
     row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
     pricing ? similarJobs(row.service_type, row.estimated_distance) : null,
     pricing ? loadRateCard() : null,
@@ -87,7 +87,7 @@ export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'an
  */
 export function findProvider({ form, page }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, MAX_PROVIDER_SEARCH_CHARS);
-  const found = providerSearchTerms(typed).length > 0 ? withQuery(page, FIND, seal(typed)) : page;
+  const found = providerSearchTerms(typed).length > 0 ? withQuery(page, FIND, sealForDeskUrl(typed)) : page;
   return redirectWithToast(`${found}#provider`);
 }
 
@@ -99,7 +99,7 @@ type Checked =
  * @param phone E.164
  * @returns the acknowledged warnings (`despite`), or the form again with the warnings (`refusal`)
  */
-export async function checkWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
+export async function requireAcknowledgedWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
   const [provider, request] = await Promise.all([providerByPhone(phone), readRequestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
   const warnings = warningsToConfirm(

@@ -63,9 +63,9 @@ export async function edit({ id, form, page }: RequestForm) {
     if (!read.ok) return invalidFormResponse(form, read.errors, toasts.missingInformation);
     const was = originalValues(form.fields);
     // A form without original values isn't from our pages, so treat it as a conflict.
-    const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
+    const changed = was ? await editRequest(id, read.values, was) : { conflicting: {} };
     if (!changed) throw new AppError(404);
-    if ('overtaken' in changed) {
+    if ('conflicting' in changed) {
       const seenAt = Number(form.fields.seen);
       const toast =
         (Number.isSafeInteger(seenAt) &&
@@ -99,9 +99,15 @@ function originalValues(fields: Record<string, string>): Edited | undefined {
  * The form after a conflict. What was typed stays in its field, next to the value that somebody else has saved
  * meanwhile. Sending the form again overwrites that value. Other fields show the request's current values.
  */
-function conflictAnswer({ fields, locale }: RequestForm['form'], typed: EditableField[], { overtaken }: EditConflict) {
+function conflictAnswer(
+  { fields, locale }: RequestForm['form'],
+  typed: EditableField[],
+  { conflicting }: EditConflict,
+) {
   const words = textsFor(deskQueueTexts, locale);
-  const now = EDITABLE_FIELDS.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
+  const now = EDITABLE_FIELDS.filter((name) => name in conflicting).map(
+    (name) => [name, conflicting[name] ?? ''] as const,
+  );
   const shown = (name: EditableField, text: string) => (name === 'phone' && text ? formatPhone(text) : text);
   return {
     formErrors: Object.fromEntries(now.map(([name, text]) => [name, words.overtaken(shown(name, text))])),

@@ -25,7 +25,7 @@ import { arrivalCodeOf, isDriving, mayCorrectPayment } from '#modules/provider/i
 import { adminEmail } from '#modules/account/index.ts';
 import { countEarlierJobs, requestForDesk, sameCarRequests } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
@@ -48,7 +48,7 @@ export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
  * @throws 404 for an unknown id
  */
 export async function loadRequest(id: string | undefined, query: URLSearchParams, locale: Locale, now = Date.now()) {
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   return fromDatabase(async () => {
     const found = await requestForDesk(id, query.get('log_before'));
     if (!found) throw new AppError(404);

@@ -3,7 +3,7 @@ import { invalidFormResponse } from '../../http/form.server.ts';
 import { notConfirmedResponse, respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
-import { checkWarnings } from './directory.server.ts';
+import { requireAcknowledgedWarnings } from './directory.server.ts';
 import { readProviderForm } from './provider-form.server.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function assignOrReplaceProvider(posted: RequestForm, name: 'assign
   if (!read.ok) return invalidFormResponse(form, read.errors, read.toast);
   const first = name === 'assignProvider';
   const failed = first ? toasts.assignAndLinksFailed : toasts.assignFailed;
-  const warningCheck = await checkWarnings(posted, read.provider.provider_phone).catch(() => undefined);
+  const warningCheck = await requireAcknowledgedWarnings(posted, read.provider.provider_phone).catch(() => undefined);
   if (!warningCheck) return notConfirmedResponse(form, failed);
   if (!warningCheck.ok) return warningCheck.refusal;
   const { despite } = warningCheck;

@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/app-error.ts';
 import { callerJobs } from '#modules/dispatch/index.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 
 /**
  * All jobs on record with the phone number of a request.
  * @throws 404 for an unknown id, 503 when the database doesn't answer
  */
 export async function loadCallerJobs(id: string | undefined) {
-  const found = isRequestId(id) ? await fromDatabase(() => callerJobs(id)) : null;
+  const found = isUuid(id) ? await fromDatabase(() => callerJobs(id)) : null;
   if (!found) throw new AppError(404);
   return found;
 }

@@ -9,7 +9,7 @@ import { arrivalPromisesOf, turnSpansOf, turnTotalsOf } from '#modules/dispatch/
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
 import type { Actor } from '#modules/request/rules/statuses.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
@@ -36,7 +36,7 @@ export type StoryLine = { key: string; at: number } & (
  * @throws 404 for an unknown id
  */
 export async function loadStory(id: string | undefined, locale: Locale, now = Date.now()) {
-  if (!isRequestId(id)) throw new AppError(404);
+  if (!isUuid(id)) throw new AppError(404);
   const found = await fromDatabase(() => storyOf(id));
   if (!found) throw new AppError(404);
   const { row, entries, isCut, photos, payments } = found;

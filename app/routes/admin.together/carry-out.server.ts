@@ -13,7 +13,7 @@ import type { SignedInAdmin } from '../../http/context.ts';
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { needsOf } from '../admin.request.$id/directory.server.ts';
 import { chosenJobs } from './chosen.server.ts';
@@ -60,13 +60,13 @@ async function deliver(ids: readonly string[]): Promise<void> {
 export async function assignJobs(form: ReadForm, admin: SignedInAdmin) {
   const t = textsFor(deskTogetherTexts, form.locale);
   const { provider_id: providerId } = form.fields;
-  const provider = isRequestId(providerId) ? await providerById(providerId) : undefined;
+  const provider = isUuid(providerId) ? await providerById(providerId) : undefined;
   if (!provider) return returnFormWithToast(form, 409, t.toasts.gone);
   const versions = chosenJobs(form);
   const jobs = await jobsToAssign([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
   const outcomes: JobOutcome[] = [];
   for (const job of jobs) {
-    const told = await giveJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
+    const told = await assignJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
       (): OutcomeText => ({ ok: false, words: t.done.unavailable }),
     );
     outcomes.push({ id: job.id, number: job.number, ...told });
@@ -96,7 +96,7 @@ function readConfirmed(value: string): Pick<ConfirmedAssignment, 'version' | 'na
   };
 }
 
-async function giveJob(
+async function assignJob(
   job: Awaited<ReturnType<typeof jobsToAssign>>[number],
   provider: ProviderView,
   { form, admin, version, name }: ConfirmedAssignment,

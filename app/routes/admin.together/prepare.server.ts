@@ -15,7 +15,7 @@ import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts'
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { isRequestId } from '../../ui/desk/desk.ts';
+import { isUuid } from '../../ui/desk/desk.ts';
 import { providerFormFieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
 import { needsOf } from '../admin.request.$id/directory.server.ts';
 import { readProviderForm } from '../admin.request.$id/provider-form.server.ts';
@@ -85,7 +85,7 @@ export function whyNoTextInWords(why: string, locale: Locale): string {
 
 async function findProviders({ fields }: ReadForm): Promise<ProviderView[]> {
   const { provider_id: id, provider_search: typed = '' } = fields;
-  if (isRequestId(id)) {
+  if (isUuid(id)) {
     const provider = await providerById(id);
     return provider ? [provider] : [];
   }

@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
-import { readForm, unknownIntentResponse } from '../../http/form.server.ts';
+import { readForm, unknownIntentError } from '../../http/form.server.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
       case 'assign_together':
         return assignJobs(form, admin);
       default:
-        throw unknownIntentResponse();
+        throw unknownIntentError();
     }
   });
 }

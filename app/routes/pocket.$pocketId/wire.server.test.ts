@@ -21,7 +21,7 @@ const positionsFromJson = (value: unknown) =>
   );
 
 /** A position in the format of Traccar Client in 2025. */
-const positionsFromNestedJson = (location: object) => ({
+const nestedTraccarJson = (location: object) => ({
   location: {
     event: 'motionchange',
     is_moving: true,
@@ -55,14 +55,14 @@ describe('Traccar Client', () => {
 
   it('sent one location in JSON before', () => {
     const coords = { latitude: 32.78, longitude: -96.8, accuracy: 12.5, speed: 10.9, heading: 187, altitude: 140.2 };
-    expect(positionsFromJson(positionsFromNestedJson({ timestamp: '2026-11-21T02:59:40.000Z', coords }))).toEqual([
+    expect(positionsFromJson(nestedTraccarJson({ timestamp: '2026-11-21T02:59:40.000Z', coords }))).toEqual([
       EXPECTED_POSITION,
     ]);
   });
 
   it('says that it stands still without a position', () => {
     expect(positionsFromForm('id=48217365&timestamp=1795229980&batt=71')).toEqual([]);
-    expect(positionsFromJson(positionsFromNestedJson({ timestamp: '2026-11-21T02:59:40.000Z' }))).toEqual([]);
+    expect(positionsFromJson(nestedTraccarJson({ timestamp: '2026-11-21T02:59:40.000Z' }))).toEqual([]);
   });
 });
 

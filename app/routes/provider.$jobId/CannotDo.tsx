@@ -100,14 +100,14 @@ function Report({ page, trouble: { search, mayHaveTried } }: { page: OpenJob; tr
   // Without script, a disabled choice could never become enabled. So without script, it's enabled from the start, and
   // the server refuses the form if it's sent too early.
   const hydrated = useHydrated();
-  const nobody = () => {
+  const nobodyHereOption = () => {
     const isAsked = search !== null && search.startedAt !== null && search.answeredAt === null;
     if (!isAsked) return { label: t.nobodyAfter, disabled: hydrated };
     const label = leftMs > 0 ? t.nobodyFrom(formatTime(search.nobodyFrom, locale)) : t.labels.nobody_here;
     return { label, disabled: hydrated && leftMs > 0 };
   };
   const optionOf = (reason: FailureReason) => {
-    if (reason === 'nobody_here') return nobody();
+    if (reason === 'nobody_here') return nobodyHereOption();
     if (reason === 'service_failed' && !mayHaveTried) return { label: t.failedAfter, disabled: hydrated };
     return { label: t.labels[reason] };
   };

@@ -80,8 +80,8 @@ export function Job({ page }: { page: OpenJob }) {
  */
 function Way({ page, isRough }: { page: OpenJob; isRough: boolean }) {
   const t = useTexts(providerTexts).map;
-  const asksTime = page.promise !== null && (page.promise.asked || page.promise.late);
-  const asksMinutes = isRough || page.minutes?.asked === true;
+  const asksTime = page.promise !== null && (page.promise.isAsked || page.promise.late);
+  const asksMinutes = isRough || page.minutes?.isReportDue === true;
   // With keys, the fields keep what was typed when the order changes.
   const parts = [
     { asks: asksTime, part: <NewTime key="time" page={page} /> },

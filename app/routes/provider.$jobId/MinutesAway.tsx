@@ -17,16 +17,16 @@ export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean
   const { time } = useTexts(commonTexts);
   const elapsed = useElapsedMs(page.minutes);
   if (!page.minutes) return null;
-  const { word, asked } = page.minutes;
+  const { lastReport, isReportDue } = page.minutes;
   return (
     <FoldedCard
       title={t.heading}
-      value={word && t.told(word.minutes, agoInWords(word.age + elapsed, time))}
+      value={lastReport && t.told(lastReport.minutes, agoInWords(lastReport.age + elapsed, time))}
       id="minutes"
       intents={['tell_minutes']}
-      asks={asked || openNow}
+      isUnfolded={isReportDue || openNow}
     >
-      {asked && <p>{t.asked}</p>}
+      {isReportDue && <p>{t.asked}</p>}
       <IntentForm intent="tell_minutes" nonce={page.nonce}>
         <Field
           name="minutes"

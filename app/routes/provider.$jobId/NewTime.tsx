@@ -16,14 +16,14 @@ export function NewTime({ page }: { page: OpenJob }) {
   if (!promise) return null;
   const time = formatTime(promise.at, locale);
   return (
-    <FoldedCard title={t.heading(time)} intents={['promise_again']} asks={promise.asked || promise.late}>
-      {promise.late ? <p>{t.late(time)}</p> : promise.asked && <p>{t.asked(time)}</p>}
-      {promise.left === 0 ? (
+    <FoldedCard title={t.heading(time)} intents={['promise_again']} isUnfolded={promise.isAsked || promise.late}>
+      {promise.late ? <p>{t.late(time)}</p> : promise.isAsked && <p>{t.asked(time)}</p>}
+      {promise.renewalsLeft === 0 ? (
         <p>{t.used}</p>
       ) : (
         <IntentForm intent="promise_again" nonce={page.nonce}>
           <p className="sub">
-            {t.lead} {t.left(promise.left)}
+            {t.lead} {t.left(promise.renewalsLeft)}
           </p>
           <PromiseMinutes way={promise.way} />
           <Radios

@@ -16,7 +16,7 @@ export function PaymentMethods({ page }: { page: OpenJob }) {
   const isKnown = methods.length > 0;
   const words = paymentMethodsInWords(methods, locale);
   return (
-    <FoldedCard title={t.heading} value={isKnown ? words : t.notTold} intents={['tell_payment']} asks={!isKnown}>
+    <FoldedCard title={t.heading} value={isKnown ? words : t.notTold} intents={['tell_payment']} isUnfolded={!isKnown}>
       <p>{isKnown ? t.told(collect, words) : t.untold}</p>
       {cardOnly && <p className="notice">{t.cardOnly}</p>}
       <IntentForm key={methods.join()} intent="tell_payment" nonce={page.nonce}>

@@ -20,7 +20,7 @@ import {
   returnFormWithToast,
   invalidFormResponse,
   readForm,
-  unknownIntentResponse,
+  unknownIntentError,
   formOrigin,
 } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -35,8 +35,8 @@ import type { SimpleCommandForm } from '../../http/simple-command.server.ts';
 import { albumOfJobLink } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
-import { handleMinutesAway } from './minutes.server.ts';
-import { handleFeePaymentMethod, handlePaymentMethods } from './payment.server.ts';
+import { recordMinutesAway } from './minutes.server.ts';
+import { recordFeePaymentMethod, recordPaymentMethods } from './payment.server.ts';
 import { renewArrivalPromise, readPromisedMinutes } from './promise.server.ts';
 import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
@@ -65,7 +65,7 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
   if (link.kind === 'cancelled' && form.intent === 'tell_fee_payment') {
-    return handleFeePaymentMethod(form, link.row, pageOf(jobId));
+    return recordFeePaymentMethod(form, link.row, pageOf(jobId));
   }
   const closed = refuseClosed(link, form, jobId);
   if (closed) return closed;
@@ -81,7 +81,7 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
       return declineJob(posted);
     default: {
       const handler = agreedHandler(posted);
-      if (!handler) throw unknownIntentResponse();
+      if (!handler) throw unknownIntentError();
       if (!device.has('agreement', jobId)) return returnFormWithToast(form, 422, toastsFor(form).agreementRequired);
       return handler();
     }
@@ -105,9 +105,9 @@ function agreedHandler(posted: JobForm) {
     case 'request_extra':
       return () => requestExtra(posted);
     case 'tell_minutes':
-      return () => handleMinutesAway(form, row, pagePath);
+      return () => recordMinutesAway(form, row, pagePath);
     case 'tell_payment':
-      return () => handlePaymentMethods(form, row, pagePath);
+      return () => recordPaymentMethods(form, row, pagePath);
     case 'promise_again':
       return () => renewArrivalPromise({ form, row, pagePath });
     case 'start_search':

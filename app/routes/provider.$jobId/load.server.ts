@@ -141,7 +141,7 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
  */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row)
-    ? { word: providerProgress(row, now).report, asked: hasStoppedReporting(row, now) }
+    ? { lastReport: providerProgress(row, now).report, isReportDue: hasStoppedReporting(row, now) }
     : null;
 }
 

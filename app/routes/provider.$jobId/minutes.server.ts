@@ -15,7 +15,7 @@ import { fromDatabase } from '../../http/load.server.ts';
  * changes nothing.
  * @param pagePath the path of the job's page
  */
-export async function handleMinutesAway(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+export async function recordMinutesAway(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
   if (minutes === undefined)

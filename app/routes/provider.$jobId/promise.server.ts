@@ -22,9 +22,9 @@ export async function arrivalPromiseView(row: JobRow, now: number) {
   if (!promise || !PROVIDER_COMING.includes(canonicalStatus(row.status))) return null;
   return {
     at: promise.at,
-    asked: promise.askedAt !== null,
+    isAsked: promise.askedAt !== null,
     late: promise.warnedAt !== null || now > promise.at,
-    left: MAX_NEW_ARRIVAL_TIMES - promise.renewals,
+    renewalsLeft: MAX_NEW_ARRIVAL_TIMES - promise.renewals,
     way: await approximateDistanceToPickup(row, now),
   };
 }

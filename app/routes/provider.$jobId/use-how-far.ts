@@ -11,7 +11,7 @@ export interface PickupDistance {
 
 /** Lets a provider ask how far the pickup is before they accept. The phone's position is sent once and isn't stored. */
 export function usePickupDistance(jobId: string, known: DrivingDistance | null): PickupDistance {
-  const [asked, setAsked] = useState<DrivingDistance | null>(null);
+  const [measuredWay, setAsked] = useState<DrivingDistance | null>(null);
   const [state, setState] = useState<PickupDistance['state']>('ready');
   const ask = async () => {
     setState('asking');
@@ -19,7 +19,7 @@ export function usePickupDistance(jobId: string, known: DrivingDistance | null):
     setAsked(way);
     setState(way ? 'ready' : 'failed');
   };
-  return { way: asked ?? known, state, ask: () => void ask() };
+  return { way: measuredWay ?? known, state, ask: () => void ask() };
 }
 
 async function wayFromHere(jobId: string): Promise<DrivingDistance | null> {

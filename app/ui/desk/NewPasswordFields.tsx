@@ -8,8 +8,8 @@ export function NewPasswordFields() {
   const t = useTexts(accountTexts).password;
   return (
     <>
-      <PasswordField fresh name="new_password" label={t.fresh} hint={t.hint(PASSWORD_LENGTH.min)} />
-      <PasswordField fresh name="new_password_again" label={t.again} />
+      <PasswordField isNew name="new_password" label={t.fresh} hint={t.hint(PASSWORD_LENGTH.min)} />
+      <PasswordField isNew name="new_password_again" label={t.again} />
     </>
   );
 }

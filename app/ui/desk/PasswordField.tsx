@@ -8,11 +8,11 @@ import type { FieldBasics } from '../Field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'> {
   /** True if the field is for a new password, not for an existing one. */
-  fresh?: boolean;
+  isNew?: boolean;
 }
 
 /** A password field; with script it has a show/hide toggle. */
-export function PasswordField({ name, label, hint, fresh = false }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, isNew = false }: PasswordFieldProps) {
   const t = useTexts(adminTexts).signIn;
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
@@ -22,7 +22,7 @@ export function PasswordField({ name, label, hint, fresh = false }: PasswordFiel
       label={label}
       hint={hint}
       type={shown ? 'text' : 'password'}
-      autoComplete={fresh ? 'new-password' : 'current-password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
-import { currentAmountOf, isRequestId, toneOf, vehicleOf } from './desk.ts';
+import { currentAmountOf, isUuid, toneOf, vehicleOf } from './desk.ts';
 
 const NO_PRICES = {
   admin_price_cents: null,
@@ -39,9 +39,9 @@ describe('names', () => {
   });
 
   it('rejects malformed request ids', () => {
-    expect(isRequestId('ab12cd34-0000-4000-8000-000000000000')).toBe(true);
+    expect(isUuid('ab12cd34-0000-4000-8000-000000000000')).toBe(true);
     for (const text of [undefined, '', '1', 'ab12cd34', "ab12cd34-0000-4000-8000-000000000000'"]) {
-      expect(isRequestId(text)).toBe(false);
+      expect(isUuid(text)).toBe(false);
     }
   });
 });

@@ -55,6 +55,6 @@ export function currentAmountOf(
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID. If it isn't, looking it up makes PostgreSQL fail. */
-export function isRequestId(text: string | undefined): text is string {
+export function isUuid(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }

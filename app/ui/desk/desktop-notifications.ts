@@ -11,12 +11,12 @@ type Attempt = 'none' | 'running' | 'failed';
  * Shows a desktop notification for each new waiting request while the tab is hidden. Other people may see the screen,
  * so the notification contains the service and the wait, but nothing about a person. If pushes are on, the server
  * pushes the same notification (decision 0074).
- * @param isTeller whether this is the one desk tab of the browser that shows notifications
+ * @param isNotifyingTab whether this is the one desk tab of the browser that shows notifications
  * @param refresh loads the desk's state again
  */
 export function useDesktopNotifications(
   { waiting: { newest }, at, pushes }: DeskState,
-  isTeller: boolean,
+  isNotifyingTab: boolean,
   refresh: () => void,
 ): DesktopNotifications {
   const [permission, setPermission] = useState<NotificationPermission | 'none'>('none');
@@ -32,17 +32,18 @@ export function useDesktopNotifications(
   }, [pushes]);
   const navigate = useNavigate();
   const words = useWaitingJobWords();
-  const told = useRef<number>();
+  const newestBegan = useRef<number>();
 
   useEffect(() => {
     const began = newest?.began ?? 0;
     // A request that waited before the page was loaded isn't new.
-    const isNew = told.current !== undefined && began > told.current;
-    told.current = Math.max(told.current ?? 0, began);
-    if (!newest || !isNew || !isTeller || permission !== 'granted' || document.visibilityState === 'visible') return;
+    const isNew = newestBegan.current !== undefined && began > newestBegan.current;
+    newestBegan.current = Math.max(newestBegan.current ?? 0, began);
+    if (!newest || !isNew || !isNotifyingTab || permission !== 'granted' || document.visibilityState === 'visible')
+      return;
     const notice = { title: words.title(newest), body: words.notice(newest, at), tag: newest.id, began };
     void showNotice(notice, pushes, () => navigate(`/admin/request/${newest.id}`));
-  }, [newest, at, pushes, isTeller, permission, words, navigate]);
+  }, [newest, at, pushes, isNotifyingTab, permission, words, navigate]);
 
   const ask = useCallback(async () => {
     const answer = await Notification.requestPermission();

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
-import { RING_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
+import { HEARTBEAT_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { REQUEST_PAGE_PATH } from './desk.ts';
 import { useDepositsToast } from './deposit-toasts.ts';
@@ -37,11 +37,11 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const notices = useDesktopNotifications(state, isOwner, sendHeartbeat);
   const now = useServerClock(state);
   const stillOpen = useMemo(() => {
-    const counts = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;
+    const hasNotExpired = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;
     // While the server can't be reached, keep expired claims too, because their admins may have renewed them.
     return {
-      viewers: state.viewers.filter(counts),
-      claims: watch === 'lost' ? state.claims : state.claims.filter(counts),
+      viewers: state.viewers.filter(hasNotExpired),
+      claims: watch === 'lost' ? state.claims : state.claims.filter(hasNotExpired),
     };
   }, [state, now, watch]);
   const stream = useMemo(
@@ -119,7 +119,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
 
   useEffect(() => {
     const controller = new AbortController();
-    const timer = setInterval(sendHeartbeat, RING_INTERVAL_MS);
+    const timer = setInterval(sendHeartbeat, HEARTBEAT_INTERVAL_MS);
     for (const [target, event] of [
       [document, 'visibilitychange'],
       [window, 'online'],

@@ -40,7 +40,7 @@ export function useHeldBoard<Row extends BoardPlacement & { id: string }>(
   const board = freezeRows(held ?? sorted, rows, isOnNextPage);
   return {
     ...board,
-    hold: {
+    freezeHandlers: {
       onPointerEnter: enter('pointer'),
       onPointerLeave: leave('pointer'),
       onFocus: enter('focus'),

@@ -5,7 +5,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 import { useTexts } from '../texts.ts';
 import { buttonClass } from '../Button.tsx';
-import { LiveLine, useIsLive } from './Live.tsx';
+import { LiveLine, useIsInsideLive } from './Live.tsx';
 
 const RELOAD_SECONDS = 30;
 /**
@@ -31,7 +31,7 @@ export function CheckForNews({ waiting = false, primary = false, liveLineElsewhe
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const live = useIsLive();
+  const live = useIsInsideLive();
   const polls = waiting && !live;
   useEffect(() => {
     if (!polls) return undefined;

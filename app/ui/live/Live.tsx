@@ -61,7 +61,7 @@ function LoadFailed() {
 }
 
 /** Whether the page is inside {@link Live}, which keeps its data up to date even while there's no live connection. */
-export function useIsLive(): boolean {
+export function useIsInsideLive(): boolean {
   return useContext(LiveContext) !== null;
 }
 

@@ -65,18 +65,18 @@ export function openLiveStream(
   const noteActivity = () => {
     lastMessageAt = Date.now();
     clearTimeout(silenceTimer);
-    silenceTimer = window.setTimeout(lost, SILENT_MS);
+    silenceTimer = window.setTimeout(reconnectLater, SILENT_MS);
     handlers.onActivity();
   };
-  const lost = () => {
+  const reconnectLater = () => {
     disconnect();
     failures += 1;
     graceTimer ??= window.setTimeout(() => handlers.onState('offline'), RECONNECT_GRACE_MS);
-    if (!navigator.onLine) return offline();
+    if (!navigator.onLine) return goOffline();
     const maxDelay = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** (failures - 1));
     retryTimer = window.setTimeout(open, maxDelay * (0.5 + Math.random() / 2));
   };
-  const offline = () => {
+  const goOffline = () => {
     disconnect();
     handlers.onState('offline');
   };
@@ -87,10 +87,10 @@ export function openLiveStream(
   const open = () => {
     if (controller.signal.aborted || source) return;
     clearTimeout(retryTimer);
-    if (!navigator.onLine) return offline();
+    if (!navigator.onLine) return goOffline();
     const stream = new EventSource(url);
     source = stream;
-    silenceTimer = window.setTimeout(lost, SILENT_MS);
+    silenceTimer = window.setTimeout(reconnectLater, SILENT_MS);
     const listen = (name: string, handle: (data: string) => void) =>
       stream.addEventListener(name, (event) => {
         if (source !== stream) return;
@@ -106,7 +106,7 @@ export function openLiveStream(
       handlers.onState('live');
     };
     stream.onerror = () => {
-      if (source === stream) lost();
+      if (source === stream) reconnectLater();
     };
     listen('version', (data) => handlers.onVersion(Number(data)));
     for (const name of ['touched', 'resync']) {
@@ -142,7 +142,7 @@ export function openLiveStream(
 
   const { signal } = controller;
   window.addEventListener('online', reopen, { signal });
-  window.addEventListener('offline', offline, { signal });
+  window.addEventListener('offline', goOffline, { signal });
   // A page in the back/forward cache must not keep a connection open.
   window.addEventListener('pagehide', disconnect, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && reopen(), { signal });

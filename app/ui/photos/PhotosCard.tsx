@@ -53,7 +53,7 @@ function Folded({ album, children }: { album: AlbumView; children: ReactNode }) 
     <FoldedCard
       title={count > 0 ? `${t.heading} (${count})` : t.heading}
       id="photos"
-      asks={lastDone?.url === url || all.some((upload) => upload.url === url)}
+      isUnfolded={lastDone?.url === url || all.some((upload) => upload.url === url)}
     >
       {children}
     </FoldedCard>

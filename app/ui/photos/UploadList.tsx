@@ -1,4 +1,4 @@
-import { photoWayTexts } from '#modules/photo/copy/en/photo-way.ts';
+import { photoUploadTexts } from '#modules/photo/copy/en/photo-way.ts';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
 import { removeUpload, retryUpload } from './uploads.ts';
@@ -19,7 +19,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function UploadInProgress({ upload }: { upload: Upload }) {
-  const t = useTexts(photoWayTexts);
+  const t = useTexts(photoUploadTexts);
   const { id, state, percent, preview, words } = upload;
   return (
     <>

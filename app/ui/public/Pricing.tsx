@@ -13,11 +13,21 @@ const EXAMPLE: Cents = 10_000;
  * The usual price and the average response time, on a road sign (docs/product.md, "Public pages").
  * @param most true on an area's page, because its price range covers most services instead of one
  */
-export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
+export function PriceSign({
+  range,
+  most: coversMostServices = false,
+}: {
+  range: PriceRange | undefined;
+  most?: boolean;
+}) {
   const t = useTexts(marketingTexts).sign;
   const { low, high } = RESPONSE_MINUTES;
   return (
-    <Sign as="p" eyebrow={range ? (most ? t.most : t.usual) : undefined} title={range ? formatRange(range) : t.byJob}>
+    <Sign
+      as="p"
+      eyebrow={range ? (coversMostServices ? t.most : t.usual) : undefined}
+      title={range ? formatRange(range) : t.byJob}
+    >
       {!range && <p>{t.byJobMore}</p>}
       <p>{t.response(low, high)}</p>
     </Sign>

@@ -4,7 +4,7 @@ import { cardsOf } from './cards.ts';
 import type { RequestCard } from './cards.ts';
 
 /** The page lists at most this many jobs. Callers don't have more in two months, and nobody would read more. */
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 /** How many requests with this phone number were made before this time. Requests are deleted after two months. */
 export function countEarlierJobs(phone: string, before: Date): Promise<number> {
@@ -27,7 +27,7 @@ export async function callerJobs(id: string): Promise<CallerJobs | null> {
   const jobs = await db().customerRequest.findMany({
     where: { phone },
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: MOST,
+    take: MAX_SHOWN,
     select: { id: true },
   });
   const request = { id, number: formatRequestNumber(request_number) };

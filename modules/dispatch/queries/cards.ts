@@ -14,7 +14,7 @@ import type { BoardPlacement } from '../rules/board.ts';
 import { nextDeskStep } from '../rules/next-step.ts';
 
 /** The columns that decide where a request stands on the board. */
-const PLACE = {
+const BOARD_ORDER_SELECT = {
   id: true,
   request_type: true,
   status: true,
@@ -28,7 +28,7 @@ const PLACE = {
 
 /** The columns that a request's row shows in the desk's lists. */
 const CARD = {
-  ...PLACE,
+  ...BOARD_ORDER_SELECT,
   request_number: true,
   by_text: true,
   service_type: true,
@@ -55,14 +55,14 @@ const CARD = {
   provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** The columns of {@link PLACE} for raw queries over `customer_requests r`. */
+/** The columns of {@link BOARD_ORDER_SELECT} for raw queries over `customer_requests r`. */
 export const BOARD_ORDER_COLUMNS = Prisma.raw(
-  Object.keys(PLACE)
+  Object.keys(BOARD_ORDER_SELECT)
     .map((name) => `r."${name}"`)
     .join(', '),
 );
 
-export type BoardOrderRow = Prisma.CustomerRequestGetPayload<{ select: typeof PLACE }>;
+export type BoardOrderRow = Prisma.CustomerRequestGetPayload<{ select: typeof BOARD_ORDER_SELECT }>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
 /** The rows of these requests in the desk's lists, in this order. Leaves out requests that were deleted meanwhile. */

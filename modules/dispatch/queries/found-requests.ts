@@ -27,7 +27,7 @@ export async function findRequestsPage(
 ): Promise<BoardPage> {
   const found = sets.length > 0 ? await searchAndSort(sets, question, before) : undefined;
   const { matches, phone, online } =
-    found && found.total <= MAX_COUNTED_REQUESTS ? countedAll(found) : await readNewest(question, sets, before);
+    found && found.total <= MAX_COUNTED_REQUESTS ? matchesOf(found) : await readNewest(question, sets, before);
   const { rows, older } = cutPage(matches, BOARD_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
   return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
 }
@@ -43,12 +43,12 @@ interface Match {
   at: number;
 }
 
-function countedAll({ page, phone, online }: Found): Matches {
+function matchesOf({ page, phone, online }: SearchResult): Matches {
   return { matches: page, phone: { count: phone, more: false }, online: { count: online, more: false } };
 }
 
 /** The result of a search. */
-interface Found extends Record<RequestType, number> {
+interface SearchResult extends Record<RequestType, number> {
   /**
    * How many requests match the search, before any filter. If that's more than {@link MAX_COUNTED_REQUESTS}, the other
    * fields are empty.
@@ -59,7 +59,11 @@ interface Found extends Record<RequestType, number> {
 }
 
 /** Searches with the index of search terms, and sorts the matches if there aren't too many. */
-async function searchAndSort(sets: string[][], question: BoardQuery, before: Cursor | undefined): Promise<Found> {
+async function searchAndSort(
+  sets: string[][],
+  question: BoardQuery,
+  before: Cursor | undefined,
+): Promise<SearchResult> {
   const [one = [], other] = sets;
   const filters = filterConditionsOf(question);
   const matchesFilters =
@@ -68,7 +72,7 @@ async function searchAndSort(sets: string[][], question: BoardQuery, before: Cur
       : Prisma.empty;
   const after = before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
   const types = sqlLiterals(question.type ? [question.type] : REQUEST_TYPES);
-  const [row] = await db().$queryRaw<[Omit<Found, 'page'> & { page: Match[] | null }]>`
+  const [row] = await db().$queryRaw<[Omit<SearchResult, 'page'> & { page: Match[] | null }]>`
     WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${MAX_COUNTED_REQUESTS + 1}::int)),
          fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_COUNTED_REQUESTS} ${matchesFilters})
     SELECT (SELECT count(*)::int FROM found) AS total,

@@ -81,7 +81,7 @@ const insertLostJob = (columns: RequestColumns, events: Event[] = []) =>
 
 describe('the reports', () => {
   it('have medians and 90th percentiles by hour, service and dispatcher, of at least five jobs', async () => {
-    const { adminId } = await desk.signedInAdmin('ana@desk.example');
+    const { adminId } = await desk.createSignedInAdmin('ana@desk.example');
     for (const price of [1, 2, 3, 4, 10]) await insertDoneJob(price, { first_opened_by: adminId });
     await insertDoneJob(6, { service_type: 'lockout' });
     const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);

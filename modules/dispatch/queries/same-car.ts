@@ -75,11 +75,11 @@ export async function sameCarsAs(call: CallerFacts): Promise<SameCarRequest[]> {
 
 /**
  * For each row of `asked`, the {@link MAX_SHOWN} best matches.
- * @param asked rows with the columns that are compared with all open requests
+ * @param subjects rows with the columns that are compared with all open requests
  */
-function pairsOf(asked: Prisma.Sql): Promise<Pair[]> {
+function pairsOf(subjects: Prisma.Sql): Promise<Pair[]> {
   return db().$queryRaw<Pair[]>`
-    WITH open AS MATERIALIZED (${OPEN}), asked AS MATERIALIZED (${asked}),
+    WITH open AS MATERIALIZED (${OPEN}), asked AS MATERIALIZED (${subjects}),
     compared AS (
       SELECT asked.id, other.id AS other, other.request_number, other.created_at,
              other.phone = asked.phone AS same_phone, coalesce(other.plate = asked.plate, false) AS same_plate,

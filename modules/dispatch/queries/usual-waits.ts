@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { subDays } from 'date-fns';
 import { MINUTE } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { remembered } from '#kernel/server/remembered.ts';
+import { createCachedReader } from '#kernel/server/remembered.ts';
 import { dayText } from '#modules/payment/rules/commission-periods.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
@@ -12,7 +12,7 @@ const DAYS = 28;
 /** With fewer jobs than this, we don't state a usual wait. */
 const MIN_JOBS = 20;
 /** The share of jobs that took at most the usual wait. */
-const MOST = 0.75;
+const USUAL_SHARE = 0.75;
 /** A longer usual wait isn't shown, because it doesn't help the customer decide. */
 const MAX_MINUTES = 180;
 const FRESH_MS = 10 * MINUTE;
@@ -39,7 +39,7 @@ export async function usualWaits(service: ServiceType): Promise<UsualWaits> {
   return usualWaitsIn((await rows()) ?? [], service);
 }
 
-const rows = remembered('usual waits', FRESH_MS, () => readWaits());
+const rows = createCachedReader('usual waits', FRESH_MS, () => readWaits());
 
 /** The waits by service and overall. A request that was lost during a wait counts as an endless wait. */
 export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
@@ -47,9 +47,9 @@ export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
   return db().$queryRaw<WaitRow[]>`
     SELECT service_type AS service,
            count(price)::int AS price_jobs,
-           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY price) AS price,
+           percentile_disc(${USUAL_SHARE}::float8) WITHIN GROUP (ORDER BY price) AS price,
            count(arrival)::int AS arrival_jobs,
-           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY arrival) AS arrival
+           percentile_disc(${USUAL_SHARE}::float8) WITHIN GROUP (ORDER BY arrival) AS arrival
       FROM (SELECT service_type,
                    CASE WHEN price_minutes IS NULL AND lost_reason IN ('no_answer', 'customer_cancelled')
                         THEN 'Infinity'::float8 ELSE price_minutes END AS price,

@@ -13,7 +13,7 @@ export const CARD_OF_NEXT_STEP = {
 export type NextDeskStep = keyof typeof CARD_OF_NEXT_STEP;
 
 /** The desk's next step in these statuses, unless something more urgent comes first. */
-const OF_STATUS: Partial<Record<CanonicalStatus, NextDeskStep>> = {
+const STEP_BY_STATUS: Partial<Record<CanonicalStatus, NextDeskStep>> = {
   pending_admin_review: 'price',
   negotiating: 'answer',
   deposit_paid: 'assign',
@@ -36,5 +36,5 @@ export function nextDeskStep(facts: Facts): NextDeskStep | null {
   if (facts.late) return 'call_late';
   if (facts.failed) return 'decide_failure';
   if (facts.providerSilent) return 'call_silent';
-  return OF_STATUS[facts.status] ?? null;
+  return STEP_BY_STATUS[facts.status] ?? null;
 }

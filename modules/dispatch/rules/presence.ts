@@ -7,4 +7,4 @@ export const PRESENCE_LIFETIME_MS = 30 * SECOND;
  * Open desk pages report at this interval which request they show. It's also the interval at which the bell rings for a
  * request that's late and that nobody has opened.
  */
-export const RING_INTERVAL_MS = 10 * SECOND;
+export const HEARTBEAT_INTERVAL_MS = 10 * SECOND;

@@ -33,7 +33,7 @@ describe('the key pair of the installation', () => {
 
   it('is replaced if it can no longer be read, with the subscriptions that were made for it', async () => {
     const before = await pushKeys(db());
-    const { sessionId: session_id } = await desk.signedInAdmin();
+    const { sessionId: session_id } = await desk.createSignedInAdmin();
     const data = { session_id, endpoint: 'https://fcm.googleapis.com/1', p256dh: '', auth: '', language: 'en' };
     await db().pushSubscription.create({ data });
     const usual = process.env.LASTING_KEY;

@@ -62,7 +62,7 @@ const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
  * @param keyword the carrier's keyword, if the carrier acted on one
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
-  const wish = parseWish(body);
+  const wish = parseIntent(body);
   if (keyword === 'STOP') return { word: 'stop', language: 'en', answered: true };
   if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', language: 'en', answered: true };
   // People also opt in at the carrier with YES, so what YES means depends on whether the number had opted out.
@@ -71,7 +71,7 @@ export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply 
   return minutes === undefined ? wish : { ...wish, minutes };
 }
 
-function parseWish(body: string): ParsedReply {
+function parseIntent(body: string): ParsedReply {
   const words = body
     .slice(0, 200)
     .normalize('NFD')
@@ -85,9 +85,9 @@ function parseWish(body: string): ParsedReply {
   for (const length of [1, 2]) {
     const wishWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
-    if (number && wishWords.length > 0) return { ...wishOf(wishWords, signed), number };
+    if (number && wishWords.length > 0) return { ...intentOf(wishWords, signed), number };
   }
-  return wishOf(words, signed, STOP_ALONE);
+  return intentOf(words, signed, STOP_ALONE);
 }
 
 /** A provider's answer counts as minutes only up to this number. */
@@ -109,7 +109,7 @@ function isMinuteWord(place: 'before' | 'after', word: string | undefined): bool
   return word === undefined || LOCALES.some((locale) => textsFor(minuteWords, locale)[place].includes(word));
 }
 
-function wishOf(words: string[], signed: boolean, alone: string[] = []): ReplyIntent {
+function intentOf(words: string[], signed: boolean, alone: string[] = []): ReplyIntent {
   const joined = words.join('').replaceAll(/[.,]+$/g, '');
   const meant = alone.includes(joined) ? ({ word: 'stop', language: 'en' } as const) : meaningOf(joined);
   if (meant) {

@@ -44,7 +44,7 @@ export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
     send: (message) => withSmsErrors(() => send(client, options, message)),
     findSent: (message) => withSmsErrors(() => findSent(client, message)),
     status: (sid) => withSmsErrors(() => readStatus(client, sid)),
-    redact: (sid) => withSmsErrors(() => redact(client, sid)),
+    redact: (sid) => withSmsErrors(() => deleteMessage(client, sid)),
     verifyInbound: (notice) => isGenuine(authToken, notice),
   };
 }
@@ -97,7 +97,7 @@ async function readStatus(client: twilio.Twilio, sid: string): Promise<SmsStatus
   }
 }
 
-async function redact(client: twilio.Twilio, sid: string): Promise<void> {
+async function deleteMessage(client: twilio.Twilio, sid: string): Promise<void> {
   try {
     await client.messages(checkedSid(sid)).remove();
   } catch (error) {

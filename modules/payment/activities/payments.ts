@@ -30,12 +30,12 @@ export function paymentActivities(
   gateway: PaymentGateway,
   { publicUrl, providerWaitMinutes }: PaymentSettings,
 ): PaymentActivities {
-  const reading = (facts: CheckoutFacts) => readingOf(prisma, facts, providerWaitMinutes);
+  const reading = (facts: CheckoutFacts) => recordReading(prisma, facts, providerWaitMinutes);
   return {
     async createCheckout({ expiresAt, ...known }) {
       await refuseIfBehindRow(prisma, known);
       const { requestId } = known;
-      const row = await paymentRowToOpen(prisma, requestId, expiresAt);
+      const row = await findOrCreatePaymentRow(prisma, requestId, expiresAt);
       if (row.session_id) return openedResult(row, row.session_id);
       const checkout = await createCheckout(prisma, gateway, row, publicUrl);
       await prisma.payment.update({
@@ -77,7 +77,7 @@ export function paymentActivities(
  * Writes the payments row before calling Stripe. If Stripe's response is lost, the next attempt finds this row and asks
  * for the same session, with the same idempotency key and parameters.
  */
-async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
+async function findOrCreatePaymentRow(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
   const due = await depositDue(prisma, requestId);
   const begun = await prisma.payment.findFirst({
     where: {
@@ -176,7 +176,7 @@ function answeredAt(): number {
   return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }
 
-async function readingOf(
+async function recordReading(
   prisma: PrismaClient,
   facts: CheckoutFacts,
   providerWaitMinutes: PaymentSettings['providerWaitMinutes'],

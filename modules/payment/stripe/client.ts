@@ -131,7 +131,7 @@ async function refundCheckout(
   const session = await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId));
   const intent = idOfReference(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
-  const [refunds, disputes] = await recordOf(stripe, intent);
+  const [refunds, disputes] = await listRefundsAndDisputes(stripe, intent);
   const { returnedCents, pendingCents, byHandCents, lostCents, failedAttempt } = returnedMoneyBy(refunds, disputes);
   const cents = toReturnCents - returnedCents - pendingCents - byHandCents - lostCents;
   if (cents <= 0) return pendingCents > 0 ? 'pending' : 'succeeded';
@@ -154,14 +154,17 @@ async function refundCheckout(
 }
 
 /** Stripe's record of a payment: its refunds and disputes. */
-async function recordOf(stripe: Stripe, paymentIntentId: string): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
+async function listRefundsAndDisputes(
+  stripe: Stripe,
+  paymentIntentId: string,
+): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
   const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
   const [refunds, disputes] = await Promise.all([stripe.refunds.list(ofPayment), stripe.disputes.list(ofPayment)]);
   return [refunds.data, disputes.data];
 }
 
 async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<ReturnedMoney> {
-  return returnedMoneyBy(...(await recordOf(stripe, paymentIntentId)));
+  return returnedMoneyBy(...(await listRefundsAndDisputes(stripe, paymentIntentId)));
 }
 
 function checkedSessionId(sessionId: string): string {

@@ -55,7 +55,7 @@ export function returnedMoneyBy(refunds: readonly Stripe.Refund[], disputes: rea
     returnedCents: sum(ours.filter((refund) => refundStatus(refund) === 'succeeded')),
     pendingCents: sum(ours.filter((refund) => refundStatus(refund) === 'pending')),
     byHandCents: sum(refunds.filter((refund) => !isOurRefund(refund) && refundStatus(refund) !== 'failed')),
-    lostCents: disputes.reduce((cents, dispute) => cents + lostBy(dispute), 0),
+    lostCents: disputes.reduce((cents, dispute) => cents + disputeLossCents(dispute), 0),
     failedAttempt: Math.max(0, ...ours.filter((refund) => refundStatus(refund) === 'failed').map(attemptOf)),
   };
 }
@@ -64,7 +64,7 @@ export function returnedMoneyBy(refunds: readonly Stripe.Refund[], disputes: rea
  * How much the customer got back through a dispute. The status of a dispute that we won in part is `lost` too, but
  * Stripe then gave us back a part of what it had withdrawn.
  */
-function lostBy({ status, amount, balance_transactions: moves }: Stripe.Dispute): Cents {
+function disputeLossCents({ status, amount, balance_transactions: moves }: Stripe.Dispute): Cents {
   // Count appeals too, because only a lost dispute can be appealed.
   if (status !== 'lost' && !status.startsWith('appeal_')) return 0;
   return moves.length === 0 ? amount : -moves.reduce((cents, move) => cents + move.amount, 0);

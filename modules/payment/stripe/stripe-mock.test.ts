@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '#scripts/lib/ports.ts';
-import { stripeMockBinary } from '#scripts/lib/stripe-mock-binary.ts';
+import { findOrBuildStripeMock } from '#scripts/lib/stripe-mock-binary.ts';
 import { createStripeGateway } from './client.ts';
 import { checkoutInput, pressButton, refundInput, startTestEmulator } from './emulator/test-kit.ts';
 import type { PaymentGateway } from './gateway.ts';
@@ -102,7 +102,7 @@ async function startCheckingProxy(emulator: string, mock: string): Promise<{ url
 }
 
 it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
-  const found = await stripeMockBinary();
+  const found = await findOrBuildStripeMock();
   if ('missing' in found) {
     console.log(`Skipped: the requests to Stripe were not compared with its description, because ${found.missing}.`);
     return skip(found.missing);

@@ -24,7 +24,7 @@ export function areaAround(points: readonly Point[], frame: Frame = FRAME, paddi
   if (first && areSamePoint(points)) return { zoom: SINGLE_PLACE_ZOOM, center: rounded(first) };
   const bounds = first ? paddedBounds(points, padding) : DEFAULT_BOUNDS;
   const zoom = Math.min(MAX_ZOOM, Math.floor(projectionFitting(bounds, frame).zoom / ZOOM_STEP) * ZOOM_STEP);
-  return { zoom, center: first ? stepped(middleOf(bounds), zoom, frame) : DEFAULT_CENTER };
+  return { zoom, center: first ? snappedToGrid(middleOf(bounds), zoom, frame) : DEFAULT_CENTER };
 }
 
 export function projectionOf({ zoom, center }: MapArea, frame: Frame = FRAME): Projection {
@@ -50,7 +50,7 @@ export function middleOf({ south, north, west, east }: Bounds): Point {
 }
 
 /** The nearest point of a grid with CENTER_STEP units between its lines. */
-function stepped(point: Point, zoom: number, frame: Frame): Point {
+function snappedToGrid(point: Point, zoom: number, frame: Frame): Point {
   const { bounds } = projectionAtZoom(point, zoom, frame);
   const step = (from: number, to: number, size: number) => ((to - from) / size) * CENTER_STEP;
   const [lat, lng] = [step(bounds.south, bounds.north, frame.height), step(bounds.west, bounds.east, frame.width)];

@@ -70,7 +70,7 @@ export class LabelRoom {
         { x: x - gap, y: aside, anchor: 'start', text },
       ]),
     ];
-    return this.first({ size, bold }, labels) ?? (bold ? this.first({ size }, labels) : null);
+    return this.placeFirstFitting({ size, bold }, labels) ?? (bold ? this.placeFirstFitting({ size }, labels) : null);
   }
 
   /**
@@ -79,10 +79,10 @@ export class LabelRoom {
    */
   placeOn(spots: readonly Spot[], text: string, size: number): MapLabel | null {
     const labels = spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text }));
-    return this.first({ size, bold: true }, labels);
+    return this.placeFirstFitting({ size, bold: true }, labels);
   }
 
-  private first(font: Font, labels: readonly MapLabel[]): MapLabel | null {
+  private placeFirstFitting(font: Font, labels: readonly MapLabel[]): MapLabel | null {
     for (const label of labels) {
       const box = boxOf(label, font);
       // At the edge, measure with the widest letters, so that nothing is cut off.

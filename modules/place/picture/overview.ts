@@ -39,7 +39,7 @@ export function overviewOf(
     const spot = projection.spot(point);
     return { id, spot, outside: !isInFrame(spot, 0, frame) };
   });
-  const mile = projection.mile(area.center.lat);
+  const mile = projection.unitsPerMile(area.center.lat);
   const miles = SCALE_MILES.findLast((one) => one * mile <= 120);
   const shown = chosen ? spots.filter(({ outside }) => !outside) : spots;
   const { marks, clusters } = spreadMarks(shown, frame, REACH[size]);

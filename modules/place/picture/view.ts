@@ -46,7 +46,10 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutG
     scale: scaleOf(projection, t.miles),
     marks,
     words,
-    notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
+    notes: [
+      ...(subject.approximate && pickup ? [t.approximate] : []),
+      ...(areAtDifferentPlaces(marks) ? [t.straightNote] : []),
+    ],
     bounds: areSamePoint(framed) ? null : framed.length > 0 ? paddedBounds(framed) : DEFAULT_BOUNDS,
     center: framed[0] ?? DEFAULT_CENTER,
     // Ask Google for the road only during a tow, because on the way to the pickup the route changes with each position.
@@ -83,7 +86,7 @@ function framedOf(subject: MapSubject): Point[] {
 }
 
 /** Whether the markers are at different places, so that there's a distance to show. */
-function isFarApart(marks: readonly MapMark[]): boolean {
+function areAtDifferentPlaces(marks: readonly MapMark[]): boolean {
   return marks.length > 0 && !areSamePoint(marks);
 }
 
@@ -179,15 +182,15 @@ function routeOf(subject: MapSubject, marks: readonly MapMark[], room: LabelRoom
   const ends = endsOf(subject);
   const [from, to] = ends.map((end) => marks.find(({ kind }) => kind === end));
   // Draw no line to a marker at the edge, or between two markers at the same place.
-  if (!from || !to || from.arrow || to.arrow || !isFarApart([from, to])) return null;
+  if (!from || !to || from.arrow || to.arrow || !areAtDifferentPlaces([from, to])) return null;
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
   );
   return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.placeOn(beside, text, ROUTE_TEXT) };
 }
 
-function scaleOf({ frame, bounds, mile }: Projection, words: (miles: number) => string): MapView['scale'] {
-  const unit = mile((bounds.north + bounds.south) / 2);
+function scaleOf({ frame, bounds, unitsPerMile }: Projection, words: (miles: number) => string): MapView['scale'] {
+  const unit = unitsPerMile((bounds.north + bounds.south) / 2);
   const miles = SCALE_MILES.findLast((one) => one * unit <= frame.width / 3);
   if (miles === undefined) return null;
   return { x: 14, y: 30, width: Math.round(miles * unit), text: words(miles) };

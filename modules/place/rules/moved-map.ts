@@ -4,7 +4,7 @@ import { FRAME, HALF_MARKER_SIZE } from './shapes.ts';
 import type { MapArea, MapMark, MapView } from './types.ts';
 
 /** The width of the whole world in pixels at Google's zoom level 0. It doubles with each level. */
-const WORLD = 256;
+const WORLD_PIXELS = 256;
 /** The page loads a new drawing if its zoom level would differ from the current one by at least this much. */
 const ZOOM_CHANGE = 1;
 
@@ -39,7 +39,7 @@ export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: P
 
 /** Where a place is in a drawing. The server's drawing uses the same projection. */
 export function spotOnMap({ zoom, center }: MapArea, point: Point): Spot {
-  const size = WORLD * 2 ** zoom;
+  const size = WORLD_PIXELS * 2 ** zoom;
   const north = ({ lat }: Point) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
   return {
     x: Math.round(FRAME.width / 2 + ((point.lng - center.lng) / 360) * size),

@@ -21,5 +21,5 @@ it.each([
 });
 
 it('draws a mile as long as the drawing does', () => {
-  expect(unitsOnPinMap(pinMap, 1_609.344)).toBeCloseTo(pinProjection.mile(center.lat), 0);
+  expect(unitsOnPinMap(pinMap, 1_609.344)).toBeCloseTo(pinProjection.unitsPerMile(center.lat), 0);
 });

@@ -68,7 +68,7 @@ describe('projectionFitting', () => {
   it('knows how long a mile is', () => {
     const projection = projectionFitting(paddedBounds([DALLAS, PLANO]), FRAME);
     const [a, b] = [projection.spot(DALLAS), projection.spot(PLANO)];
-    const miles = Math.hypot(a.x - b.x, a.y - b.y) / projection.mile(32.9);
+    const miles = Math.hypot(a.x - b.x, a.y - b.y) / projection.unitsPerMile(32.9);
     expect(Math.abs(miles - haversineMiles(DALLAS, PLANO))).toBeLessThan(0.1);
   });
 });

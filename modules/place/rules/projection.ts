@@ -31,7 +31,7 @@ export interface Projection {
   zoom: number;
   spot: (point: Point) => Spot;
   /** How many units a mile is at a latitude (in degrees). */
-  mile: (lat: number) => number;
+  unitsPerMile: (lat: number) => number;
 }
 
 /**
@@ -91,7 +91,7 @@ function projectionOf(mercator: GeoProjection, frame: Frame): Projection {
       const [x, y] = mercator(toLngLat(point)) ?? [NaN, NaN];
       return { x, y };
     },
-    mile: (lat) => mercator.scale() / (EARTH_RADIUS_MILES * Math.cos((lat * Math.PI) / 180)),
+    unitsPerMile: (lat) => mercator.scale() / (EARTH_RADIUS_MILES * Math.cos((lat * Math.PI) / 180)),
   };
 }
 

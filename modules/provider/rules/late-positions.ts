@@ -13,15 +13,15 @@ interface Drive {
   /** Null until the provider arrives. */
   arrivedAt: number | null;
   /** When the service of a tow began; null until then, and for other services. */
-  leftAt: number | null;
+  towStartedAt: number | null;
 }
 
 /**
  * Whether a position was measured on a drive: between the agreement and the arrival, or after a tow's service began.
  */
-export function wasUnderWayAt(at: number, { since, arrivedAt, leftAt }: Drive): boolean {
+export function wasUnderWayAt(at: number, { since, arrivedAt, towStartedAt }: Drive): boolean {
   if (at < since) return false;
-  return arrivedAt === null || at <= arrivedAt || (leftAt !== null && at >= leftAt);
+  return arrivedAt === null || at <= arrivedAt || (towStartedAt !== null && at >= towStartedAt);
 }
 
 /**

@@ -23,7 +23,7 @@ const DEGREES_PER_MILE = 1 / 69.1;
  * @param seconds how many seconds after START_TIME_MS it was measured
  * @param miles how many miles north of the pickup it is
  */
-function positionAt(seconds: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition {
+function positionNorthOfPickup(seconds: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition {
   return {
     lat: 32.788 + miles * DEGREES_PER_MILE,
     lng: -96.8,
@@ -56,77 +56,100 @@ describe('which positions are kept', () => {
     expect(
       keptSecondsOf(
         EMPTY_TRACK,
-        [0, 1, 2, 3, 5, 6, 20].map((second) => positionAt(second, 5)),
+        [0, 1, 2, 3, 5, 6, 20].map((second) => positionNorthOfPickup(second, 5)),
       ),
     ).toEqual([0, 3, 6, 20]);
   });
 
   it('sorts a queue, and drops what is older than the last one', () => {
     expect(
-      keptSecondsOf(knownTrack(positionAt(30, 5)), [
-        positionAt(40, 4.9),
-        positionAt(20, 5.1),
-        positionAt(35, 5),
-        positionAt(32, 5),
+      keptSecondsOf(knownTrack(positionNorthOfPickup(30, 5)), [
+        positionNorthOfPickup(40, 4.9),
+        positionNorthOfPickup(20, 5.1),
+        positionNorthOfPickup(35, 5),
+        positionNorthOfPickup(32, 5),
       ]),
     ).toEqual([35, 40]);
   });
 
   it("counts a queue of positions once if it's sent twice", () => {
-    const queue = [5, 10, 15, 20].map((second) => positionAt(second, 5));
+    const queue = [5, 10, 15, 20].map((second) => positionNorthOfPickup(second, 5));
     const first = acceptPositions(EMPTY_TRACK, queue, START_TIME_MS);
     expect(first.kept).toHaveLength(4);
     expect(acceptPositions(knownTrack(...first.kept), queue, START_TIME_MS)).toEqual({ kept: [], doubted: [] });
   });
 
   it('drops positions at 0,0, less exact than a mile, or from before the agreement', () => {
-    const nowhere = positionAt(5, 0, { lat: 0, lng: 0 });
-    const nearlyNowhere = positionAt(9, 0, { lat: 0.001, lng: -0.002 });
+    const nowhere = positionNorthOfPickup(5, 0, { lat: 0, lng: 0 });
+    const nearlyNowhere = positionNorthOfPickup(9, 0, { lat: 0.001, lng: -0.002 });
     expect(
-      keptSecondsOf(EMPTY_TRACK, [nowhere, nearlyNowhere, positionAt(15, 5, { accuracy: 2_000 }), positionAt(20, 5)]),
+      keptSecondsOf(EMPTY_TRACK, [
+        nowhere,
+        nearlyNowhere,
+        positionNorthOfPickup(15, 5, { accuracy: 2_000 }),
+        positionNorthOfPickup(20, 5),
+      ]),
     ).toEqual([20]);
-    expect(keptSecondsOf(EMPTY_TRACK, [positionAt(0, 5), positionAt(10, 5)], START_TIME_MS + 5 * SECOND)).toEqual([10]);
+    expect(
+      keptSecondsOf(
+        EMPTY_TRACK,
+        [positionNorthOfPickup(0, 5), positionNorthOfPickup(10, 5)],
+        START_TIME_MS + 5 * SECOND,
+      ),
+    ).toEqual([10]);
   });
 
   it('drops impossible jumps, and continues the track', () => {
     const { kept, doubted } = acceptPositions(
-      knownTrack(positionAt(0, 5)),
-      [positionAt(5, 60), positionAt(10, 4.9)],
+      knownTrack(positionNorthOfPickup(0, 5)),
+      [positionNorthOfPickup(5, 60), positionNorthOfPickup(10, 4.9)],
       START_TIME_MS,
     );
     expect([secondsOf(kept), doubted]).toEqual([[10], []]);
     // Accept 65 mph on the highway. Don't accept 5 miles within two minutes without signal, which is 150 mph.
-    expect(keptSecondsOf(knownTrack(positionAt(0, 5)), [positionAt(60, 3.9)])).toEqual([60]);
-    expect(keptSecondsOf(knownTrack(positionAt(0, 10)), [positionAt(120, 5)])).toEqual([]);
+    expect(keptSecondsOf(knownTrack(positionNorthOfPickup(0, 5)), [positionNorthOfPickup(60, 3.9)])).toEqual([60]);
+    expect(keptSecondsOf(knownTrack(positionNorthOfPickup(0, 10)), [positionNorthOfPickup(120, 5)])).toEqual([]);
   });
 
   it("considers the positions' accuracy", () => {
     // A rough position from a cell tower, and then an exact one nearby, isn't a jump.
-    expect(keptSecondsOf(knownTrack(positionAt(0, 5, { accuracy: 1_200 })), [positionAt(5, 4.3)])).toEqual([5]);
-    expect(keptSecondsOf(knownTrack(positionAt(0, 5, { accuracy: null })), [positionAt(5, 4.3)])).toEqual([]);
+    expect(
+      keptSecondsOf(knownTrack(positionNorthOfPickup(0, 5, { accuracy: 1_200 })), [positionNorthOfPickup(5, 4.3)]),
+    ).toEqual([5]);
+    expect(
+      keptSecondsOf(knownTrack(positionNorthOfPickup(0, 5, { accuracy: null })), [positionNorthOfPickup(5, 4.3)]),
+    ).toEqual([]);
   });
 
   it('drops the first position if the next three agree with each other and not with it', () => {
-    const wrong = knownTrack(positionAt(0, 80));
-    const first = acceptPositions(wrong, [positionAt(5, 5)], START_TIME_MS);
+    const wrong = knownTrack(positionNorthOfPickup(0, 80));
+    const first = acceptPositions(wrong, [positionNorthOfPickup(5, 5)], START_TIME_MS);
     expect([first.kept, secondsOf(first.doubted)]).toEqual([[], [5]]);
-    const second = acceptPositions({ ...wrong, doubted: first.doubted }, [positionAt(10, 4.9)], START_TIME_MS);
+    const second = acceptPositions(
+      { ...wrong, doubted: first.doubted },
+      [positionNorthOfPickup(10, 4.9)],
+      START_TIME_MS,
+    );
     expect([second.kept, secondsOf(second.doubted)]).toEqual([[], [5, 10]]);
-    const third = acceptPositions({ ...wrong, doubted: second.doubted }, [positionAt(15, 4.8)], START_TIME_MS);
+    const third = acceptPositions(
+      { ...wrong, doubted: second.doubted },
+      [positionNorthOfPickup(15, 4.8)],
+      START_TIME_MS,
+    );
     expect([secondsOf(third.kept), third.doubted]).toEqual([[15], []]);
   });
 
   it("doesn't believe one jump sent three times, or three jumps to different places", () => {
-    const jump = positionAt(5, 60);
+    const jump = positionNorthOfPickup(5, 60);
     const once = acceptPositions(
-      knownTrack(positionAt(0, 5)),
+      knownTrack(positionNorthOfPickup(0, 5)),
       [jump, jump, { ...jump, at: jump.at + 1 }],
       START_TIME_MS,
     );
     expect([once.kept, once.doubted]).toEqual([[], [jump]]);
     const apart = acceptPositions(
-      knownTrack(positionAt(0, 5)),
-      [positionAt(5, 60), positionAt(10, 120), positionAt(15, 200)],
+      knownTrack(positionNorthOfPickup(0, 5)),
+      [positionNorthOfPickup(5, 60), positionNorthOfPickup(10, 120), positionNorthOfPickup(15, 200)],
       START_TIME_MS,
     );
     expect([apart.kept, secondsOf(apart.doubted)]).toEqual([[], [15]]);

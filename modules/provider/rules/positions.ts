@@ -31,7 +31,7 @@ const MAX_MPH = 130;
 const NOISE_MILES = 0.1;
 const METERS_PER_MILE = 1_609.344;
 /** A position is dropped if its accuracy is worse than this. */
-const MIN_ACCURACY_M = METERS_PER_MILE;
+const MAX_ACCURACY_RADIUS_M = METERS_PER_MILE;
 /**
  * A position this close to 0,0 (in degrees) is dropped, because devices report 0,0 when they don't know where they are.
  */
@@ -139,7 +139,7 @@ export function isUsablePosition({ lat, lng, accuracy }: MeasuredPosition): bool
 
 /** Whether a position is too inexact to show, as when the phone shares only its approximate location. */
 export function isTooInexactToShow({ accuracy }: Pick<MeasuredPosition, 'accuracy'>): boolean {
-  return (accuracy ?? 0) > MIN_ACCURACY_M;
+  return (accuracy ?? 0) > MAX_ACCURACY_RADIUS_M;
 }
 
 /** Whether a truck can have driven from one position to the other, considering how exact they are. */

@@ -10,7 +10,7 @@ import type { MessageSettings } from './texts.ts';
  * limit, calls to a text service that hangs could take all of the worker's 100 activity slots, and no request's row
  * could be written.
  */
-const MOST_DELIVERIES = 30;
+const MAX_CONCURRENT_DELIVERIES = 30;
 
 /** The activity that sends a request's queued messages. */
 export function messageActivities(
@@ -22,7 +22,7 @@ export function messageActivities(
   return {
     async deliverTexts(requestId) {
       if (!gateway) return;
-      if (running >= MOST_DELIVERIES) throw textsUnavailable('too many texts wait for the text service');
+      if (running >= MAX_CONCURRENT_DELIVERIES) throw textsUnavailable('too many texts wait for the text service');
       running += 1;
       try {
         if (await deliverForRequest({ prisma, gateway, publicUrl }, requestId)) return;

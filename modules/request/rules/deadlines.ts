@@ -54,7 +54,7 @@ export function isProviderFeeUnpaid(state: RequestState): boolean {
  * The deadline at which an ended request is deleted.
  * @param ended when it was completed or cancelled
  */
-function purgeAfter(ended: Millis): Deadline {
+function purgeDeadline(ended: Millis): Deadline {
   return { name: 'purge', at: addMonths(ended, RETENTION_MONTHS) };
 }
 
@@ -97,7 +97,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   const ended = state.serviceCompletedAt ?? state.cancelledAt;
   // Don't delete a request while money is moving or owed.
   const owes = paymentWorkOf(state).length > 0 || hasFailedRefund(state) || isProviderFeeUnpaid(state);
-  if (ended !== null && !owes) deadlines.push(purgeAfter(ended));
+  if (ended !== null && !owes) deadlines.push(purgeDeadline(ended));
   return deadlines.sort((a, b) => a.at - b.at);
 }
 

@@ -86,8 +86,9 @@ export function refusalOf<N extends CommandName>(
   now: Millis,
 ): RejectionCode | undefined {
   const rule = LIFECYCLE_RULES[command.name] as unknown as Rule<CommandArguments[N]>;
-  const stale = rule.decision && isStale(state, command.version);
-  if (!rule.from.includes(state.status)) return rule.elsewhere?.(state) ?? (stale ? 'stale' : 'not_allowed_now');
+  const stale = rule.rejectIfStale && isStale(state, command.version);
+  if (!rule.from.includes(state.status))
+    return rule.codeInOtherStatus?.(state) ?? (stale ? 'stale' : 'not_allowed_now');
   if (stale) return 'stale';
   return rule.guard?.(state, command, now);
 }

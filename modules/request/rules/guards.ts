@@ -24,11 +24,11 @@ export function checkSetPrice(state: RequestState, command: { amountCents: Cents
 
 /** Checks a price. The price that a phone request starts with is checked here too. */
 export function checkAgreedPrice(amountCents: Cents): Refusal {
-  return isAmount(amountCents) ? payable(amountCents) : 'invalid_price';
+  return isAmount(amountCents) ? checkPayable(amountCents) : 'invalid_price';
 }
 
 /** Checks an amount that is or may become the price: Stripe must be able to charge its deposit. */
-function payable(amountCents: Cents): Refusal {
+function checkPayable(amountCents: Cents): Refusal {
   return isPrice(amountCents) ? undefined : 'price_too_low';
 }
 
@@ -43,7 +43,9 @@ export function checkAcceptOffer(state: RequestState, command: { termsAccepted: 
 /** Requires a counter-offer below the offered price (docs/product.md, "Counter-offer"). */
 export function checkCounterOffer(state: RequestState, command: { amountCents: Cents }): Refusal {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
-  return command.amountCents < requirePrice(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
+  return command.amountCents < requirePrice(state).adminPriceCents
+    ? checkPayable(command.amountCents)
+    : 'counter_not_lower';
 }
 
 export function checkCounterUnused(state: RequestState): Refusal {
@@ -62,7 +64,7 @@ export function checkFinalCounter(state: RequestState, command: { amountCents: C
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   const { customerCounterOfferCents: low, adminPriceCents: high } = requireCounterOffer(state);
   const isBetween = command.amountCents > low && command.amountCents < high;
-  return isBetween ? payable(command.amountCents) : 'final_counter_range';
+  return isBetween ? checkPayable(command.amountCents) : 'final_counter_range';
 }
 
 export function checkSessionIsNew(state: RequestState, command: { session: NewSession }): Refusal {
@@ -89,12 +91,12 @@ export function checkProvidersJobOrDesk(
 export function checkStartJob(state: RequestState, command: CommandFields): Refusal {
   const refused =
     checkProvidersCurrentJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
-  return refused ?? noWishToCancel(state);
+  return refused ?? checkCancellationNotAsked(state);
 }
 
 /** Requires the arrival code to be entered or skipped. An assignment without a code needs neither. */
 export function checkStartService(state: RequestState, command: CommandFields): Refusal {
-  const refused = checkJobNotOnHold(state, command) ?? noWishToCancel(state);
+  const refused = checkJobNotOnHold(state, command) ?? checkCancellationNotAsked(state);
   return refused ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
 
@@ -102,7 +104,7 @@ export function checkStartService(state: RequestState, command: CommandFields): 
  * Rejects setting out and starting the service while dispatch decides about the customer's wish to cancel. A provider
  * on the way may still arrive, and work that has begun may be completed.
  */
-function noWishToCancel({ cancellationAskedAt }: RequestState): Refusal {
+function checkCancellationNotAsked({ cancellationAskedAt }: RequestState): Refusal {
   return cancellationAskedAt === null ? undefined : 'cancellation_open';
 }
 
@@ -145,18 +147,20 @@ export function checkConfirmPayment(
   command: { by: 'provider' | 'admin' } & CommandFields,
   now: Millis,
 ): Refusal {
-  return command.by === 'admin' ? undefined : (checkProvidersCurrentJob(state, command) ?? lateForPayment(state, now));
+  return command.by === 'admin'
+    ? undefined
+    : (checkProvidersCurrentJob(state, command) ?? checkPaymentWindow(state, now));
 }
 
 /** Allows the provider to report that they weren't paid, in the same hour in which they may confirm the payment. */
 export function checkReportUnpaid(state: RequestState, command: CommandFields, now: Millis): Refusal {
   return (
     checkProvidersCurrentJob(state, command) ??
-    (state.onSitePaidAt === null ? lateForPayment(state, now) : 'not_allowed_now')
+    (state.onSitePaidAt === null ? checkPaymentWindow(state, now) : 'not_allowed_now')
   );
 }
 
-function lateForPayment(state: RequestState, now: Millis): Refusal {
+function checkPaymentWindow(state: RequestState, now: Millis): Refusal {
   const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_CONFIRMATION_LIMIT_MS;
   return late && state.onSitePaidAt === null ? 'links_expired' : undefined;
 }

@@ -13,7 +13,7 @@ export interface ProposedEnding {
   outcome: 'not_done' | 'gone';
   settlement: Settlement;
   /** The most that Shoulder can keep of the deposits. */
-  deposit: Cents;
+  keepableCents: Cents;
 }
 
 type Job = Pick<
@@ -44,13 +44,13 @@ function reasonsOf(job: Job): EndingReason[] {
  * less of the deposit counts. Otherwise, a customer who got going would pay for the provider's own breakdown.
  */
 export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): ProposedEnding | null {
-  const deposit = maxKeptCents(job);
+  const keepableCents = maxKeptCents(job);
   const facts = { hasSetOut: hasProviderSetOut(job), depositBack: isLateRefundDue(job, terms.lateRefundMinutes, now) };
   return reasonsOf(job)
     .map((reason) => ({
       outcome: outcomeOf(reason),
-      settlement: proposedSettlement(terms, reason, deposit, facts),
-      deposit,
+      settlement: proposedSettlement(terms, reason, keepableCents, facts),
+      keepableCents,
     }))
     .reduce<ProposedEnding | null>(
       (least, one) => (least && least.settlement.keptCents <= one.settlement.keptCents ? least : one),

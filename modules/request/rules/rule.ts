@@ -10,11 +10,11 @@ export interface Rule<Args extends object> {
   /** The statuses that the command may lead to. */
   to: readonly CanonicalStatus[];
   /** If true, the command is rejected as stale if the request has changed since its form was loaded. */
-  decision?: true;
+  rejectIfStale?: true;
   /** A further condition. Returns why the command is rejected. */
   guard?: (state: RequestState, command: Args & CommandFields, now: Millis) => RejectionCode | undefined;
   /** The reason for a rejection in other statuses. By default, it's `stale` or `not_allowed_now`. */
-  elsewhere?: (state: RequestState) => RejectionCode | undefined;
+  codeInOtherStatus?: (state: RequestState) => RejectionCode | undefined;
   apply: (state: RequestState, command: Args & CommandFields, now: Millis) => StateChange;
 }
 

@@ -6,7 +6,7 @@ import { SERVICE_TYPES } from './services.ts';
 import type { ServiceType } from './services.ts';
 import { languageOfMatch } from './text-request-words.ts';
 
-const NARROW_FIRST = Object.keys(textRequestWords.services) as (keyof typeof textRequestWords.services)[];
+const SERVICES_NARROWEST_FIRST = Object.keys(textRequestWords.services) as (keyof typeof textRequestWords.services)[];
 
 /**
  * The service that a text names, and the language that the name is in. Looks for the service's label first, then for
@@ -20,7 +20,7 @@ export function serviceNamedIn(words: string): [ServiceType, Locale] | undefined
     const labelled = SERVICE_TYPES.find((one) => normalizeWords(services[one]) === words);
     if (labelled) return [labelled, locale];
   }
-  for (const service of NARROW_FIRST) {
+  for (const service of SERVICES_NARROWEST_FIRST) {
     const locale = languageOfMatch(words, ({ services }) => services[service]);
     if (locale) return [service, locale];
   }

@@ -97,7 +97,7 @@ export function keepOrRefundPayment(state: RequestState, command: VerifiedPaymen
       userType: 'system',
     },
   ];
-  if (!isNoneInProgress(state.status, sessions)) return { sessions, log };
+  if (!isDepositDueAgain(state.status, sessions)) return { sessions, log };
   return { sessions, status: 'approved', waitingSince: now, log };
 }
 
@@ -110,7 +110,7 @@ export function recordExpiredSession(
   // A session reported as paid can still turn out unpaid, so it may expire too.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'expired');
-  if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };
+  if (!isDepositDueAgain(state.status, sessions)) return { sessions, log: [] };
   return moveTo('approved', now, 'system', activityEntry('session_expired'), { sessions });
 }
 
@@ -170,7 +170,7 @@ export function settleRefundsByHand(state: RequestState): StateChange {
  * Whether the status says that a payment is in progress, although no session can still be paid or is being verified.
  * Then the deposit is due again.
  */
-function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
+function isDepositDueAgain(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
   const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
   return !sessions.some((session) => kinds.includes(session.status));

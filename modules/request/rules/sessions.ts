@@ -23,18 +23,18 @@ export function amountsOf(row: AmountColumns): Amounts {
   };
 }
 
-function wentBack({ returnedCents = 0, elsewhereCents = 0 }: Amounts): Cents {
+function centsGoneBack({ returnedCents = 0, elsewhereCents = 0 }: Amounts): Cents {
   return returnedCents + elsewhereCents;
 }
 
 /** What is left of a payment after everything that went back. */
 export function keptCentsOf(payment: Amounts): Cents {
-  return Math.max(0, payment.amountCents - wentBack(payment));
+  return Math.max(0, payment.amountCents - centsGoneBack(payment));
 }
 
 /** The part of a payment that must still go back: its refund is due, or has failed. */
 export function centsStillToReturn(payment: Amounts): Cents {
-  return Math.max(0, (payment.toReturnCents ?? 0) - wentBack(payment));
+  return Math.max(0, (payment.toReturnCents ?? 0) - centsGoneBack(payment));
 }
 
 /** The part of a payment that we decided to keep, in cents. Doesn't subtract money that went back without us. */

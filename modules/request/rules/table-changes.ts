@@ -21,7 +21,7 @@ export const CHANGE_RULES = {
     by: ['admin'],
     from: ['pending_admin_review'],
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkCorrectService,
     apply: (state, { serviceType }) =>
       state.serviceType === serviceType
@@ -46,7 +46,7 @@ export const CHANGE_RULES = {
     by: ['provider', 'admin'],
     from: CHANGEABLE_STATUSES,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkProposeChange,
     apply: (state, { by, serviceType, priceCents, overCents, sameProvider }, now) => ({
       changeStatus: 'asked',
@@ -68,7 +68,7 @@ export const CHANGE_RULES = {
     by: ['customer'],
     from: CHANGEABLE_STATUSES,
     to: ['deposit_paid'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkAcceptChange,
     apply: (state, _command, now) => {
       const { changeDepositCents: cents } = requireProposedChange(state);
@@ -84,7 +84,7 @@ export const CHANGE_RULES = {
     by: ['customer'],
     from: CHANGEABLE_STATUSES,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkDeclineChange,
     apply: (state, _command, now) => ({
       ...withdrawOpenChange(state, now),
@@ -96,7 +96,7 @@ export const CHANGE_RULES = {
     by: ['provider', 'admin'],
     from: CHANGEABLE_STATUSES,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkWithdrawChange,
     apply: (state, { by }, now) => ({
       ...withdrawOpenChange(state, now),

@@ -68,7 +68,7 @@ export const ENDING_RULES = {
     by: ['provider', 'admin'],
     from: ON_SITE,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkResumeJob,
     apply: (_state, { by }) => ({
       failureReason: null,
@@ -84,7 +84,7 @@ export const ENDING_RULES = {
     by: ['admin'],
     from: ON_THE_JOB,
     to: ['cancelled'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkEndJob,
     apply: (state, { outcome, keptCents, providerCents }, now) => ({
       ...cancelWithRefund(
@@ -106,7 +106,7 @@ export const ENDING_RULES = {
     by: ['admin'],
     from: ON_SITE,
     to: ['completed'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkEndPartlyDone,
     apply: (state, { priceCents }, now) => {
       const before = requireAgreedPrice(state);

@@ -27,7 +27,7 @@ export const JOB_RULES = {
     by: ['admin'],
     from: ['deposit_paid'],
     to: ['provider_assigned'],
-    decision: true,
+    rejectIfStale: true,
     apply: (state, { despite = [] }, now) =>
       assignProvider(state, now, activityEntry('provider_assigned', { despite })),
   }),
@@ -35,7 +35,7 @@ export const JOB_RULES = {
     by: ['admin'],
     from: ON_THE_JOB,
     to: ['provider_assigned'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkReassignProvider,
     apply: (state, { despite = [] }, now) =>
       assignProvider(state, now, activityEntry('provider_replaced', { despite })),
@@ -149,7 +149,7 @@ export const JOB_RULES = {
     by: ['customer'],
     from: ON_SITE,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkExtraIsOpen,
     apply: (state) => ({
       extraStatus: 'approved',
@@ -160,7 +160,7 @@ export const JOB_RULES = {
     by: ['customer'],
     from: ON_SITE,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkExtraIsOpen,
     apply: (state) => ({
       extraStatus: 'declined',

@@ -31,7 +31,7 @@ export const PROMISE_RULES = {
     by: ['provider', 'admin'],
     from: PROVIDER_COMING,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkPromiseAgain,
     apply: (state, { minutes, reason = null, by }, now) => ({
       promise: renewedPromise(requirePromise(state).promise, minutes, reason, now),

@@ -33,7 +33,7 @@ export const LIFECYCLE_RULES = {
     by: ['admin'],
     from: ['pending_admin_review'],
     to: ['admin_priced'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkSetPrice,
     apply: (state, { amountCents }, now) =>
       moveTo('admin_priced', now, 'admin', activityEntry('price_set', { cents: amountCents }), {
@@ -44,7 +44,7 @@ export const LIFECYCLE_RULES = {
     by: ['customer'],
     from: OFFERED,
     to: ['approved'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkAcceptOffer,
     apply: (state, _command, now) => {
       const price = currentOfferCents(state);
@@ -57,9 +57,9 @@ export const LIFECYCLE_RULES = {
     by: ['customer'],
     from: ['admin_priced'],
     to: ['negotiating'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkCounterOffer,
-    elsewhere: guards.checkCounterUnused,
+    codeInOtherStatus: guards.checkCounterUnused,
     apply: (state, { amountCents }, now) =>
       moveTo('negotiating', now, 'customer', activityEntry('counter_made', { cents: amountCents }), {
         customerCounterOfferCents: amountCents,
@@ -70,7 +70,7 @@ export const LIFECYCLE_RULES = {
     by: ['customer'],
     from: OFFERED,
     to: ['cancelled'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkOfferOpen,
     apply: (state, _command, now) => ({
       ...cancelWithRefund(
@@ -86,7 +86,7 @@ export const LIFECYCLE_RULES = {
     by: ['admin'],
     from: ['negotiating'],
     to: ['approved'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkCounterUnanswered,
     apply: (state, _command, now) => {
       const price = requireCounterOffer(state).customerCounterOfferCents;
@@ -99,7 +99,7 @@ export const LIFECYCLE_RULES = {
     by: ['admin'],
     from: ['negotiating'],
     to: ['cancelled'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkCounterUnanswered,
     apply: (state, _command, now) => ({
       ...cancelWithRefund(
@@ -115,7 +115,7 @@ export const LIFECYCLE_RULES = {
     by: ['admin'],
     from: ['negotiating'],
     to: ['negotiating'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkFinalCounter,
     apply: (state, { amountCents }, now) =>
       moveTo('negotiating', now, 'admin', activityEntry('final_offer_made', { cents: amountCents }), {
@@ -168,7 +168,7 @@ export const LIFECYCLE_RULES = {
     by: ['customer'],
     from: ['deposit_paid'],
     to: ['cancelled'],
-    decision: true,
+    rejectIfStale: true,
     apply: (state, _command, now) => cancelWithRefund(state, now, 'customer', activityEntry('refund_taken')),
   }),
 
@@ -186,7 +186,7 @@ export const LIFECYCLE_RULES = {
     by: ['customer', 'admin'],
     from: [...BEFORE_ASSIGNMENT, ...ON_THE_JOB],
     to: ['cancelled'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkCancelRequest,
     apply: (state, { by, refundDeposit, solved = false }, now) => {
       if (!state.providerAssigned) return cancelWithRefund(state, now, by, activityEntry('cancelled', { by, solved }));
@@ -211,7 +211,7 @@ export const LIFECYCLE_RULES = {
     by: ['admin'],
     from: ON_THE_JOB,
     to: [],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkDeclineCancellation,
     apply: (_state, _command, now) => ({
       cancellationAskedAt: null,
@@ -228,9 +228,9 @@ export const LIFECYCLE_RULES = {
     by: ['admin'],
     from: [...BEFORE_DEPOSIT, ...ENDED],
     to: ['cancelled'],
-    decision: true,
+    rejectIfStale: true,
     guard: guards.checkDeleteRequest,
-    elsewhere: () => 'cancel_first',
+    codeInOtherStatus: () => 'cancel_first',
     apply: (state, _command, now) =>
       ENDED.includes(state.status)
         ? { log: [], ends: 'deleted' }

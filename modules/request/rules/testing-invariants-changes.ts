@@ -38,7 +38,7 @@ function mayBePaid({ status }: CheckoutSession): boolean {
 }
 
 /** How much of the deposit this command says to keep, in cents. If no provider is assigned, nothing is kept. */
-function confirmedBy(command: Command, { providerAssigned, depositAmountCents }: RequestState): number {
+function keptCentsConfirmedBy(command: Command, { providerAssigned, depositAmountCents }: RequestState): number {
   if (command.name === 'endJob') return command.keptCents;
   const keeps = command.name === 'cancelRequest' && command.by === 'admin' && command.refundDeposit === false;
   return keeps && providerAssigned ? (depositAmountCents ?? 0) : 0;
@@ -70,7 +70,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     !before.sessions.some(mayBePaid),
   'of a cancelled job no more is kept than dispatch confirmed': ({ before, command, after }) => {
     if (after.status !== 'cancelled' || mayKeepOtherAmount(before) || mayKeepOtherAmount(after)) return true;
-    const confirmed = before.status === 'cancelled' ? keptCentsInTheEnd(before) : confirmedBy(command, before);
+    const confirmed = before.status === 'cancelled' ? keptCentsInTheEnd(before) : keptCentsConfirmedBy(command, before);
     return keptCentsInTheEnd(after) <= confirmed;
   },
   'service and price change together, by consent alone, and the first ones stay on record': (step) => {

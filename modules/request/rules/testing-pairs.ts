@@ -18,7 +18,7 @@ import {
   BEFORE_APPROVAL,
   DEPOSIT_UNPAID,
   sessionOutcomes,
-  PARTLY_ENDABLE_WITH_CODE,
+  PARTLY_DONE_NEEDS_CODE,
 } from './testing-rows.ts';
 import type { ExpectedOutcomes } from './testing-rows.ts';
 import { CHANGE_SITUATIONS } from './testing-pairs-changes.ts';
@@ -164,7 +164,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
   ],
   'arrived, an extra waits for the customer': [
     () => onlineStory().to('arrived').run('requestExtra', EXTRA),
-    { ...ARRIVED, ...EXTRA_OPEN, ...PARTLY_ENDABLE_WITH_CODE, 'reportFailure: it does not work': 'code_required' },
+    { ...ARRIVED, ...EXTRA_OPEN, ...PARTLY_DONE_NEEDS_CODE, 'reportFailure: it does not work': 'code_required' },
   ],
   'in progress, an extra waits for the customer': [
     () => phoneStory().to('in_progress').run('requestExtra', EXTRA),

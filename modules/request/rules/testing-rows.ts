@@ -123,7 +123,7 @@ export const PARTLY_ENDABLE: ExpectedOutcomes = {
   'endPartlyDone without a reason': 'reason_required',
 };
 /** Partly done isn't possible before the code was entered or skipped. */
-export const PARTLY_ENDABLE_WITH_CODE: ExpectedOutcomes = {
+export const PARTLY_DONE_NEEDS_CODE: ExpectedOutcomes = {
   endPartlyDone: 'code_required',
   'endPartlyDone for the agreed price': 'code_required',
   'endPartlyDone for more': 'code_required',
@@ -225,7 +225,7 @@ export const CODE_NOT_ENTERED: ExpectedOutcomes = {
   'skipCode without a reason': 'reason_required',
   startService: 'code_required',
   'reportFailure: it does not work': 'code_required',
-  ...PARTLY_ENDABLE_WITH_CODE,
+  ...PARTLY_DONE_NEEDS_CODE,
   ...SEARCHABLE,
 };
 /** The code was entered or skipped, so doing that again changes nothing. */

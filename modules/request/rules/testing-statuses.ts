@@ -35,7 +35,7 @@ interface Expected {
   /** Whether the provider on the job is still coming or already there. Missing if no provider is on the job. */
   provider?: 'coming' | 'there';
   /**
-   * The expected result of every probe in an online request that reached this status by {@link way}. `testing-pairs.ts`
+   * The expected result of every probe in an online request that reached this status by {@link nextCommands}. `testing-pairs.ts`
    * has other situations.
    */
   row: ExpectedOutcomes;
@@ -43,7 +43,7 @@ interface Expected {
    * The next commands on the shortest path to another status. They use a price of $200, session `s1`, and a
    * counter-offer of $150 only if the path needs one.
    */
-  way: (state: RequestState, toward: CanonicalStatus, now: Millis) => readonly Command[];
+  nextCommands: (state: RequestState, toward: CanonicalStatus, now: Millis) => readonly Command[];
   /**
    * The commands that usually come next. Random requests prefer these; otherwise hardly any would get as far as a job.
    */
@@ -63,7 +63,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
       'setPrice of nothing': 'invalid_price',
       'setPrice too low': 'price_too_low',
     },
-    way: (state, toward, now) => {
+    nextCommands: (state, toward, now) => {
       if (toward === 'cancelled') return [{ name: 'cancelRequest', by: 'customer' }];
       return state.requestType === 'phone' ? [open(state, 'admin', now)] : [{ name: 'setPrice', amountCents: 20_000 }];
     },
@@ -83,7 +83,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
       'counterOffer of the price': 'counter_not_lower',
       rejectOffer: 'cancelled',
     },
-    way: (_state, toward) =>
+    nextCommands: (_state, toward) =>
       toward === 'negotiating'
         ? [{ name: 'counterOffer', amountCents: 15_000 }]
         : [{ name: 'acceptOffer', termsAccepted: true }],
@@ -104,7 +104,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
       'finalCounter of the counter': 'final_counter_range',
       'finalCounter of the price': 'final_counter_range',
     },
-    way: () => [{ name: 'acceptCounter' }],
+    nextCommands: () => [{ name: 'acceptCounter' }],
     likely: ['acceptCounter', 'finalCounter', 'acceptOffer'],
   },
   approved: {
@@ -112,7 +112,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'customer',
     step: 'approved',
     row: { ...DEPOSIT_UNPAID, ...NO_SESSION, paymentOpened: 'payment_pending' },
-    way: (state, _toward, now) => [open(state, 'customer', now)],
+    nextCommands: (state, _toward, now) => [open(state, 'customer', now)],
     likely: ['paymentOpened', 'paymentOpened', 'paymentReported'],
   },
   payment_pending: {
@@ -120,7 +120,9 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'customer',
     step: 'approved',
     row: { ...DEPOSIT_UNPAID, ...SESSION_PAYABLE, 'late session_check': 'same' },
-    way: (_state, toward) => [{ name: toward === 'approved' ? 'sessionExpired' : 'paymentReported', sessionId: 's1' }],
+    nextCommands: (_state, toward) => [
+      { name: toward === 'approved' ? 'sessionExpired' : 'paymentReported', sessionId: 's1' },
+    ],
     likely: ['paymentReported', 'paymentReported', 'sessionExpired', 'paymentOpened'],
   },
   payment_completed: {
@@ -128,7 +130,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'system',
     step: 'paid',
     row: { ...EVERYBODY_CANCELS, ...sessionOutcomes('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
-    way: (state) => [
+    nextCommands: (state) => [
       {
         name: 'paymentVerified',
         sessionId: 's1',
@@ -144,7 +146,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'admin',
     step: 'paid',
     row: { ...SESSION_SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
-    way: () => [{ name: 'assignProvider' }],
+    nextCommands: () => [{ name: 'assignProvider' }],
     likely: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
   },
   provider_assigned: {
@@ -153,7 +155,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     step: 'assigned',
     provider: 'coming',
     row: { ...NOT_SET_OUT, ...UNANSWERED_JOB },
-    way: () => [{ name: 'acceptAgreement', minutes: 45 }, { name: 'startJob' }],
+    nextCommands: () => [{ name: 'acceptAgreement', minutes: 45 }, { name: 'startJob' }],
     likely: ['acceptAgreement', 'startJob'],
   },
   en_route: {
@@ -162,7 +164,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     step: 'en_route',
     provider: 'coming',
     row: { ...REPLACEABLE, ...PROMISED, arrived: 'arrived' },
-    way: () => [{ name: 'arrived' }],
+    nextCommands: () => [{ name: 'arrived' }],
     likely: ['arrived', 'promiseAgain'],
   },
   arrived: {
@@ -171,7 +173,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     step: 'arrived',
     provider: 'there',
     row: { ...REPLACEABLE, ...ON_SITE, ...CODE_NOT_ENTERED, ...SEARCHABLE },
-    way: () => [{ name: 'verifyCode' }, { name: 'startService' }],
+    nextCommands: () => [{ name: 'verifyCode' }, { name: 'startService' }],
     likely: [
       ...(['startService', 'startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode'] as const),
       ...(['requestExtra', 'startSearch', 'answerSearch', 'reportFailure', 'resumeJob', 'resumeJob'] as const),
@@ -184,7 +186,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     step: 'in_progress',
     provider: 'there',
     row: { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
-    way: () => [{ name: 'completeJob' }],
+    nextCommands: () => [{ name: 'completeJob' }],
     likely: [
       ...(['completeJob', 'completeJob', 'completeJob', 'completeJob', 'completeJob'] as const),
       ...(['requestExtra', 'requestExtra', 'approveExtra', 'declineExtra'] as const),
@@ -209,7 +211,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
       'rate without stars': 'rating_missing',
       'late links_expire': 'same',
     },
-    way: () => [],
+    nextCommands: () => [],
     likely: ['confirmPayment', 'reportUnpaid', 'rate', 'deadlinePassed', 'paymentVerified'],
   },
   cancelled: {
@@ -217,7 +219,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'nobody',
     step: 'cancelled',
     row: { ...ENDED, ...NO_SESSION },
-    way: () => [],
+    nextCommands: () => [],
     likely: [
       'retryRefund',
       'settleByHand',

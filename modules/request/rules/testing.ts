@@ -58,7 +58,7 @@ export class Story {
   /** Gives the commands on the shortest path to a status. */
   to(status: CanonicalStatus): this {
     for (let steps = 0; this.state.status !== status; steps += 1) {
-      const way = EXPECTED_BY_STATUS[this.state.status].way(this.state, status, this.now);
+      const way = EXPECTED_BY_STATUS[this.state.status].nextCommands(this.state, status, this.now);
       if (way.length === 0 || steps > 20) throw new Error(`the request cannot get to status ${status}`);
       for (const command of way) this.give(command);
     }

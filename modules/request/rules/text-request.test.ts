@@ -85,8 +85,8 @@ describe('a text as people and phones write it', () => {
     ['NECESITO AYUDA\nLlanta ponchada\nLugar: I-35 salida 12\nCarro: 2016 Subaru Outback', 'I-35 salida 12'],
     ['Ayúdenme, llanta\nDallas cerca del Walmart\nSubaru Outback 2016', 'Dallas cerca del Walmart'],
   ])('reads Spanish: %j', (body, place) => {
-    const { fields, language, isCall } = readTextRequest(body);
-    expect({ language, isCall }).toEqual({ language: 'es', isCall: true });
+    const { fields, language, beginsWithHelpMe } = readTextRequest(body);
+    expect({ language, isCall: beginsWithHelpMe }).toEqual({ language: 'es', isCall: true });
     expect(fields).toMatchObject({ service_type: 'tire_change', location_address: place, vehicle_make: 'Subaru' });
   });
 

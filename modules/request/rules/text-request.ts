@@ -45,9 +45,9 @@ export type TextFields = Partial<
 export interface TextRequest {
   fields: TextFields;
   /** Whether the text begins with HELP ME, or with the same in another language. */
-  isCall: boolean;
+  beginsWithHelpMe: boolean;
   /** Whether the texts name a service, or a vehicle's year and make, so that the sender surely wants help. */
-  namesService: boolean;
+  namesServiceOrVehicle: boolean;
   language: Locale;
 }
 
@@ -59,9 +59,9 @@ interface Earlier {
 }
 
 /** How many characters of a text are read: ten SMS segments, which is more than anybody needs. */
-const MOST_READ = 1_600;
-const SHORT = 4;
-const SENTENCE = 9;
+const MAX_CHARACTERS_READ = 1_600;
+const MAX_WORDS_IF_SHORT = 4;
+const MAX_WORDS_OF_REQUEST = 9;
 
 /**
  * Reads a request by text. One thing per line is easiest, but the text may have any order, no labels and no line
@@ -70,7 +70,7 @@ const SENTENCE = 9;
 export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
   const reader = new Reader(earlier);
   let text = withoutFormatCharacters(body)
-    .slice(0, MOST_READ)
+    .slice(0, MAX_CHARACTERS_READ)
     .replaceAll(/[‐-―−]/g, '-')
     .trim();
   for (const locale of LOCALES) {
@@ -78,14 +78,14 @@ export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
     if (opening === undefined) continue;
     text = text.slice(opening.length);
     reader.isCall = true;
-    reader.hear(locale, 3);
+    reader.countLanguage(locale, 3);
   }
   for (const line of text.split(/[\n\r;|]+|\s\/\s/)) reader.read(line.replace(/^[\s.,!*•-]+/, '').trim());
   return reader.done();
 }
 
-const lengthOf = (text: string) => plain(text).split(' ').length;
-const isShort = (text: string) => lengthOf(text) <= SHORT;
+const wordCountOf = (text: string) => plain(text).split(' ').length;
+const isShort = (text: string) => wordCountOf(text) <= MAX_WORDS_IF_SHORT;
 const namesStreet = (words: string) => languageOfMatch(words, ({ street }) => street) !== undefined;
 
 function isPlaceLike(text: string): boolean {
@@ -104,7 +104,7 @@ class Reader {
     this.fields = { ...earlier?.fields };
   }
 
-  hear(locale: Locale, weight = 1): void {
+  countLanguage(locale: Locale, weight = 1): void {
     this.heard.set(locale, (this.heard.get(locale) ?? 0) + weight);
   }
 
@@ -114,7 +114,7 @@ class Reader {
       const plate = platePattern(locale).exec(rest);
       if (!plate?.[1]) continue;
       this.fields.vehicle_plate = plate[1].toUpperCase();
-      this.hear(locale);
+      this.countLanguage(locale);
       rest = rest.replace(plate[0], ' ');
       break;
     }
@@ -124,7 +124,7 @@ class Reader {
   }
 
   done(): TextRequest {
-    this.fillAsked();
+    this.fillMissingField();
     const { fields } = this;
     for (const note of this.left) this.addNote(note);
     const hasVehicle = Boolean(fields.vehicle_year && fields.vehicle_make);
@@ -132,8 +132,8 @@ class Reader {
     const clearest = first && first[1] > (second?.[1] ?? 0) ? first[0] : undefined;
     return {
       fields,
-      isCall: this.isCall,
-      namesService: fields.service_type !== undefined || hasVehicle,
+      beginsWithHelpMe: this.isCall,
+      namesServiceOrVehicle: fields.service_type !== undefined || hasVehicle,
       language: clearest ?? this.earlier?.language ?? 'en',
     };
   }
@@ -157,7 +157,7 @@ class Reader {
       const vehicle = VEHICLE_TYPES.find((type) => vehicles[type].includes(label));
       const field = TEXT_LABELS.find((one) => labels[one].includes(label));
       if (!vehicle && !field) continue;
-      this.hear(locale);
+      this.countLanguage(locale);
       if (vehicle) {
         this.fields.vehicle_type = vehicle;
         this.setVehicle(value);
@@ -179,7 +179,7 @@ class Reader {
     const words = plain(line);
     const saysCardOnly = languageOfMatch(words, ({ cardOnly }) => cardOnly);
     if (saysCardOnly) {
-      this.hear(saysCardOnly);
+      this.countLanguage(saysCardOnly);
       this.fields.card_only = 'yes';
       return;
     }
@@ -188,7 +188,8 @@ class Reader {
     if (rest === '') return;
     const [, first = '', second = ''] = serviceThenPlacePattern().exec(rest) ?? [];
     if (isShort(first) && isPlaceLike(second) && this.takeService(first)) return this.readPlain(second);
-    const isRequest = lengthOf(rest) <= SENTENCE && !languageOfMatch(plain(rest), ({ thanks }) => thanks);
+    const isRequest =
+      wordCountOf(rest) <= MAX_WORDS_OF_REQUEST && !languageOfMatch(plain(rest), ({ thanks }) => thanks);
     if (isRequest && this.takeService(rest)) {
       if (!isShort(rest)) this.left.push(rest);
     } else if (!this.takePlace(rest)) this.left.push(rest);
@@ -204,7 +205,7 @@ class Reader {
   private takeService(value: string): boolean {
     const [service, locale] = serviceNamedIn(plain(value)) ?? [];
     if (!service || !locale) return false;
-    this.hear(locale);
+    this.countLanguage(locale);
     this.fields.service_type = service;
     return true;
   }
@@ -272,7 +273,7 @@ class Reader {
   }
 
   /** Words that fit nothing else count as the answer to what we last asked for. */
-  private fillAsked(): void {
+  private fillMissingField(): void {
     const missing = this.earlier?.missing ?? [];
     const [words] = this.left;
     if (words === undefined) return;

@@ -177,7 +177,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     if (before.providerAssigned) texts.push(toProvider('job_off'));
     texts.push(toProvider('job'));
   }
-  if (lostProvider(before, after) && after.status !== 'cancelled') {
+  if (hasLostProvider(before, after) && after.status !== 'cancelled') {
     // If the customer accepted a change that another provider will do, they already know, so text only the previous
     // provider.
     texts.push(becameChanged(before, after) ? toProvider('job_off') : toCustomer('provider_left'));
@@ -205,7 +205,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
 }
 
 /** Whether the customer's provider handed the job back or was replaced. Both lead to one message. */
-function lostProvider(before: RequestState, after: RequestState): boolean {
+function hasLostProvider(before: RequestState, after: RequestState): boolean {
   return before.providerAssigned && (!after.providerAssigned || after.assignments > before.assignments);
 }
 

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright';
 import { chromiumProgram, withBrowser } from '../browser.ts';
 import { Fault, say } from '../terminal.ts';
 import { withSystem } from '../test-system.ts';
-import { lighthouseFindings } from './lighthouse.ts';
+import { runLighthouse } from './lighthouse.ts';
 import type { LighthouseFacts } from './lighthouse.ts';
 import { prepareBudgetPages } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 import { machineFacts } from './report.ts';
 import type { Fact, PageRow } from './report.ts';
-import { paintBytes } from './sent.ts';
+import { measurePaintBytes } from './sent.ts';
 import { measureVisit } from './visit.ts';
 
 /** The measurements, and which tools made them. */
@@ -43,7 +43,7 @@ export async function measureBudget({ quick, only }: { quick: boolean; only?: st
 }
 
 async function sizesOf(browser: Browser, base: string, page: BudgetPage) {
-  return [await paintBytes(base, page), ...(await measureVisit(browser, base, page))];
+  return [await measurePaintBytes(base, page), ...(await measureVisit(browser, base, page))];
 }
 
 async function withLighthouse(
@@ -56,7 +56,7 @@ async function withLighthouse(
   const rows: PageRow[] = [];
   for (const { page, findings } of sizes) {
     say(`Lighthouse: ${page.name} (${page.locale}) ...`);
-    rows.push({ page, findings: [...findings, ...(await lighthouseFindings(program, base, page, instrument))] });
+    rows.push({ page, findings: [...findings, ...(await runLighthouse(program, base, page, instrument))] });
   }
   const [slowest, fastest] = [Math.min(...instrument.benchmarks), Math.max(...instrument.benchmarks)];
   return {

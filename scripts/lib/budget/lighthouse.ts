@@ -25,7 +25,7 @@ export interface LighthouseFacts {
  * runs, the other scores are the worst of them.
  * @param chromium the program's path
  */
-export async function lighthouseFindings(
+export async function runLighthouse(
   chromium: string,
   base: string,
   page: BudgetPage,

@@ -14,7 +14,7 @@ interface TransferredBody {
 /**
  * The bytes before the first paint: the document and the stylesheets that block rendering, gzipped, without headers.
  */
-export async function paintBytes(base: string, page: BudgetPage): Promise<Finding> {
+export async function measurePaintBytes(base: string, page: BudgetPage): Promise<Finding> {
   const document = await fetchCompressed(new URL(page.path, base), {
     cookie: cookieHeader(page),
     'sec-fetch-site': 'none',

@@ -36,12 +36,12 @@ export async function measureVisit(browser: Browser, base: string, page: BudgetP
     const protocol = await context.newCDPSession(tab);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const scripts = await watchScripts(protocol);
-    await takeNotes(context);
+    await installPageObservers(context);
     await tab.goto(page.path, { waitUntil: 'load' });
     await tab.waitForFunction(isHydrated, undefined, { timeout: WAIT_LIMIT_MS });
-    await untilStill(tab);
+    await waitUntilStill(tab);
     await scrollToEnd(tab);
-    await untilStill(tab);
+    await waitUntilStill(tab);
     const { layoutShift, movedElements } = await tab.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
     return [...(await scriptFindings(scripts, base)), { measure: 'shift', value: layoutShift, reasons: movedElements }];
   } finally {
@@ -80,7 +80,7 @@ async function scriptFindings(scripts: Map<string, number>, base: string): Promi
   ];
 }
 
-async function takeNotes(context: BrowserContext): Promise<void> {
+async function installPageObservers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const notes: PageNotes = { layoutShift: 0, movedElements: [], changedAt: 0 };
     (window as unknown as { notes: PageNotes }).notes = notes;
@@ -107,7 +107,7 @@ export function isHydrated(): boolean {
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
 }
 
-async function untilStill(tab: Page): Promise<void> {
+async function waitUntilStill(tab: Page): Promise<void> {
   await tab.waitForFunction(
     (still) => performance.now() - (window as unknown as { notes: PageNotes }).notes.changedAt > still,
     STILL_MS,

@@ -72,7 +72,7 @@ function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
   if (plan.channel !== 'call') {
     if (leavesAt === 'before_price')
       return yield lifeStep(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
-    if (!(yield* agreesOnPrice(plan))) return;
+    if (!(yield* negotiationSteps(plan))) return;
     if (leavesAt === 'before_payment') {
       return yield lifeStep(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
     }
@@ -107,7 +107,7 @@ function promisedMinutes({ driveMinutes, thinkMinutes }: JobPlan): number {
 }
 
 /** Makes the steps of the negotiation. @returns whether the driver and the desk agreed on a price */
-function* agreesOnPrice({
+function* negotiationSteps({
   price,
   counterOffer,
   counterAnswer,

@@ -40,7 +40,7 @@ export const SEED_NONCE_PREFIX = 'seed:';
 /** Old jobs are numbered from this number on. Open jobs have lower numbers. */
 const FIRST_JOB = 1_000;
 /** The services that the form for callers offers. */
-const BY_PHONE: readonly string[] = Object.values(PHONE_FORM_OPTIONS).map(({ service }) => service);
+const CALLER_FORM_SERVICES: readonly string[] = Object.values(PHONE_FORM_OPTIONS).map(({ service }) => service);
 
 /** The rows of request number n, where 0 is the newest. They're always the same, except for dates. */
 export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, roads: readonly Road[]): SeededRows {
@@ -48,7 +48,7 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
   const id = uuidFor(n);
   const createdAt = now - minimumAge - (n + 1) * interval;
   const phone = plan.channel === 'call';
-  const service_type = phone && !BY_PHONE.includes(plan.service) ? 'other' : plan.service;
+  const service_type = phone && !CALLER_FORM_SERVICES.includes(plan.service) ? 'other' : plan.service;
   const destination = plan.destination !== null && !phone ? coordinatesOf(plan.destination) : undefined;
   const seenAt = createdAt + plan.thinkMinutes.desk * 4 * MINUTE;
   const life = playRequest(

@@ -16,7 +16,7 @@ const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-9
  * @param ago in seconds
  * @param miles north of the pickup
  */
-const positionAt = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
+const positionNorthOfPickup = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
   lat: 32.788 + miles * MILE_IN_DEGREES,
   lng: -96.8,
   accuracy: 10,
@@ -65,25 +65,25 @@ function trackingSignText(page: VisitedPage): string {
 
 test('positions are accepted from agreement to completion, on the job link only', async () => {
   const story = await storyBeforeAcceptance();
-  expect((await postPosition(story, positionAt(0, 5))).status).toBe(409);
+  expect((await postPosition(story, positionNorthOfPickup(0, 5))).status).toBe(409);
   await story.acceptAgreement();
   const stranger = new Visitor(SYSTEM.baseUrl);
-  expect((await postPosition({ cab: stranger, jobPath: story.jobPath }, positionAt(0, 5))).status).toBe(409);
-  expect((await postPosition(story, positionAt(0, 5))).status).toBe(200);
+  expect((await postPosition({ cab: stranger, jobPath: story.jobPath }, positionNorthOfPickup(0, 5))).status).toBe(409);
+  expect((await postPosition(story, positionNorthOfPickup(0, 5))).status).toBe(200);
   expect(await readTrack(story.id)).toHaveLength(1);
 
   for (const jobPath of ['/provider/ZZZZZZZZZ', story.trackPath.replace('track', 'provider')])
-    expect((await postPosition({ cab: story.cab, jobPath }, positionAt(0, 5))).status).toBe(404);
+    expect((await postPosition({ cab: story.cab, jobPath }, positionNorthOfPickup(0, 5))).status).toBe(404);
   expect((await postPosition(story, 'no json')).status).toBe(422);
   expect((await postPosition(story, { lat: 91, lng: 0 })).status).toBe(422);
   expect((await fetch(`${SYSTEM.baseUrl}${story.jobPath}/position`)).status).toBe(405);
-  const otherOriginAnswer = await postPosition(story, positionAt(0, 5), {
+  const otherOriginAnswer = await postPosition(story, positionNorthOfPickup(0, 5), {
     headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
   });
   expect(otherOriginAnswer.status).toBe(403);
 
   await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
-  expect((await postPosition(story, positionAt(0, 5))).status).toBe(410);
+  expect((await postPosition(story, positionNorthOfPickup(0, 5))).status).toBe(410);
   expect(await readTrack(story.id)).toHaveLength(1);
 });
 
@@ -95,21 +95,23 @@ test('the link of a provider who was replaced, or returned the job, takes no pos
     provider_name: 'Next One',
     provider_phone: freshPhone(),
   });
-  expect([(await page()).status, (await postPosition(replacedStory, positionAt(0, 5))).status]).toEqual([410, 410]);
+  expect([(await page()).status, (await postPosition(replacedStory, positionNorthOfPickup(0, 5))).status]).toEqual([
+    410, 410,
+  ]);
   expect(await readTrack(replacedStory.id)).toEqual([]);
 
   const handedBack = await storyBeforeAcceptance();
   await handedBack.cab.submit(await handedBack.cab.get(handedBack.jobPath), 'decline_job');
-  expect((await postPosition(handedBack, positionAt(0, 5))).status).toBe(410);
+  expect((await postPosition(handedBack, positionNorthOfPickup(0, 5))).status).toBe(410);
 });
 
 test('queued positions count once and in order; 0,0 and impossible jumps are ignored', async () => {
   const story = await storyOnTheWay();
-  await postPosition(story, positionAt(130, 6));
-  const points = Array.from({ length: 24 }, (_, n) => positionAt(120 - n * 5, 5.9 - n * 0.05));
+  await postPosition(story, positionNorthOfPickup(130, 6));
+  const points = Array.from({ length: 24 }, (_, n) => positionNorthOfPickup(120 - n * 5, 5.9 - n * 0.05));
   const queuedBody = { points, sent: Date.now() };
   for (const _time of [1, 2]) expect((await postPosition(story, queuedBody)).status).toBe(200);
-  await postPosition(story, positionAt(60, 5.4));
+  await postPosition(story, positionNorthOfPickup(60, 5.4));
   const savedPositions = await readTrack(story.id);
   expect(savedPositions).toHaveLength(25);
   expect(savedPositions.map(({ lat }) => Number(lat))).toEqual(
@@ -119,14 +121,14 @@ test('queued positions count once and in order; 0,0 and impossible jumps are ign
   const before = await rowById(story.id);
   expect(before.provider_current_lat).toBe(points.at(-1)?.lat);
   for (const invalidBody of [
-    positionAt(0, 0, { lat: 0, lng: 0 }),
-    positionAt(0, 200),
-    { points: [positionAt(0, 300), null, { lat: 'x' }] },
+    positionNorthOfPickup(0, 0, { lat: 0, lng: 0 }),
+    positionNorthOfPickup(0, 200),
+    { points: [positionNorthOfPickup(0, 300), null, { lat: 'x' }] },
   ]) {
     expect((await postPosition(story, invalidBody)).status).toBe(200);
   }
   // The response says how old the position is that the customer sees, so that the provider's page doesn't claim more.
-  const answer = await postPosition(story, positionAt(0, 4, { accuracy: 3_000 }));
+  const answer = await postPosition(story, positionNorthOfPickup(0, 4, { accuracy: 3_000 }));
   const { shownAge, rough } = (await answer.json()) as { shownAge: number; rough: boolean };
   expect([rough, shownAge >= Date.now() - (points.at(-1)?.at ?? 0) - 5_000]).toEqual([true, true]);
   const after = await rowById(story.id);
@@ -140,18 +142,19 @@ test('positions are rate limited per link', async () => {
   const [floodingStory, otherStory] = [await storyOnTheWay(), await storyOnTheWay()];
   const statuses: number[] = [];
   let last: Response | undefined;
-  for (let n = 0; n < 61; n += 1) statuses.push((last = await postPosition(floodingStory, positionAt(0, 5))).status);
+  for (let n = 0; n < 61; n += 1)
+    statuses.push((last = await postPosition(floodingStory, positionNorthOfPickup(0, 5))).status);
   expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
   expect(statuses[60]).toBe(429);
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await readTrack(floodingStory.id)).toHaveLength(1);
-  expect((await postPosition(otherStory, positionAt(0, 5))).status).toBe(200);
+  expect((await postPosition(otherStory, positionNorthOfPickup(0, 5))).status).toBe(200);
 });
 
 test('an outdated position is "last seen" for customer, family and desk, and the ETA becomes a range', async () => {
   const story = await (await storyOnTheWay()).makeFamilyLink();
   const desk = await signIn();
-  await postPosition(story, positionAt(0, 5));
+  await postPosition(story, positionNorthOfPickup(0, 5));
   expect(trackingSignText(await story.driver.get(story.trackPath))).toMatch(
     /about 12 min .*5 miles north.* seen (just now|\d+ sec ago)/,
   );
@@ -176,7 +179,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   const phone = freshPhone();
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
   const story = await storyOnTheWay({ ...TOW_PROVIDER, provider_phone: phone });
-  await postPosition(story, positionAt(0, 5));
+  await postPosition(story, positionNorthOfPickup(0, 5));
   await story.setColumns("provider_last_location_update = now() - interval '2 minutes'");
   const readEtaTexts = async () => {
     const answer = await fetch(`${SMS_EMULATOR_URL}/_emulator/messages?phone=${encodeURIComponent(e164)}`);
@@ -237,7 +240,7 @@ test('a provider can enter the minutes away while on the way', async () => {
 
 test('the next provider starts without the previous one’s track and ETA', async () => {
   const story = await storyOnTheWay();
-  await postPosition(story, positionAt(0, 5));
+  await postPosition(story, positionNorthOfPickup(0, 5));
   await story.cab.submit(await story.cab.get(story.jobPath), 'tell_minutes', { minutes: '20' });
   const oldJobPath = story.jobPath;
   await story.deskSubmits('reassign_provider', { ...TOW_PROVIDER, provider_phone: freshPhone() });
@@ -246,7 +249,7 @@ test('the next provider starts without the previous one’s track and ETA', asyn
     provider_minutes: null,
     provider_minutes_at: null,
   });
-  expect((await postPosition({ cab: story.cab, jobPath: oldJobPath }, positionAt(0, 5))).status).toBe(410);
+  expect((await postPosition({ cab: story.cab, jobPath: oldJobPath }, positionNorthOfPickup(0, 5))).status).toBe(410);
   expect(visibleText(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 location update');
 });
 
@@ -260,7 +263,7 @@ test('a tow says where it goes, and how far it still is once the truck has left'
   }
   expect(loading).not.toContain('to the drop-off');
   await story.setColumns("waiting_since = now() - interval '10 minutes'");
-  expect((await postPosition(story, positionAt(0, 3))).status).toBe(200);
+  expect((await postPosition(story, positionNorthOfPickup(0, 3))).status).toBe(200);
   const moving = trackingSignText(await driver.get(trackPath));
   expect(moving).toContain('Your vehicle is on its way to the drop-off.');
   expect(moving).toMatch(/\d.mi\w* to the drop-off/);

@@ -26,11 +26,11 @@ async function addPerson(desk: Visitor, person: Person, more: Record<string, str
 }
 
 /** Makes a request that needs a provider. */
-async function paidRequest(desk: Visitor): Promise<string> {
+async function createPaidRequest(desk: Visitor): Promise<string> {
   return (await (await Story.submit(desk)).advanceTo('paid')).id;
 }
 
-function readSuggestToken(page: VisitedPage): string | undefined {
+function readWarningsToAcknowledge(page: VisitedPage): string | undefined {
   return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1];
 }
 
@@ -156,7 +156,7 @@ test.describe('assigning', () => {
       insurance: '250000',
       insurance_until: '2026-01-31',
     });
-    const id = await paidRequest(desk);
+    const id = await createPaidRequest(desk);
 
     const found = await desk.submit(await desk.get(deskPath(id)), 'find_provider', { provider_search: person.name });
     expect(found.url).toMatch(/\?find_provider=[\w.-]+$/);
@@ -166,7 +166,7 @@ test.describe('assigning', () => {
       expect(chosen.html).toContain(`value="${value}"`);
     }
     expect(visibleText(chosen)).toContain('Insurance has expired');
-    const token = readSuggestToken(chosen);
+    const token = readWarningsToAcknowledge(chosen);
     expect(token).toBe(`${provider}:insurance_expired,insurance_low`);
 
     const refused = await desk.submit(chosen, 'assign_provider', asFields(person));
@@ -190,7 +190,7 @@ test.describe('assigning', () => {
   test('a chosen provider without records requires the tick too; a typed one is accepted and saved', async () => {
     const desk = await signIn();
     const person = newPerson();
-    const id = await paidRequest(desk);
+    const id = await createPaidRequest(desk);
     const typed = await desk.get(deskPath(id));
     expect(visibleText(typed)).toContain("We'll add this provider to the directory when you assign the job.");
     expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
@@ -199,7 +199,7 @@ test.describe('assigning', () => {
     expect(await lastLogLine(id)).toBe('Admin assigned a provider');
     expect(visibleText(await desk.get(deskPath(id)))).toContain('Add license and insurance');
 
-    const next = await paidRequest(desk);
+    const next = await createPaidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
     expect((await desk.submit(chosen, 'assign_provider', asFields(person))).status).toBe(422);
     // If the phone number is changed after choosing, it's another provider.
@@ -210,7 +210,7 @@ test.describe('assigning', () => {
 
   test('reassignment: the old link and its device are locked out at once', async () => {
     const desk = await signIn();
-    const id = await paidRequest(desk);
+    const id = await createPaidRequest(desk);
     await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newPerson()));
     const oldJobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
     const cab = new Visitor(SYSTEM.baseUrl);
@@ -243,7 +243,7 @@ test.describe('assigning', () => {
   test('by the four fields alone still works for known providers', async () => {
     const desk = await signIn();
     for (const _round of [1, 2]) {
-      const id = await paidRequest(desk);
+      const id = await createPaidRequest(desk);
       const page = await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
       expect(page.statuses).toEqual([303, 200]);
       expect(await lastLogLine(id)).toBe('Admin assigned a provider');
@@ -262,7 +262,7 @@ function postPosition(cab: Visitor, job: string): Promise<Response> {
 test.describe('a missing link', () => {
   test('is generated; existing ones stay', async () => {
     const desk = await signIn();
-    const id = await paidRequest(desk);
+    const id = await createPaidRequest(desk);
     await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newPerson()));
     const requestPage = await desk.get(deskPath(id));
     expect(formsOf(requestPage.html).some(({ intent }) => intent === 'generate_links')).toBe(false);

@@ -60,11 +60,11 @@ export class Hooks {
 
   /** Waits until the process has stopped at the point. If that takes too long, withdraws the order. */
   async waitUntilStopped({ part }: AwaitPoint, limitMs: number): Promise<boolean> {
-    const giveOrder = this.file(part, 'order');
+    const orderFile = this.file(part, 'order');
     for (const deadline = Date.now() + limitMs; Date.now() < deadline; await wait(POLL_MS)) {
-      if (!existsSync(giveOrder)) return true;
+      if (!existsSync(orderFile)) return true;
     }
-    await rm(giveOrder, { force: true });
+    await rm(orderFile, { force: true });
     return false;
   }
 

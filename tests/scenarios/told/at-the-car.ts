@@ -6,7 +6,7 @@ const REASON_FIELD = { reason: 'Only the police can move it' };
 const NOT_DONE_FIELDS = { outcome: 'not_done', ...REASON_FIELD };
 
 /** Extra charges, changed jobs, and jobs that can't be done. */
-export const AT_THE_CAR_TOLD: Story = {
+export const AT_THE_CAR_STORY: Story = {
   title: 'what goes wrong at the car',
   async play({ newJob, witness }) {
     const job = await newJob().submitRequest();

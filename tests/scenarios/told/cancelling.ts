@@ -12,7 +12,7 @@ export const DRIVER_CANCELS: Story = {
     await witness.step(rejects, 'The driver rejects the price', () => rejects.driverSubmits('reject_offer'));
 
     const unpaid = await newJob().submitRequest();
-    await unpaid.isTexted('driver', 'we got your request');
+    await unpaid.receivesText('driver', 'we got your request');
     await witness.step(unpaid, 'The driver cancels, nothing paid', () => unpaid.driverSubmits('cancel_request'));
 
     const paid = await newJob().submitRequest();
@@ -56,7 +56,7 @@ export const DRIVER_CANCELS: Story = {
 
 /** For each status before the work ends, a function that brings a new request to it. */
 const STATUSES_TO_CANCEL: readonly { name: string; reach(job: ScenarioJob): Promise<unknown> }[] = [
-  { name: 'Dispatch cancels, nothing paid', reach: (job) => job.isTexted('driver', 'we got your request') },
+  { name: 'Dispatch cancels, nothing paid', reach: (job) => job.receivesText('driver', 'we got your request') },
   { name: 'Dispatch cancels, nothing paid', reach: (job) => job.setPrice('175') },
   {
     name: 'Dispatch cancels, nothing paid',
@@ -102,7 +102,7 @@ export const DISPATCH_CANCELS: Story = {
     await witness.step(countered, 'Dispatch rejects the counter-offer', () => countered.deskSubmits('reject_counter'));
 
     const job = await newJob().submitRequest();
-    await job.isTexted('driver', 'we got your request');
+    await job.receivesText('driver', 'we got your request');
     await witness.step(job, 'A request is deleted', () => job.deskSubmits('delete_request'));
 
     const last = await newJob().submitRequest();

@@ -12,7 +12,7 @@ export const NOT_DELIVERED: Story = {
   async play({ newJob, witness, phones, theater }) {
     const failing = newJob();
     const refuse = (phone: string) =>
-      phones.faults({ calls: [{ kind: 'refuse', code: UNREACHABLE_ERROR_CODE, phone }] });
+      phones.setFaults({ calls: [{ kind: 'refuse', code: UNREACHABLE_ERROR_CODE, phone }] });
     await refuse(failing.driverPhone);
     await failing.submitRequest();
     await failing.sees('driver', trackingTexts.keepLink.why.unread);

@@ -59,7 +59,7 @@ export class KnowledgeChecker {
     const expected = this.rows.find(({ step }) => step === name);
     let heard: KnowledgeRow | undefined;
     const isEqual = async () => {
-      heard = await this.hearAll(job, name, before, cab ?? (job.jobToken ? providerDeviceOf(job) : undefined));
+      heard = await this.readKnowledge(job, name, before, cab ?? (job.jobToken ? providerDeviceOf(job) : undefined));
       return expected !== undefined && writeRow(heard) === writeRow(expected);
     };
     // Compare twice in a row, because an SMS or a refund may follow a moment later.
@@ -75,7 +75,7 @@ export class KnowledgeChecker {
     });
   }
 
-  private async hearAll(
+  private async readKnowledge(
     job: ScenarioJob,
     step: string,
     before: Set<string>,

@@ -33,25 +33,25 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   const messages = `/Accounts/${accountSid}/Messages`;
   router.post(
     `${messages}.json`,
-    on((request) => {
+    withFaults((request) => {
       const input = textFields(request.body);
       return core.change((change) => ({ status: 201, body: messageApiJson(acceptMessage(change, input), accountSid) }));
     }),
   );
   router.get(
     `${messages}.json`,
-    on((request) => ({ status: 200, body: list(textFields(request.query)) })),
+    withFaults((request) => ({ status: 200, body: list(textFields(request.query)) })),
   );
   router.get(
     `${messages}/:sid.json`,
-    on((request) => {
+    withFaults((request) => {
       const message = findMessage(core.state, request.params['sid'] ?? '');
       return { status: 200, body: messageApiJson(message, accountSid) };
     }),
   );
   router.delete(
     `${messages}/:sid.json`,
-    on((request) => {
+    withFaults((request) => {
       core.change((change) => deleteMessage(change, request.params['sid'] ?? ''));
       return { status: 204 };
     }),
@@ -59,7 +59,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   return router;
 
   /** Makes a request handler that applies the active fault, if there's one. */
-  function on(work: (request: Request) => Answer) {
+  function withFaults(work: (request: Request) => Answer) {
     return (request: Request, response: Response, next: NextFunction): void => {
       run(work, request, response).catch(next);
     };

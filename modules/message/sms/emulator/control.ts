@@ -84,19 +84,19 @@ export function controlRouter(core: Core, office: WebhookPoster): Router {
     });
     response.json(messageViews([message], core.state)[0]);
   });
-  answering('/inbound', 201, async (request) => {
+  postRoute('/inbound', 201, async (request) => {
     const { phone: from, body } = readBody(textSchema, request.body);
     const { message, post } = core.change((change) => receiveMessage(change, from, body));
-    await office.attempted(post, WEBHOOK_ANSWER_WAIT_MS);
+    await office.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
     return { ...messageViews([message], core.state)[0], answer: post.lastAnswer };
   });
   /** Sends the last webhook about a message again, unchanged. An eavesdropper could do the same. */
-  answering('/messages/:sid/replay', 200, async (request) => {
+  postRoute('/messages/:sid/replay', 200, async (request) => {
     const post = lastPost(request.params['sid'] ?? '');
     return office.post(post.url, post.params, { token: post.token });
   });
   /** Sends a webhook that Twilio never sent. Everything about it is right except the signature. */
-  answering('/forge', 200, async (request) => {
+  postRoute('/forge', 200, async (request) => {
     const { phone: from, body } = readBody(textSchema, request.body);
     const url = core.setting.inboundUrl;
     if (!url) throw refusal(409, 'The emulator was given no webhook address.');
@@ -106,7 +106,7 @@ export function controlRouter(core: Core, office: WebhookPoster): Router {
   });
   return router;
 
-  function answering(path: string, status: number, work: (request: Request) => Promise<object>): void {
+  function postRoute(path: string, status: number, work: (request: Request) => Promise<object>): void {
     router.post(path, (request: Request, response: Response, next) => {
       Promise.resolve()
         .then(() => work(request))

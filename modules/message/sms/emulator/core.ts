@@ -3,7 +3,7 @@ import type { State } from './state.ts';
 import type { Store } from './store.ts';
 
 /** The emulator's configuration. */
-export interface EmulatorCore {
+export interface EmulatorSettings {
   accountSid: string;
   authToken: string;
   /** The site's number. */
@@ -24,7 +24,7 @@ export interface EmulatorCore {
 /** A change in progress: the state, the settings, the faults, and the current time. */
 export interface StateChange {
   state: State;
-  setting: EmulatorCore;
+  setting: EmulatorSettings;
   faults: Faults;
   nowMs: number;
 }
@@ -36,7 +36,7 @@ export class Core {
 
   constructor(
     private readonly store: Store,
-    readonly setting: EmulatorCore,
+    readonly setting: EmulatorSettings,
     readonly faults: Faults,
   ) {}
 

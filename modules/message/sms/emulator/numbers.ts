@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { EmulatorCore } from './core.ts';
+import type { EmulatorSettings } from './core.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
 /** Numbers that Twilio's test credentials refuse, with the error code of each. */
@@ -24,7 +24,7 @@ export function parsePhoneNumber(text: string): string | undefined {
  * The number that a message goes to.
  * @throws TwilioErrorAnswer as Twilio would
  */
-export function recipientNumber(to: string, setting: EmulatorCore): string {
+export function recipientNumber(to: string, setting: EmulatorSettings): string {
   const number = parsePhoneNumber(to);
   if (!number) throw new TwilioErrorAnswer(21211, to);
   const magic = REFUSED_RECIPIENTS[number];
@@ -37,7 +37,7 @@ export function recipientNumber(to: string, setting: EmulatorCore): string {
  * Checks that the sender is the site's number or its Messaging Service.
  * @throws TwilioErrorAnswer as Twilio would
  */
-export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: EmulatorCore): void {
+export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: EmulatorSettings): void {
   if (serviceSid !== undefined) {
     if (serviceSid !== setting.serviceSid) throw new TwilioErrorAnswer(21705, serviceSid);
     return;

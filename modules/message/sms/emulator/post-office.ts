@@ -68,7 +68,7 @@ export class WebhookPoster {
   }
 
   /** Waits until a webhook's first attempt ends, but at most `ms`. Doesn't wait while webhooks are held. */
-  async attempted(post: PostRecord, ms: number): Promise<void> {
+  async waitForFirstAttempt(post: PostRecord, ms: number): Promise<void> {
     const end = Date.now() + ms;
     const timeout = wait(ms, undefined, { ref: false });
     while (post.state === 'pending' && post.attempts === 0 && this.#running.size > 0 && Date.now() < end) {

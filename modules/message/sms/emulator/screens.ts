@@ -90,7 +90,7 @@ export function screensRouter(core: Core, office: WebhookPoster): Router {
 
   async function receive(phone: string, text: string, response: Response): Promise<void> {
     const { post } = core.change((change) => receiveMessage(change, phone, text));
-    await office.attempted(post, WEBHOOK_ANSWER_WAIT_MS);
+    await office.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
     response.set('Cache-Control', 'no-store').redirect(303, `/phones/${encodeURIComponent(phone)}#answer`);
   }
 }

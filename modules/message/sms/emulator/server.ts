@@ -8,7 +8,7 @@ import { apiRouter } from './api.ts';
 import { Carrier } from './carrier.ts';
 import { controlRouter } from './control.ts';
 import { Core } from './core.ts';
-import type { EmulatorCore } from './core.ts';
+import type { EmulatorSettings } from './core.ts';
 import { Faults } from './faults.ts';
 import { parsePhoneNumber } from './numbers.ts';
 import { WebhookPoster } from './post-office.ts';
@@ -31,8 +31,8 @@ export interface TwilioEmulatorOptions {
   inboundUrl?: string;
   /** Webhooks to the origin `public` are really sent to the origin `local`. */
   route?: { public: string; local: string };
-  /** Who handles keywords, see {@link EmulatorCore}. Missing: `default`. */
-  keywords?: EmulatorCore['keywords'];
+  /** Who handles keywords, see {@link EmulatorSettings}. Missing: `default`. */
+  keywords?: EmulatorSettings['keywords'];
   /** How long a message stays in one status, in milliseconds; 400 if missing. */
   stepMs?: number;
 }
@@ -92,7 +92,7 @@ export async function startTwilioEmulator(
   };
 }
 
-function settingOf(options: TwilioEmulatorOptions): EmulatorCore {
+function settingOf(options: TwilioEmulatorOptions): EmulatorSettings {
   const byService = /^MG[0-9a-f]{32}$/i.test(options.from);
   const number = byService ? SERVICE_NUMBER : parsePhoneNumber(options.from);
   if (!number) throw new Error('the sender is neither a phone number nor a Messaging Service');

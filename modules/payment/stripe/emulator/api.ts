@@ -57,7 +57,7 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
       core.read((state) => requestIdOfCall(state, call)),
     );
     const key = call.method === 'POST' ? request.get('idempotency-key') : undefined;
-    if (fault?.kind === 'status') return failed(fault, call, key, requestId);
+    if (fault?.kind === 'status') return answerFault(fault, call, key, requestId);
     if (fault?.kind === 'disconnect') response.destroy();
     if (fault?.kind === 'disconnect' || fault?.kind === 'hang') return undefined;
     if (key !== undefined && running.has(key)) throw keyInUseError();
@@ -72,7 +72,7 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
   }
 
   /** The response for an injected `status` fault. If it's `saved`, the call's idempotency key remembers it. */
-  function failed(
+  function answerFault(
     { status, code, saved = false }: Extract<CallFault, { kind: 'status' }>,
     call: ApiCall,
     key: string | undefined,

@@ -79,7 +79,7 @@ export class WebhookDispatcher {
     const answer = await this.#send(event, url);
     this.#running.delete(event.id);
     if (this.#stop.signal.aborted) return;
-    this.store.change(() => this.#settle(event, answer));
+    this.store.change(() => this.#recordAttempt(event, answer));
     this.kick();
   }
 
@@ -106,7 +106,7 @@ export class WebhookDispatcher {
     }
   }
 
-  #settle({ delivery, created }: EventRecord, answer: string): void {
+  #recordAttempt({ delivery, created }: EventRecord, answer: string): void {
     delivery.attempts += 1;
     delivery.lastAnswer = answer;
     if (/^2\d\d$/.test(answer)) {

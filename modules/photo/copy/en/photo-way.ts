@@ -1,5 +1,5 @@
 /** Texts of uploads in progress. Browsers load these texts only when there's an upload. */
-export const photoWayTexts = {
+export const photoUploadTexts = {
   preparing: 'Getting ready...',
   sending: (percent: number) => `Sending... ${percent}%`,
   waiting: "No signal. We'll send it as soon as your signal is back.",

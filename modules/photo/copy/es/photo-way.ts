@@ -1,8 +1,8 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
-import type { photoWayTexts as English } from '../en/photo-way.ts';
+import type { photoUploadTexts as English } from '../en/photo-way.ts';
 
 /** Spanish of `photo-way.ts`. */
-export const photoWayTexts: TranslationOf<typeof English> = {
+export const photoUploadTexts: TranslationOf<typeof English> = {
   preparing: 'Preparando...',
   sending: (percent: number) => `Enviando, ${percent}%`,
   waiting: 'No hay señal. La enviaremos en cuanto vuelva.',
