@@ -67,7 +67,7 @@ export const commonTexts = {
       'Link Expired',
       'This link is no longer valid. If you still need help, call us or make a new request.',
     ),
-    422: failure('Please check the form', "Something is missing or isn't right. What you typed is still here."),
+    422: failure('Please check the form', "Something is missing or isn't right."),
     429: failure(
       'Too many attempts',
       "You've tried several times in the last few minutes. Wait a minute, then try again. If it's urgent, call us.",

@@ -75,7 +75,7 @@ export const commonTexts: TranslationOf<typeof English> = {
       'Enlace vencido',
       'Este enlace ya no es válido. Si todavía necesita ayuda, llámenos o haga una nueva solicitud.',
     ),
-    422: failure('Revise el formulario', 'Falta algo o algo no está bien. Lo que escribió sigue aquí.'),
+    422: failure('Revise el formulario', 'Falta algo o algo no está bien.'),
     429: failure(
       'Demasiados intentos',
       'Lo intentó varias veces en los últimos minutos. Espere un minuto e intente de nuevo. Si es urgente, llámenos.',
