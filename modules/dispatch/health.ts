@@ -32,8 +32,11 @@ export type ActiveAlert = AlertState & Pick<AlertRule, 'severity'>;
 
 export interface SystemHealth {
   parts: PartHealth[];
-  /** The alert rules whose conditions are met now, as the site and the worker measured. Firing alerts come first. */
-  alerts: ActiveAlert[];
+  /**
+   * The alert rules whose conditions are met now, as the site and the worker measured. Firing alerts come first. Null if
+   * we couldn't read the measurements.
+   */
+  alerts: ActiveAlert[] | null;
   /** How many rules the site and the worker evaluate, and which ones only Prometheus can evaluate. */
   evaluated: number;
   prometheusOnly: AlertName[];
@@ -59,7 +62,7 @@ const reachability = perProcess('reached parts', () => new Map<SystemPart, Reach
 export async function systemHealth(now = Date.now()): Promise<SystemHealth> {
   const [parts, alerts, stuck, schedules, archivedAt] = await Promise.all([
     partsHealth(now),
-    withTimeout(alertsNow(now), []),
+    withTimeout(alertsNow(now), null),
     withTimeout(findStuckRequests(db(), now), null),
     withTimeout(readScheduleRuns(), null),
     withTimeout(lastArchived(), null),

@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 beforeEach(() => db().partReport.deleteMany());
 
 const firingAlerts = async (now: number) =>
-  (await systemHealth(now)).alerts.filter((one) => one.firing).map(({ alert, about }) => `${alert} ${about}`.trim());
+  (await systemHealth(now)).alerts?.filter((one) => one.firing).map(({ alert, about }) => `${alert} ${about}`.trim());
 
 describe('the health of the system', () => {
   it('says which parts are down, and since when', async () => {

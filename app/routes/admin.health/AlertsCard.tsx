@@ -15,14 +15,16 @@ export function AlertsCard({
   const t = useTexts(healthTexts).alerts;
   return (
     <Card title={t.heading}>
-      {alerts.length === 0 && <p>{t.none(evaluated)}</p>}
+      {alerts === null && <p>{t.unknown}</p>}
+      {alerts?.length === 0 && <p>{t.none(evaluated)}</p>}
       <ul className="lines">
-        {alerts.map(({ alert, about, severity, since, firing }) => (
+        {alerts?.map(({ alert, about, severity, since, firing }) => (
           <li key={`${alert} ${about}`}>
             {firing && <Badge tone={severity === 'page' ? 'red' : 'orange'}>{t.severities[severity]}</Badge>}{' '}
             {t.notes[alert](about)}
             <span className="sub">
-              {alert}. {t.since(formatDateTime(since, locale))}.{!firing && ` ${t.pending}.`}
+              {alert}. {t.since(formatDateTime(since, locale))}
+              {!firing && ` ${t.pending}.`}
             </span>
           </li>
         ))}

@@ -29,7 +29,8 @@ export const healthTexts = {
   alerts: {
     heading: 'Alerts',
     none: (rules: number) => `All clear. None of the ${rules} rules are alerting.`,
-    since: (since: string) => `Since ${since}`,
+    unknown: "We couldn't check the alerts. Reload this page to try again.",
+    since: (since: string) => `Since ${since}.`,
     pending: "Hasn't lasted long enough to alert yet",
     severities: { page: 'Fix now', ticket: 'Fix by morning' },
     elsewhere: 'Rules only Prometheus can check:',

@@ -30,7 +30,8 @@ export const healthTexts: TranslationOf<typeof English> = {
   alerts: {
     heading: 'Alertas',
     none: (rules: number) => `Todo bien: ninguna de las ${rules} reglas está en alerta.`,
-    since: (since: string) => `Desde el ${since}`,
+    unknown: 'No pudimos revisar las alertas. Vuelva a cargar esta página para intentar de nuevo.',
+    since: (since: string) => `Desde el ${withFinalPeriod(since)}`,
     pending: 'Todavía es muy reciente para dar la alerta',
     severities: { page: 'Urgente', ticket: 'Para mañana temprano' },
     elsewhere: 'Esta regla solo la puede revisar Prometheus:',
