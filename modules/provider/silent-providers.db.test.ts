@@ -168,8 +168,8 @@ describe("the provider's SMS with minutes", () => {
     expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
     expect(await logLines(id)).toEqual([
       'system: No location from the provider for a minute, so we asked for an ETA',
-      "provider: Provider says they're 12 minutes away",
-      "provider: Provider says they're 7 minutes away",
+      'provider: Provider said they were 12 minutes away',
+      'provider: Provider said they were 7 minutes away',
     ]);
   });
 
@@ -203,7 +203,7 @@ describe("the provider's SMS with minutes", () => {
     expect(await reportMinutes(id, 2, 12)).toBe(false);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
-    expect(await logLines(id)).toEqual(["provider: Provider says they're 12 minutes away"]);
+    expect(await logLines(id)).toEqual(['provider: Provider said they were 12 minutes away']);
   });
 
   it('is passed on to a customer who asks by SMS', async () => {
@@ -217,7 +217,7 @@ describe("the provider's SMS with minutes", () => {
       'Shoulder: your provider is 11.4 miles away, about 23 to 27 minutes. Last seen 4 min ago.',
     );
     await reportMinutes(id, 1, 12);
-    expect(await says('ETA', customer)).toBe('Shoulder: your provider says: about 12 minutes.');
+    expect(await says('ETA', customer)).toBe("Shoulder: your provider says they're about 12 minutes away.");
     await receivePositions(`job${String(jobCount).padStart(6, '0')}`, [
       { lat: 32.93, lng: -96.7, at: Date.now(), accuracy: 10 },
     ]);

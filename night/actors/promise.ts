@@ -9,8 +9,8 @@ export const MINUTE = 60_000;
 const MINUTES_TO_PROMISE = { least: 5, most: 180 };
 const LOOK_EVERY_MS = 10_000;
 /** The words with which the site asks for a new time. */
-const PAGE_ASKS = /please send a new time/;
-const TEXT_ASKS = /Need longer\? Reply with how many minutes/;
+const PAGE_ASKS = /Can you still make it\?/;
+const TEXT_ASKS = /Running late\? Reply with how many minutes/;
 
 /** The shortest time that can be promised for a drive of this length, in real milliseconds. */
 export function shortestPromiseMs(wayMs: number): number {

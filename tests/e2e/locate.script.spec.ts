@@ -47,7 +47,10 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   await shareButton(page).click();
   await expect(toast(page, 'Location Found')).toBeVisible();
   await expect(page.locator('.sign')).toContainText(/You shared it at .+\. It's accurate to about 60 feet\./);
-  await expect(card).toContainText(/The customer shared this on .+\. It's accurate to about 60 feet\./, LIVE_LIMIT);
+  await expect(card).toContainText(
+    /The caller shared their location on .+\. It's accurate to about 60 feet\./,
+    LIVE_LIMIT,
+  );
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toContainText('60 feet');
   await expect(desk.locator('html')).toHaveAttribute('data-mark', 'kept');
   await expect(requestPage.getByText(/Near Dallas, TX/).first()).toBeVisible(LIVE_LIMIT);
@@ -76,7 +79,7 @@ test('permission denied: shows what to do, and the field to type in', async ({ p
   await pressIntent(page, 'type_location');
   await expect(toast(page, 'Location Sent')).toBeVisible();
   await expect(desk.locator('.card').filter({ hasText: "Get Caller's Location" })).toContainText(
-    'The customer typed this',
+    'The caller typed in their location',
     LIVE_LIMIT,
   );
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();

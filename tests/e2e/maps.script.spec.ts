@@ -257,7 +257,7 @@ test.describe("the provider's page", () => {
     await openCab(deniedPage, job);
     await deniedPage.getByRole('button', { name: 'Share my location' }).click();
     await expect(deniedPage.getByText('Please enable location access for navigation')).toBeVisible();
-    await expect(deniedPage.getByText('Or enter your ETA below.')).toBeVisible();
+    await expect(deniedPage.getByText("If that doesn't work, you can enter your ETA")).toBeVisible();
     await deniedPage.context().close();
 
     const pageWithoutGeolocation = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();

@@ -43,7 +43,7 @@ for (const [intent, before, status, minutes] of STEPS) {
     // Typing the last digit sends the code.
     if (intent === 'verify_code') await page.locator('[name="code"]').fill(await readArrivalCode(story.id));
     else await pressIntent(page, intent);
-    await expect(waitingStep(page)).toContainText('Waiting to send. You tapped this at');
+    await expect(waitingStep(page)).toContainText('Waiting for a signal. We saved this step at');
     await page.clock.fastForward(minutes * MINUTE);
     await expect(waitingStep(page)).toBeVisible();
     expect((await rowById(story.id)).status).toBe(from);

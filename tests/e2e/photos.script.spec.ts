@@ -162,7 +162,7 @@ test('a report of a failure does not wait for its photo, which follows', async (
   const story = await Story.onSite();
   await context.addCookies(story.cabCookies());
   await page.goto(story.jobPath);
-  await page.getByText("I can't do it", { exact: true }).click();
+  await page.getByText("I can't do the job", { exact: true }).click();
   await page.getByText("It isn't safe here").click();
   const form = page.locator('form:has([value="report_failure"])');
   await form.locator('input[name="photo"]').setInputFiles(await photoUpload(1));

@@ -83,7 +83,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   // Count now, because the truck kept driving while the other pages opened.
   const countBefore = (await readLatitudes(story)).length;
   await advanceTime(page, story, 120);
-  await expect(sharingStatus(page)).toHaveText('No signal. Your location updates are waiting on this phone.');
+  await expect(sharingStatus(page)).toHaveText("No signal, so your location isn't getting through.");
   await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
@@ -130,8 +130,8 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   const story = await storyOnTheWay();
   const page = await openCab(context, story);
   await startSharing(page);
-  await page.getByText('This page stops sharing when you switch to a maps app.').click();
-  await expect(page.getByText('Keep this page open; your screen will stay on.')).toBeVisible();
+  await page.getByText("This page can't share your location while you use a maps app.").click();
+  await expect(page.getByText('Keep this page open. Your screen will stay on.')).toBeVisible();
   expect(await countDeviceRequests(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);
 
@@ -192,7 +192,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await page.getByRole('button', { name: 'Share my location' }).click();
   await page.clock.runFor(1_000);
   await expect(sharingState(page)).toHaveAttribute('data-state', 'rough');
-  await expect(sharingState(page)).toContainText("The customer can't see where you are.");
+  await expect(sharingState(page)).toContainText("the customer can't see where you are.");
   await page.getByText('How to fix it').click();
   await expect(page.getByText('Turn on precise location for your browser.')).toBeVisible();
   await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
@@ -210,10 +210,10 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
   await advanceTime(page, story, 60);
   await expect(sharingState(page)).toHaveAttribute('data-state', 'rough');
-  expect(visibleText(await story.driver.get(story.trackPath))).toContain('They may have moved since then.');
+  expect(visibleText(await story.driver.get(story.trackPath))).toContain('Your provider may have moved since then.');
 
   await story.cabSubmits('arrived');
-  await expect(sharingStatus(page)).toHaveText('The customer can see you at the pickup.', LIVE_LIMIT);
+  await expect(sharingStatus(page)).toHaveText("The customer's page shows you at the pickup.", LIVE_LIMIT);
 });
 
 test('a device that refuses leads to the minutes form', async ({ browser }) => {
@@ -224,9 +224,9 @@ test('a device that refuses leads to the minutes form', async ({ browser }) => {
   await page.goto(SYSTEM.baseUrl + story.jobPath);
   await page.getByRole('button', { name: 'Share my location' }).click();
   await expect(sharingStatus(page)).toHaveText('Please enable location access for navigation');
-  await expect(page.getByText('Or enter your ETA below.')).toBeVisible();
+  await expect(page.getByText("If that doesn't work, you can enter your ETA")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByText('How far away are you?', { exact: true }).click();
+  await page.getByText('Your ETA', { exact: true }).click();
   await page.locator('#tell_minutes-minutes').fill('18');
   await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('18 min, sent just now')).toBeVisible();

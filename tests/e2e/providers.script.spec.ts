@@ -112,7 +112,7 @@ test.describe('choosing a provider by typing', () => {
     await expect(assignForm(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
     await assignFormField(page, 'provider_phone').fill('(682) 555-0');
     await expect(assignForm(page).getByRole('checkbox')).toHaveCount(0);
-    await expect(assignForm(page).getByText("We'll add this provider to the directory")).toBeVisible();
+    await expect(assignForm(page).getByText("we'll add them when you assign the job")).toBeVisible();
   });
 
   test('each error of a refused form disappears when its field is edited', async ({ browser }) => {

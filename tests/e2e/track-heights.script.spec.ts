@@ -98,7 +98,7 @@ test('nothing jumps when the state changes, and the sign says the new one', asyn
       return shifts.splice(0).reduce((sum, value) => sum + value, 0);
     });
   const changes: [string, string, () => Promise<unknown>][] = [
-    ['provider asked', 'We asked a provider', () => story.assignProvider()],
+    ['provider asked', 'Waiting for a provider to accept', () => story.assignProvider()],
     ['provider accepts', 'Provider found', () => story.acceptAgreement()],
     ['on the way', 'On the way', () => story.cabSubmits('start_job')],
     ['first position', 'min', () => story.sendPosition(32.8332, -96.8411)],

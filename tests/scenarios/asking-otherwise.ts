@@ -58,7 +58,10 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const job = await newJob().submitRequest({ can_pay_card: 'yes' });
       await job.sees('desk', 'Card only');
       await job.setPrice('175');
-      await job.sees('driver', 'You can only pay by card, so dispatch will look for a provider who takes cards');
+      await job.sees(
+        'driver',
+        'You told us you can only pay by card, so dispatch will look for a provider who takes cards',
+      );
       await job.acceptTerms();
       await job.driverSubmits('accept_offer');
       await job.payDeposit();
@@ -198,7 +201,10 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.agreePrice();
       await job.passTime(31 * MINUTE);
       await job.receivesText('driver', "we can't send a provider until you pay the $26.25 deposit");
-      await job.sees('driver', 'Please pay within 24 hours or your request will be cancelled');
+      await job.sees(
+        'driver',
+        'Please pay within 24 hours of agreeing to the price, or your request will be cancelled',
+      );
       await job.passTime(23 * HOUR);
       await job.openPayment();
       await job.deskSignsIn();
@@ -230,7 +236,9 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.agreePrice();
       await job.openPayment();
       const tab = job.checkoutUrl;
-      expect(visibleText(await job.driver.get(`/payment/${job.id}`))).toContain('A payment page is already open');
+      expect(visibleText(await job.driver.get(`/payment/${job.id}`))).toContain(
+        "Stripe's payment page may already be open",
+      );
       await job.openPayment();
       const otherTab = new Visitor(new URL(job.checkoutUrl).origin);
       const otherPage = await otherTab.get(job.checkoutUrl);

@@ -139,7 +139,7 @@ export const ASKING: readonly Scenario[] = [
       expect(coming).toContain('$68.00: efectivo');
       expect(coming).not.toContain('..');
       await job.sees('driver', 'Proveedor asignado', '$68.00', 'efectivo');
-      await job.sees('desk', 'Agreement accepted');
+      await job.sees('desk', 'Agreement Accepted');
       await job.text('driver', 'ETA');
       expect(await job.receivesText('driver', 'Promete llegar a la')).not.toContain('..');
       await job.cabSubmits('start_job', 'arrived');

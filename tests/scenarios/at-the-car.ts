@@ -11,7 +11,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.agreePrice('300');
       await job.advance('agreed', 'arrived');
       await job.cabSubmits('start_search');
-      await job.receivesText('driver', "your provider is there but can't find you. Reply HERE");
+      await job.receivesText('driver', "your provider is there but can't find you. Still there? Reply HERE");
       await job.sees('driver', "I'm here");
       await job.sees('cab', "They haven't answered yet");
       await job.sees('desk', "The provider can't find the customer", "The customer hasn't answered");
@@ -26,9 +26,9 @@ export const AT_THE_CAR: readonly Scenario[] = [
         provider: '35',
         reason: 'The provider waited 10 minutes',
       });
-      await job.receivesText('driver', "We're keeping $35.00 of your deposit and refunding the rest");
+      await job.receivesText('driver', "We'll keep $35.00 of your deposit and refund the rest");
       await job.receivesText('driver', 'we refunded $10.00 of your deposit');
-      await job.receivesText('cab', "We'll pay you $35.00 for coming");
+      await job.receivesText('cab', 'tell us how to pay you $35.00 for coming');
       await job.sees(
         'driver',
         'The provider came, but no one was there',
@@ -82,10 +82,10 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('arrived');
       await job.submitAs('cab', 'report_failure', { reason: 'unsafe', note: 'Behind a blind curve, no shoulder' });
-      await job.receivesText('driver', "it isn't safe there. In danger? Call 911");
+      await job.receivesText('driver', "the spot isn't safe. In danger? Call 911");
       await job.sees('driver', 'Are you in danger? Call 911', 'Dispatch is deciding');
       await job.seesNot('driver', 'Pay the provider $148.75');
-      await job.sees('cab', "it isn't safe there", 'Please stay until you get an answer');
+      await job.sees('cab', "the spot isn't safe", "If it's safe, please stay until you get an answer");
       await job.sees('desk', 'Your turn', 'Behind a blind curve');
       await job.deskSubmits('end_job', {
         outcome: 'not_done',
@@ -93,7 +93,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
         provider: '0',
         reason: 'Only the police can move the car from there',
       });
-      await job.receivesText('driver', "We'll refund your whole deposit");
+      await job.receivesText('driver', "We'll refund your deposit");
       await job.receivesText('cab', 'dispatch closed this job');
       await job.sees('driver', "couldn't be done", 'We refunded $26.25', 'Only the police');
       await job.seesNot('driver', 'kept', 'keeping');
@@ -116,15 +116,15 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.driverSubmits('approve_extra');
       await job.receivesText('cab', 'the extra charge of $45.00 was approved');
       await job.sees('driver', 'Pay the provider $193.75 on site');
-      await job.sees('cab', 'Collect on site $193.75');
+      await job.sees('cab', 'Total to collect on site $193.75');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $220.00', 'Deposit paid $26.25', 'Due on site $193.75');
-      await job.sees('desk', '$193.75 owed to the provider');
+      await job.sees('desk', '$193.75 from the customer to the provider');
       await job.passTime(31 * MINUTE);
       await job.receivesText('cab', 'were you paid $193.75 on site?');
-      await job.sees('cab', 'Confirm that you received $193.75');
+      await job.sees('cab', 'Did you receive the full $193.75?');
       await job.cabSubmits('confirm_payment');
-      await job.sees('desk', '$193.75 owed to the provider : Confirmed');
+      await job.sees('desk', '$193.75 from the customer to the provider : payment confirmed');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 19_375, fee: 0 });
     },
@@ -148,7 +148,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Due on site $148.75');
       await job.sees('cab', 'Confirm Payment Received: $148.75');
-      await job.sees('desk', '$148.75 owed to the provider');
+      await job.sees('desk', '$148.75 from the customer to the provider');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },
@@ -167,7 +167,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('driver', 'Your code', 'Your provider entered your code');
       await job.cabSubmits('start_service', 'complete_job', 'confirm_payment');
       await job.sees('driver', 'Paid on site $148.75');
-      await job.sees('desk', '$148.75 owed to the provider : Confirmed');
+      await job.sees('desk', '$148.75 from the customer to the provider : payment confirmed');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },
@@ -186,13 +186,13 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('report_unpaid');
       await job.receivesText('driver', "your provider says you haven't paid the $148.75 due on site. Please pay them.");
       await job.sees('cab', "You said you weren't paid. Dispatch is on it.");
-      await job.sees('desk', '$148.75 owed to the provider : on', "the provider said they weren't paid");
+      await job.sees('desk', '$148.75 from the customer to the provider : on', "the provider said they weren't paid");
       await job.seesNot('desk', 'Paid in full', 'No action needed');
       await job.passTime(31 * MINUTE);
       await job.seesNot('cab', 'Confirm Payment');
       await job.passTime(2 * HOUR);
       await job.deskSubmits('confirm_payment');
-      await job.sees('desk', '$148.75 owed to the provider : Confirmed', 'Paid in full');
+      await job.sees('desk', '$148.75 from the customer to the provider : payment confirmed', 'Paid in full');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },

@@ -47,7 +47,11 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Deposit paid $12.00', 'Due on site $163.00');
       await job.sees('cab', 'Confirm Payment Received: $163.00');
-      await job.sees('desk', '$163.00 owed to the provider', 'The original agreement was Jump Start for $80.00');
+      await job.sees(
+        'desk',
+        '$163.00 from the customer to the provider',
+        'The original agreement was Jump Start for $80.00',
+      );
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 16_300, fee: 0 });
     },
@@ -94,8 +98,8 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         provider: '12',
         reason: 'The battery is dead, and the tow was declined',
       });
-      await job.receivesText('driver', "We're keeping your $12.00 deposit");
-      await job.receivesText('cab', "We'll pay you $12.00 for coming");
+      await job.receivesText('driver', "We'll keep your $12.00 deposit");
+      await job.receivesText('cab', 'tell us how to pay you $12.00 for coming');
       await job.sees(
         'driver',
         "couldn't be done",
@@ -104,7 +108,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       );
       await job.sees('cab', 'Job Closed', 'Shoulder will pay you $12.00', 'the tow was declined');
       await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee hasn't been paid yet");
-      await job.seesNot('desk', 'No action needed', 'Before you delete this request, cancel it');
+      await job.seesNot('desk', 'No action needed', 'You can delete this request once');
       await job.deskSubmits('pay_provider_fee');
       await job.sees('desk', /Shoulder paid the provider \$12\.00 on \w+ \d/, 'No action needed');
       await job.endsAs('cancelled', 'not_done');
@@ -132,7 +136,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('driver', 'Dispatch is deciding');
       await job.driverSubmits('accept_change');
       await job.receivesText('driver', 'the job is now Flatbed Service for $220.00');
-      await job.receivesText('cab', 'this job is no longer yours');
+      await job.receivesText('cab', 'is no longer yours');
       await job.sees('driver', 'Finding another provider', "we'll refund your deposit automatically");
       expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
       await job.sees('desk', 'Your turn', 'The job changed and needs another provider');
@@ -167,7 +171,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('start_service', 'complete_job');
       await job.receivesText('driver', 'we refunded $14.25 of your deposit');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
-      await job.sees('desk', '$14.25 already refunded', '$68.00 owed to the provider');
+      await job.sees('desk', '$14.25 already refunded', '$68.00 from the customer to the provider');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 1_425, onSite: 6_800, fee: 0 });
     },

@@ -27,7 +27,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       const reason = 'The truck was halfway to you';
       await job.deskSubmits('end_job', { outcome: 'not_done', kept: '25.00', provider: '25.00', reason });
       expect(await job.receivesText('driver', 'you got going without help')).toContain(
-        "We're keeping $25.00 of your deposit and refunding the rest",
+        "We'll keep $25.00 of your deposit and refund the rest",
       );
       await job.receivesText('driver', 'we refunded $1.25 of your deposit');
       await job.sees(
@@ -38,7 +38,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         'goes to the provider',
         'We refunded $1.25',
       );
-      await job.receivesText('cab', "We'll pay you $25.00 for coming");
+      await job.receivesText('cab', 'tell us how to pay you $25.00 for coming');
       await job.sees('cab', 'Shoulder will pay you $25.00', reason);
       await job.sees('desk', 'Shoulder owes the provider $25.00.');
       await job.endsAs('cancelled', 'not_done');
@@ -61,7 +61,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.deskSubmits('decline_cancellation', { reason: 'The truck is two minutes away' });
       await job.receivesText('driver', 'the job will continue. Why: The truck is two minutes away.');
       await job.sees('driver', 'Our reason: The truck is two minutes away');
-      await job.receivesText('driver', "we can't cancel now; the job will continue");
+      await job.receivesText('driver', "we can't cancel, so the job will continue");
       await job.sees('driver', 'we decided to keep the job going', 'En Route to You');
       await job.receivesText('cab', 'decided to continue the job. Please go ahead');
       await job.seesNot('cab', 'asked to cancel');
@@ -132,11 +132,11 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       };
       await follows("We're finding a provider.");
       await job.advance('paid', 'agreement');
-      await follows('A provider has been assigned', 'Promised by');
+      await follows('A provider has been assigned', 'The provider promised to be there by');
       await job.cabSubmits('start_job');
       await job.sendPosition(32.85, -96.85);
       await job.sees('driver', 'mi ');
-      await follows('Help is on the way', 'Promised by', 'away');
+      await follows('Help is on the way', 'The provider promised to be there by', 'away');
       await job.advance('start_job', 'arrived');
       await follows('Help has arrived');
       await job.cabSubmits('verify_code', 'start_service');
@@ -169,7 +169,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', 'We cancelled this request.', reason, 'We refunded $26.25');
       await job.receivesText(
         'cab',
-        "this job was cancelled. Please don't drive there or work on it. Already on the way or there? Call",
+        "was cancelled. Please don't drive there or work on it. Already on the way or there? Call",
       );
       await job.sees(
         'cab',

@@ -67,7 +67,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', 'We sent your job to a provider and are waiting for them to accept.');
 
       await job.replaceProvider();
-      await rosa.isTexted("this job is no longer yours. Please don't drive there");
+      await rosa.isTexted("is no longer yours. Please don't drive there");
       const dead = await rosa.open();
       expect(dead.status).toBe(410);
       expect(visibleText(dead)).toContain('Job Cancelled');
@@ -88,7 +88,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.passTime(41 * MINUTE);
       expect(promisedTimeIn(await job.receivesText('cab', 'you promised to be there by'))).toBe(first);
-      await job.sees('cab', 'please send a new time now');
+      await job.sees('cab', 'Can you still make it?');
       await job.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' });
       const told = await job.receivesText('driver', 'now promises to be there by');
       expect(told).toContain('(traffic)');
@@ -121,7 +121,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.passTime(41 * MINUTE);
       await job.receivesText('cab', 'you promised to be there by');
       await job.passTime(3 * MINUTE);
-      const warning = await job.receivesText('driver', "We don't see them and have no new time");
+      const warning = await job.receivesText('driver', 'They may be late and gave no new time');
       expect(promisedTimeIn(warning)).toBe(promised);
       const [, from = ''] = /Ask after (\d{1,2}:\d\d\s[AP]M) to get your deposit back/.exec(warning) ?? [];
       await job.sees(
@@ -148,7 +148,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.receivesText('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.receivesText('driver', 'we refunded your $26.25 deposit');
       await job.sees('driver', 'You asked us to cancel this request.', 'Nobody came in time', 'We refunded $26.25');
-      await job.receivesText('cab', 'this job was cancelled');
+      await job.receivesText('cab', 'was cancelled');
       await job.sees('cab', 'Job Cancelled', 'Nobody came in time');
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });

@@ -24,7 +24,7 @@ export const TOWING_LOG = [
   'Admin made a final offer of $175.00',
   'Customer accepted offer of $175.00',
   'Payment page opened for the deposit of $26.25',
-  'Payment reported, still being checked',
+  'Payment reported, and we started checking it',
   'Deposit of $26.25 paid',
   'Admin assigned a provider',
   'Provider accepted the agreement',

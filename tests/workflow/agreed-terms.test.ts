@@ -77,7 +77,7 @@ describe('the deposit', () => {
     const phone = phones.newPhone();
     const actor = await (await submitRequest(phone)).toArrived();
     await actor.perform('reportFailure', { reason: 'own_vehicle' });
-    expect(await receiveSms(phone, 'SOLVED')).toContain('our terms give all of it back');
+    expect(await receiveSms(phone, 'SOLVED')).toContain('Under our terms, you get it all back');
     expect(await proposalFor(actor)).toEqual({ keptCents: 0, providerCents: 0 });
   });
 

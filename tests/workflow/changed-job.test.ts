@@ -198,11 +198,11 @@ describe('a changed job', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await phones.setFaults({ calls: [{ kind: 'down', phone }] });
     await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
-    expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
+    expect(await receiveSms(phone, 'YES')).toContain('we need your answer on');
     expect(await actor.row()).toMatchObject({ change_status: 'asked' });
     await phones.clearFaults();
     await actor.waitForText('change_asked');
-    expect(await receiveSms(phone, 'NO')).toContain('The job stays as you agreed');
+    expect(await receiveSms(phone, 'NO')).toContain('The job stays as it was');
     expect(await actor.row()).toMatchObject({ change_status: 'declined', final_price_cents: 17_500 });
     expect(await readMessageBodies(actor, 'provider')).toContain('change_refused: ');
   });
@@ -223,12 +223,12 @@ describe('a changed job', () => {
 
   it('is not decided by a YES to another question that was texted later', async () => {
     const { actor, phone } = await createSearchedAfterProposal();
-    expect(await receiveSms(phone, 'NO')).toContain('You can reply HERE to your provider, and ACCEPT or REJECT');
+    expect(await receiveSms(phone, 'NO')).toContain("You can reply HERE if you're still there, and ACCEPT or REJECT");
     expect(await receiveSms(phone, 'YES')).toContain("now says you're there");
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
     // The search has ended, so this YES may be about the change. We ask the customer before we apply it.
-    expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
+    expect(await receiveSms(phone, 'YES')).toContain('we need your answer on');
     expect((await actor.row()).change_status).toBe('asked');
   });
 

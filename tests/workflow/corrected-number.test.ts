@@ -30,7 +30,7 @@ describe('a phone number that the desk corrects', () => {
     await editRequest(actor.id, { phone: right });
     expect((await actor.row()).text_consent_at).toBeNull();
     expect(await actor.readLog()).toContain(
-      "Phone number corrected: the customer hasn't agreed to texts at the new one yet",
+      "Phone number corrected: the customer hadn't agreed to texts at the new number",
     );
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await messageStatuses(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);

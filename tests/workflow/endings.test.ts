@@ -89,10 +89,10 @@ describe('a service that failed', () => {
     });
     await expectMoneyAgrees(actor);
     const customer = await readMessageBodies(actor, 'customer');
-    expect(customer).toContain("We're keeping $10.00 of your deposit and refunding the rest");
+    expect(customer).toContain("We'll keep $10.00 of your deposit and refund the rest");
     expect(customer).toContain('part_refunded: ');
     expect(customer).not.toContain('cancelled: ');
-    expect(await readMessageBodies(actor, 'provider')).toContain("We'll pay you $10.00 for coming");
+    expect(await readMessageBodies(actor, 'provider')).toContain('tell us how to pay you $10.00 for coming');
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
 
     const { provider_job_id: jobId } = await actor.row();
@@ -238,7 +238,7 @@ describe("a driver whom the provider can't find", () => {
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'wait_first' },
     });
-    expect(await receiveSms(phone, 'Here!')).toContain("your provider's page now says you're there");
+    expect(await receiveSms(phone, 'Here!')).toContain("we told your provider you're there");
     expect((await actor.row()).search_answered_at).not.toBeNull();
     expect(await readMessageBodies(actor, 'provider')).toContain(
       `search_answered: Shoulder: the customer says, "I'm here."`,

@@ -181,7 +181,7 @@ describe('the end of a dispute', () => {
     expect(await actor.readLog()).toEqual(
       expect.arrayContaining([
         'Customer disputed the payment of $26.25 with their bank, needs attention',
-        'We won the dispute over $26.25, so we keep the payment',
+        'We won the dispute over $26.25, so we kept the payment',
         'Stripe returned the $26.25 it held for the dispute',
       ]),
     );

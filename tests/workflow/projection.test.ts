@@ -80,7 +80,7 @@ describe('the projection', () => {
       await expect(refused).rejects.toMatchObject({ type: 'BehindItsRow', details: [{ version: 5 }, 'five'] });
     }
     expect(await actor.row()).toEqual(before);
-    expect(await actor.readLog()).toEqual(['Customer submitted the request', "Provider says they're 5 minutes away"]);
+    expect(await actor.readLog()).toEqual(['Customer submitted the request', 'Provider said they were 5 minutes away']);
     expect(await stage.prisma.commandInput.count({ where: { id: input.id } })).toBe(1);
   });
 
@@ -102,7 +102,9 @@ describe('the projection', () => {
     expect(first.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
     expect(second.provider_job_id).toBe(first.provider_job_id);
     expect(second).toMatchObject(PROVIDER_FIELDS);
-    expect((await actor.readLog()).filter((line) => line === "Provider says they're 12 minutes away")).toHaveLength(1);
+    expect((await actor.readLog()).filter((line) => line === 'Provider said they were 12 minutes away')).toHaveLength(
+      1,
+    );
   });
 
   it('does not recreate a deleted row', async () => {

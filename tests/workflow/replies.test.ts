@@ -271,7 +271,7 @@ describe('the first text to a provider', () => {
     expect(first).toContain('because you take jobs through Shoulder. Reply STOP to stop, HELP for help.');
     expect(countSegments(first)).toBeLessThanOrEqual(2);
     await actor.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'Found help' } });
-    expect(await phones.waitForSms(provider_phone, 'this job was cancelled')).not.toContain('STOP');
+    expect(await phones.waitForSms(provider_phone, 'was cancelled')).not.toContain('STOP');
     const laterActor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await laterActor.perform('assignProvider', {}, { personal });
     await waitUntil('texted', async () => (await phones.received(provider_phone)).length === 3);

@@ -128,7 +128,7 @@ describe('a reply', () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
-    expect(await receiveSms(phone, 'hello there')).toContain('ACCEPT, REJECT or an amount');
+    expect(await receiveSms(phone, 'hello there')).toContain('ACCEPT, REJECT or a lower amount');
     expect(await receiveSms(phone, 'HELP')).toBeUndefined();
     const help = await receiveSms(phone, 'Help!');
     for (const words of ['Shoulder roadside', '(214) 555-0100', '8 texts', 'rates may apply', 'Reply STOP to end']) {

@@ -45,12 +45,12 @@ export const commonTexts = {
   tryAgain: 'Try again',
   optional: 'optional',
   contactSupport: 'Please contact customer service for assistance.',
-  offline: info('No connection', "This page may be out of date. It'll update automatically when you're back online."),
+  offline: info('No connection', "We couldn't load this page. Try again when you're back online."),
   notFound: {
     title: '404',
     heading: "This page doesn't exist",
     message:
-      'You may have mistyped the address, or we may have moved the page. If you need help on the road, start here.',
+      'You may have mistyped the address, or we may have moved the page. If you need help on the road, call us or start from our home page.',
     home: 'Back to home page',
   },
   /** By HTTP status: what happened and what to do now. */
@@ -75,7 +75,7 @@ export const commonTexts = {
     500: failure('Something went wrong', "This one's on us. Please try again in a moment. If it's urgent, call us."),
     503: failure(
       'Not confirmed yet',
-      "We couldn't confirm that just now, but nothing is lost. Send it again. It'll only count once. If it's urgent, call us.",
+      "We couldn't confirm what you sent, but nothing is lost. Send it again. It'll only count once. If it's urgent, call us.",
     ),
   },
   /** For pages without their own text for a failed load. The advice fits any page. */

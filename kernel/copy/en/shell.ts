@@ -4,17 +4,20 @@ import { failure, info } from '../catalogue.ts';
 export const shellTexts = {
   tooLarge: failure(
     "That's too much to send at once",
-    "That's longer than we can accept. Go back, shorten it, and send it again.",
+    'What you typed is longer than we can accept. Shorten it, then send it again.',
   ),
   /** The error page after a form failed for a temporary reason. It keeps what was typed. */
   keptForm: {
-    lead: 'We saved what you typed, except passwords and photos. Please add those again.',
+    lead: 'We saved what you typed, except passwords and photos. To add those again, go back to the form.',
     long: 'What you typed',
     send: 'Send again',
     open: 'Back to the form',
     back: info('Your form is back', 'Nothing has been sent yet. Check it, then send it.'),
     signIn: 'Open a new tab to sign in, then come back to this one.',
-    signedOut: failure('Please sign in', 'Your session has ended. Open a new tab to sign in, then send this again.'),
+    signedOut: failure(
+      'Please sign in',
+      'Your session has ended. Open a new tab to sign in, then send this form again.',
+    ),
     typed: 'What you sent',
   },
   form: { summary: 'Please check the form' },

@@ -121,7 +121,7 @@ describe('an extra charge that waits for an answer', () => {
     expect(texts).toEqual(['provider: extra_answered', 'customer: failure']);
     expect(story.actions.slice(-2)).toEqual([
       'system: Extra charge of $40.00 got no answer in time, so it was declined',
-      "provider: Provider can't do the job: the service didn't work",
+      "provider: Provider reported they couldn't do the job: the service didn't work",
     ]);
     expect(story.refusal('approveExtra')).toBe('not_allowed_now');
   });

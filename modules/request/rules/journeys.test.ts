@@ -44,7 +44,7 @@ describe('the price', () => {
       'admin: Admin made a final offer of $175.00',
       'customer: Customer accepted offer of $175.00',
       'customer: Payment page opened for the deposit of $26.25',
-      'system: Payment reported, still being checked',
+      'system: Payment reported, and we started checking it',
       'system: Deposit of $26.25 paid',
       'admin: Admin assigned a provider',
       'provider: Provider accepted the agreement',

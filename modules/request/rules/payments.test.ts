@@ -146,7 +146,7 @@ describe('money that must be refunded', () => {
       .run('paymentVerified', { sessionId: 's1', ...pay });
     expect(story.state).toMatchObject({ status: 'approved', depositPaidAt: null, paymentStatus: null });
     expect(story.actions.at(-1)).toMatch(
-      /^system: Payment of \$\d+\.\d\d doesn't match the request, so a refund was started$/,
+      /^system: Payment of \$\d+\.\d\d didn't match the request, so a refund was started$/,
     );
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
     story.refund('s1', 'succeeded');

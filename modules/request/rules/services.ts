@@ -33,12 +33,12 @@ export const QUESTIONS = {
   lock_nut_key: { label: 'Is there a wheel lock key?', answers: ['yes', 'no', 'none'] },
   fuel: { label: 'Gas or diesel?', answers: ['gas', 'diesel'] },
   power: { label: 'Hybrid or electric?', answers: ['gas', 'hybrid', 'electric'] },
-  rolls: { label: 'Does it roll?', answers: YES_NO },
+  rolls: { label: 'Does the vehicle roll?', answers: YES_NO },
   neutral: { label: 'Does it shift into neutral?', answers: YES_NO },
   all_wheel: { label: 'All-wheel drive?', answers: YES_NO },
   low: { label: 'Does it sit very low?', answers: YES_NO },
   /** How many people ride along in the truck; 4 means 4 or more. */
-  riders: { label: 'How many people are riding along?', answers: ['0', '1', '2', '3', '4'] },
+  riders: { label: 'How many people need a ride in the truck?', answers: ['0', '1', '2', '3', '4'] },
 } as const satisfies Record<string, QuestionFacts>;
 export type Question = keyof typeof QUESTIONS;
 export const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];

@@ -116,7 +116,7 @@ test.describe('a job that turns out to be another one', () => {
     const tracked = await story.openPage('driver');
     expect(visibleText(tracked)).toContain("You don't need to pay again");
     expect(tracked.html).not.toContain(`href="/payment/${story.id}"`);
-    expect(visibleText(form)).toContain('A payment page is already open');
+    expect(visibleText(form)).toContain("Stripe's payment page may already be open");
   });
 
   test('goes where its form says: the form has the current destination, and an empty field means none', async () => {

@@ -91,7 +91,7 @@ test.describe('after a phone number was corrected', () => {
     const newPayment = newPath.replace('track', 'payment');
     const page = await desk.get(deskPath(story.id));
     expect(page.html).toContain(`${SYSTEM.baseUrl}${newPath}`);
-    expect(visibleText(page)).toContain('please read the new link to them or send it yourself');
+    expect(visibleText(page)).toContain('so read them the new link or send it some other way');
     const caller = stranger();
     await caller.postFields(newPayment, { intent: 'accept_terms', agree: 'yes' });
     const { url } = await caller.submit(await caller.get(newPayment), 'pay_deposit');

@@ -71,7 +71,7 @@ test('is turned off by plain forms, on this device or on all', async () => {
   await turnOn(phone);
   await turnOn(laptop);
   const page = await phone.get(ACCOUNT);
-  expect(visibleText(page)).toContain('Also on for 1 other device');
+  expect(visibleText(page)).toContain('Notifications are on for 1 other device');
   expect(visibleText(await phone.submit(page, 'turn_off_notices_this'))).toContain('Notifications Off');
   expect(await subscriptions()).toHaveLength(1);
   await phone.submit(await phone.get(ACCOUNT), 'turn_off_notices_all');

@@ -139,7 +139,7 @@ test.describe('a job that goes wrong on site', () => {
     await story.driverSubmits('cancel_request');
     const page = await story.desk.get(deskPath(story.id));
     expect(page.html).not.toContain('value="decline_cancellation"');
-    expect(visibleText(page)).toContain('Settle that before you keep the job going');
+    expect(visibleText(page)).toContain("If you don't want to cancel, settle that first");
     const resumed = await story.desk.submit(page, 'resume_job');
     expect(resumed.html).toContain('value="decline_cancellation"');
   });

@@ -42,7 +42,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(visibleText(typed)).toContain('Wrong location? Type where you are');
   // The page that's open at the desk shows the location, which the dispatcher reads back.
   expect(visibleText(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
-    /The customer typed this on .+? 12 Oak Ln, Plano, TX 75023/,
+    /The caller typed in their location on .+? 12 Oak Ln, Plano, TX 75023/,
   );
   const row = await rowById(id);
   expect(row).toMatchObject({ location_address: '12 Oak Ln, Plano, TX 75023', location_approximate: true });
@@ -77,7 +77,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   expect(visibleText(sharedAgain)).toContain('We only have a rough location');
   const seen = visibleText(await desk.get(deskPath(id)));
   expect(seen).toContain('Customer shared their current location, accurate to about 60 feet');
-  expect(seen).toContain("This isn't precise enough to dispatch");
+  expect(seen).toContain("That's not precise enough to send a provider");
 });
 
 test('a link ends by time, on arrival, and with the request', async () => {

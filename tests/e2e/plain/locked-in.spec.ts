@@ -52,7 +52,7 @@ test.describe('a child or pet locked in', () => {
     const page = await desk.submit(await desk.get(deskPath(id)), 'set_locked_in', { locked_in: 'no' });
     expect(visibleText(page)).toContain('Anyone locked in? No one');
     const again = await desk.submit(page, 'set_locked_in', { locked_in: 'child' });
-    expect(visibleText(again)).toContain('Admin noted that a child is locked in');
+    expect(visibleText(again)).toContain('Admin noted that a child was locked in');
     expect(await rowById(id)).toMatchObject({ locked_in: 'child' });
   });
 

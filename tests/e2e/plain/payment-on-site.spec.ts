@@ -32,7 +32,7 @@ test.describe('paying on site', () => {
     const desk = await signIn();
     const story = await (await Story.submit(desk, { can_pay_card: 'yes' })).setPrice('80');
     const { driver, id } = story;
-    const looksForCards = 'You can only pay by card, so dispatch will look for a provider who takes cards.';
+    const looksForCards = 'You told us you can only pay by card, so dispatch will look for a provider who takes cards.';
     expect(visibleText(await driver.get(story.trackPath))).toContain(looksForCards);
     await story.acceptTerms();
     await story.driverSubmits('accept_offer');
@@ -60,7 +60,7 @@ test.describe('paying on site', () => {
     const ticked = { ...cash.fields, assign_anyway: warningsToAcknowledge(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
-      "Admin assigned a provider despite these warnings: they don't take cards (the customer can only pay by card)",
+      "Admin assigned a provider despite these warnings: doesn't take cards (the customer can only pay by card)",
     );
 
     const jobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;

@@ -36,7 +36,9 @@ test.describe('a promised time', () => {
       [story.driver, story.trackPath],
       [stranger, story.familyPath],
     ] as const) {
-      expect(visibleText(await who.get(path))).toMatch(new RegExp(`Promised by ${CLOCK_TIME_PATTERN.source}`));
+      expect(visibleText(await who.get(path))).toMatch(
+        new RegExp(`[Pp]romised (?:to be there )?by ${CLOCK_TIME_PATTERN.source}`),
+      );
     }
     expect(visibleText(await story.desk.get(deskPath(story.id)))).toMatch(
       new RegExp(`by ${CLOCK_TIME_PATTERN.source}`),
@@ -69,7 +71,7 @@ test.describe('a promised time', () => {
     await story.submitAs('cab', 'promise_again', { minutes: '60', reason: 'traffic' });
     const track = visibleText(await story.driver.get(story.trackPath));
     expect(track).toMatch(new RegExp(`now promises to be there by ${CLOCK_TIME_PATTERN.source} \\(traffic\\)`));
-    expect(track).toContain('You can wait, call, or ask to cancel.');
+    expect(track).toContain('You can wait, call your provider, or ask to cancel.');
     for (const minutes of ['70', '80']) await story.submitAs('cab', 'promise_again', { minutes });
     expect(visibleText(await story.openPage('cab'))).toContain("You can't send another new time");
     const more = await story.cab.postFields(story.jobPath, { intent: 'promise_again', minutes: '90' });
@@ -80,7 +82,7 @@ test.describe('a promised time', () => {
   test('in doubt shows the driver and the desk what they can do, and a new time ends it', async () => {
     const story = await (await (await assignedStory()).acceptAgreement()).setColumns(latePromiseColumns(10));
     const track = visibleText(await story.driver.get(story.trackPath));
-    for (const words of ['Your provider may be late', 'You can wait, call, or ask to cancel']) {
+    for (const words of ['Your provider may be late', 'You can wait, call your provider, or ask to cancel']) {
       expect(track).toContain(words);
     }
     expect(track).toMatch(
@@ -88,7 +90,7 @@ test.describe('a promised time', () => {
         `If you ask to cancel at ${CLOCK_TIME_PATTERN.source} or later, you get your whole deposit back under our terms`,
       ),
     );
-    expect(visibleText(await story.openPage('cab'))).toContain('Please send a new time or call them');
+    expect(visibleText(await story.openPage('cab'))).toContain("Please let them know when you'll be there");
     const page = await story.desk.get(deskPath(story.id));
     expect(visibleText(page)).toContain('The provider may be late');
     expect(visibleText(page)).not.toContain('the customer gets the whole deposit back');

@@ -192,12 +192,12 @@ test.describe('assigning', () => {
     const person = newPerson();
     const id = await createPaidRequest(desk);
     const typed = await desk.get(deskPath(id));
-    expect(visibleText(typed)).toContain("We'll add this provider to the directory when you assign the job.");
+    expect(visibleText(typed)).toContain("we'll add them when you assign the job.");
     expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
     const [savedProvider] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
     const provider = String(savedProvider?.id);
     expect(await lastLogLine(id)).toBe('Admin assigned a provider');
-    expect(visibleText(await desk.get(deskPath(id)))).toContain('Add license and insurance');
+    expect(visibleText(await desk.get(deskPath(id)))).toContain('Complete their record');
 
     const next = await createPaidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);

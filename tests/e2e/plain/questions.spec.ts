@@ -23,15 +23,15 @@ test.describe('the questions of a service', () => {
     });
     const page = await desk.get(deskPath(id));
     for (const fact of [
-      'Does it roll? No',
+      'Does the vehicle roll? No',
       'All-wheel drive? Yes',
-      'How many people are riding along? 4 or more',
+      'How many people need a ride in the truck? 4 or more',
       'Can pay on site with Cash, Payment app',
     ])
       expect(visibleText(page)).toContain(fact);
 
     const corrected = await desk.submit(page, 'set_answers', { rolls: 'yes', all_wheel: 'yes', riders: '2' });
-    expect(visibleText(corrected)).toContain('Does it roll? Yes');
+    expect(visibleText(corrected)).toContain('Does the vehicle roll? Yes');
     expect(visibleText(corrected)).toContain('Admin corrected the answers about the job');
     expect((await rowById(id)).answers).toMatchObject({
       rolls: 'yes',
@@ -46,7 +46,7 @@ test.describe('the questions of a service', () => {
     await (await story.payDeposit()).assignProvider();
     const before = visibleText(await new Visitor(SYSTEM.baseUrl).get(story.jobPath));
     expect(before).toContain(FLATBED_TEXT);
-    expect(before).toContain('How many people are riding along? 2');
+    expect(before).toContain('How many people need a ride in the truck? 2');
     await story.acceptAgreement();
     expect(visibleText(await story.cab.get(story.jobPath))).toContain('All-wheel drive? Yes');
   });

@@ -32,7 +32,7 @@ test('a second request for a caller is made only after the first was pointed out
   expect(visibleText(page)).toContain('Two requests for the same car?');
   expect(visibleText(page)).toContain("This caller's earlier jobs (1)");
   const earlier = await desk.get(`${deskPath(String(second?.id))}/earlier`);
-  expect(visibleText(earlier)).toMatch(/We have 2 jobs from \(214\) 557-\d{4}/);
+  expect(visibleText(earlier)).toMatch(/2 jobs on record from \(214\) 557-\d{4}/);
   expect(earlier.html).toContain(`href="${deskPath(id)}"`);
   expect(earlier.url).not.toContain('557');
 });

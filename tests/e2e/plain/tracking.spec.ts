@@ -75,7 +75,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   const { driver, trackingPath, id } = await paidStory(desk);
   const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
   const waitNotice =
-    /The clock starts over. If we haven't found a provider by \d+:\d\d [AP]M, we'll refund your deposit automatically\./;
+    /The time limit starts over. If we haven't found a provider by \d+:\d\d [AP]M, we'll refund your deposit automatically\./;
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const first = new Visitor(SYSTEM.baseUrl);
   await first.submit(await first.get(await jobPath()), 'decline_job');
@@ -273,10 +273,10 @@ test('a ZIP code of another region is shown as outside, to customer and desk', a
 test('a place known by ZIP code can be made exact until the provider arrives', async () => {
   const { driver, trackingPath, id } = await submitRequest();
   const before = await driver.get(trackingPath);
-  expect(visibleText(before)).toContain('The map shows only roughly where you are.');
+  expect(visibleText(before)).toContain('We only know roughly where you are.');
   const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
   expect(visibleText(shared)).toContain('Location Shared');
-  expect(visibleText(shared)).not.toContain('The map shows only roughly where you are.');
+  expect(visibleText(shared)).not.toContain('We only know roughly where you are.');
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
   const withoutPosition = await driver.submit(before, 'share_location', { lat: '', lng: '' });

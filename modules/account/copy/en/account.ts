@@ -42,15 +42,16 @@ export const accountTexts = {
     abandon: 'Cancel setup',
     codesHeading: 'Recovery codes',
     codesLead:
-      "Each code works once, in place of the app. You won't see them again, so print them or write them down now.",
-    codesLeft: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
+      "Each one works once, instead of a code from the app. You won't see them again, so print them or write them down now.",
+    codesLeft: (count: number) =>
+      count === 1 ? 'One recovery code is left.' : `${count || 'No'} recovery codes are left.`,
     renew: 'New recovery codes',
     end: 'Turn off',
     needsBoth: 'Enter your password and a code to confirm.',
     codeOrRecovery: 'Code from the app, or a recovery code',
     errors: {
       code: 'Please enter the code',
-      wrong: "That code isn't right. Codes change every 30 seconds, so check the app again",
+      wrong: "That code isn't right. The app shows a new one every 30 seconds, so check it again",
       used: 'That code was already used. Wait for the next one in the app',
     },
   },
@@ -71,14 +72,15 @@ export const accountTexts = {
     heading: 'Notifications on this device',
     on: 'On',
     off: 'Off',
-    lead: "When a request starts waiting for dispatch, we'll send this device a notification, even if no dispatch page is open. It won't name anyone. Notifications stop when you sign out here, or after 12 hours without a click.",
+    lead: "When they're on, this device gets a notification each time a request starts waiting for dispatch, even if no dispatch page is open. It won't name anyone. Notifications stop when you sign out here, or after 12 hours without a click.",
     turnOn: 'Turn on notifications',
     turnOff: 'Turn off',
     busy: 'Turning them on...',
     needsScript: 'You need JavaScript to turn them on.',
     whileOpen: "We couldn't turn them on. This browser shows notifications only while a dispatch page is open.",
     blocked: "This browser blocks notifications from this site or doesn't support them.",
-    elsewhere: (count: number) => (count === 1 ? 'Also on for 1 other device.' : `Also on for ${count} other devices.`),
+    elsewhere: (count: number) =>
+      count === 1 ? 'Notifications are on for 1 other device.' : `Notifications are on for ${count} other devices.`,
     turnOffAll: 'Turn off on all devices',
   },
   keys: {
@@ -123,7 +125,10 @@ export const accountTexts = {
     stepOver: failure('Please start over', 'That took too long. Please sign in again.'),
     oneTimeExpired: failure('Sign In Failed', 'This one-time password has expired. Ask another admin for a new one.'),
     recovered: (left: number) =>
-      info('Signed In', left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`),
+      info(
+        'Signed In',
+        left === 1 ? 'You have 1 recovery code left.' : `You have ${left || 'no'} recovery codes left.`,
+      ),
     tooMany: failure('Too Many Attempts', 'Please wait 15 minutes, then try again.'),
   },
 };

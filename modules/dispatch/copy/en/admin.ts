@@ -133,7 +133,7 @@ export const adminTexts = {
       paid: 'The deposit is paid.',
       ended: 'This request is closed, so the payment link no longer works.',
       notYet:
-        "The request is saved, but we couldn't create the payment link just now. You can create it on the request's details page.",
+        "The request is saved, but we couldn't set up the payment just now. You can still send this link. We'll try again when the caller taps Pay Deposit.",
       gone: 'This payment link no longer exists.',
     },
   },
@@ -156,7 +156,7 @@ export const adminTexts = {
     paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),
     paymentLinkLater: info(
       'Request Saved',
-      "We couldn't create the payment link. You can create it on the details page.",
+      "We couldn't set up the payment yet, but you can still send the payment link.",
     ),
     createFailed: failure('Error', "We couldn't create the request."),
     paymentLinkDeleted: success('Payment Link Deleted', 'The payment link and its request have been deleted.'),

@@ -24,7 +24,7 @@ export const deskAlertsTexts = {
     /** Label of the field for the reason why dispatch doesn't cancel. */
     goesOnWhy: "Why you're not cancelling",
     goesOnHint: 'The customer will see this.',
-    failureFirst: "The provider says they can't do the job. Settle that before you keep the job going.",
+    failureFirst: "The provider says they can't do the job. If you don't want to cancel, settle that first.",
   },
   late: 'The provider may be late',
   toasts: {

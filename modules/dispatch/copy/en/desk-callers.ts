@@ -3,7 +3,7 @@ export const deskCallersTexts = {
   link: (count: number) => `This caller's earlier jobs (${count})`,
   title: "This caller's jobs",
   lead: (count: number, phone: string) =>
-    count === 1 ? `We have one job from ${phone}.` : `We have ${count} jobs from ${phone}.`,
+    count === 1 ? `One job on record from ${phone}` : `${count} jobs on record from ${phone}`,
   kept: 'We delete requests two months after they end.',
   back: (number: string) => `Back to request ${number}`,
 };

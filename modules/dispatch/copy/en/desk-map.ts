@@ -13,14 +13,14 @@ export const deskMapTexts = {
   emptyHint: 'New requests appear here automatically.',
   more: 'See more requests on the list',
   label: 'Map of jobs and providers. North is up.',
-  legend: { fresh: 'Provider', old: 'Location over 2 min old', late: 'Waiting too long' },
+  legend: { fresh: "Provider's location", old: "Provider's location, over 2 min old", late: 'Waiting too long' },
   /** A job's mark, for screen readers. */
   job: ({ service, number, turn, wait }: { service: string; number: string; turn: string; wait: string }) =>
     `${service}, ${number}, ${turn}, ${wait}`,
   /** A provider's mark. @param age in words, such as "3 minutes ago" */
   truck: (provider: string, age: string) => `${provider}, last seen ${age}`,
   outside: 'off the map',
-  cluster: (count: number) => `${count} more jobs and providers here`,
+  cluster: (count: number) => `${count} jobs and providers here`,
   /** The links that show another part of the map. */
   moves: {
     in: 'Zoom in',

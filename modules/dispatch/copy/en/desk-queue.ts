@@ -7,11 +7,11 @@ export const deskQueueTexts = {
   find: {
     label: 'Find requests',
     q: 'Search',
-    hint: 'Number, phone, vehicle, street, name or email',
+    hint: 'Request number, phone, vehicle, street, name or email',
     status: 'Status',
     anyStatus: 'Any status',
     service: 'Service',
-    anyService: 'All services',
+    anyService: 'Any service',
     submit: 'Search',
     clear: 'Show all active requests',
     /** Shown above the results of a search. */
@@ -33,7 +33,7 @@ export const deskQueueTexts = {
   },
   /** The list of customers who ask for another drop-off. */
   dropOffs: {
-    heading: 'Different drop-off requested',
+    heading: 'Drop-off changes requested',
     wish: (number: string) => `#${number}: propose the new drop-off or keep the current one`,
     since: (at: string) => `Asked ${at}`,
   },
@@ -52,7 +52,7 @@ export const deskQueueTexts = {
     hint: "The provider said they weren't paid, or didn't confirm the payment in time. If you find out the customer paid, confirm the payment on the request's page.",
     job: (number: string, cents: Cents, provider: string | null) =>
       `#${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
-    reported: (at: string) => `Reported by the provider ${at}`,
+    reported: (at: string) => `Reported ${at} by the provider`,
     unconfirmed: (at: string) => `Confirmation overdue since ${at}`,
   },
   presence: {

@@ -9,7 +9,7 @@ export const deskTogetherTexts = {
   title: 'Handle several jobs at once',
   link: 'Bulk actions',
   back: 'Back to Dashboard',
-  lead: 'Choose the jobs and what you want to do. Nothing happens until you confirm it on the next page.',
+  lead: 'Choose the jobs and what you want to do. Nothing happens until you confirm on the next page.',
   choose: { label: 'Choose', waiting: 'All waiting for us', all: 'All', none: 'None' },
   jobs: 'Jobs',
   none: 'No active requests at the moment',
@@ -26,10 +26,10 @@ export const deskTogetherTexts = {
   } satisfies Record<GroupTextKind, string>,
   words: (language: string) => `Your message in ${language}`,
   wordsHint:
-    "Customers get the message in their own language. If you leave a language blank, those customers won't get a text. We'll add our name and their tracking link.",
+    "Only if you write your own message. Each customer gets the version in their language, or no text if you leave it blank. We'll add our name and their tracking link.",
   provider: "Provider's name, phone or email",
   providerHint:
-    'Must be in the directory. This provider gets all of these jobs, including any that already have a provider.',
+    'Only for assigning jobs. The provider must be in the directory and gets all the jobs you chose, including any that already have a provider.',
   next: 'Review',
   errors: {
     noJobs: 'Please choose at least one job',
@@ -69,7 +69,7 @@ export const deskTogetherTexts = {
     claimed: (who: string) => `Not done: ${who} has this request`,
     warned: "Not done: you didn't accept the warnings about this provider",
     missing: 'Not done: the request was deleted',
-    unavailable: "Not confirmed. Reload this page to try again. It'll only count once",
+    unavailable: 'Not confirmed. Check the request before you try again',
     refused: (why: string) => `Not done: ${why}`,
     more: 'Choose more jobs',
   },
@@ -80,7 +80,7 @@ export const deskTogetherTexts = {
     too_long: 'the text is too long',
   } satisfies Record<GroupTextRefusal, string>,
   toasts: {
-    check: failure('Please Check the Form', 'Something is missing.'),
+    check: failure('Please Check the Form', "Something is missing or isn't right."),
     gone: failure('Provider Not Found', 'This provider is no longer in the directory.'),
   },
 };

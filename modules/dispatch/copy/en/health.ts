@@ -96,17 +96,17 @@ export const healthTexts = {
     names: {
       leftovers: "Refund payments that don't belong to an open request",
       redact: 'Delete the texts of deleted requests from Twilio',
-      tracks: 'Delete the locations of jobs that ended a day ago',
+      tracks: 'Delete the locations of jobs that ended over a day ago',
       addresses: "Delete visitors' IP addresses and unfinished requests sent by text",
       reconcile: 'Compare requests with their workflows',
       lost: 'Report workflows without a request',
-      sweep: 'Delete everything over two months old',
+      sweep: 'Delete requests that ended over two months ago',
     },
   },
   backup: {
     heading: 'Backup',
     archived: (at: string) => `PostgreSQL last archived its log on ${at}.`,
     none: 'No backup reported yet.',
-    how: "Shoulder doesn't back up its data automatically. To back it up, run this on the database server:",
+    how: "Shoulder itself doesn't make backups. To make one, run this on the database server:",
   },
 };

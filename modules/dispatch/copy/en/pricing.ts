@@ -36,14 +36,14 @@ export const pricingTexts = {
     jobs: (job: { median: Cents; low: Cents; high: Cents; jobs: number; accepted: number | null }) =>
       `Jobs like this: median ${formatWholeDollars(job.median)}, half between ${formatWholeDollars(job.low)} and ${formatWholeDollars(job.high)}${
         job.accepted === null ? '' : `, ${job.accepted}% of offers accepted`
-      } (${job.jobs} jobs)`,
+      }. Based on ${job.jobs} jobs`,
     few: `Fewer than ${MIN_SIMILAR_JOBS} jobs like this so far`,
   },
   phone: {
     heading: 'Price',
     where: 'Where they are',
     what: 'What they need',
-    whereTo: 'Where to tow it',
+    whereTo: 'Where to tow the vehicle',
     vehicle: 'Vehicle',
     who: 'Caller',
     dropOff: 'Drop-off address',

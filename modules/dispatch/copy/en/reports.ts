@@ -30,7 +30,7 @@ export const reportsTexts = {
       arrive: 'Assignment to arrival',
     },
     by: { hour: 'By hour (Dallas time)', service: 'By service', dispatcher: 'By dispatcher' },
-    cells: 'Each cell shows the median, then the 90th percentile.',
+    cells: 'In the tables below, each cell shows the median, then the 90th percentile.',
     dispatcherHint: 'Each request counts for the dispatcher who opened it first.',
     nobody: 'No one, or a deleted account',
     slowest: (hour: string, minutes: string) => `Longest median: ${minutes} (${hour}).`,

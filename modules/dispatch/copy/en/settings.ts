@@ -22,7 +22,7 @@ export const settingsTexts = {
       'How many minutes we have to find a provider before the deposit is refunded automatically. Applies to deposits paid from now on.',
     endings: {
       heading: "If a job can't be done",
-      lead: 'How much of the deposit we keep, by reason. The rest goes back to the customer. Customers see this in the terms before they pay. Applies to prices agreed on from now on.',
+      lead: "How much of the deposit we keep, by reason (in the provider's words). The rest goes back to the customer. Customers see this in the terms before they pay. Applies to prices agreed on from now on.",
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if no one is there',
       secondDepositOver: 'Ask for a second deposit on increases over',
@@ -84,7 +84,7 @@ export const settingsTexts = {
   },
   admins: {
     heading: 'Admins',
-    lead: 'An owner can do everything. A dispatcher can do everything except settings, admins, and refunds above the limit.',
+    lead: 'An owner can do everything. A dispatcher can do everything but change settings, manage admins, or refund more than the limit.',
     you: 'You',
     disabled: 'Disabled',
     oneTime: 'One-time password',
@@ -116,7 +116,7 @@ export const settingsTexts = {
       email: 'Please enter an email',
       emailInvalid: 'Please enter a valid email',
       whom: 'Please choose an admin',
-      there: "There's already an admin with this email. You can give them a new one-time password from the list",
+      there: 'There\'s already an admin with this email. If they need access, use "New one-time password" above',
     },
   },
   changes: {
@@ -136,12 +136,12 @@ export const settingsTexts = {
       admin_added: (about: string) => `Added ${about}`,
       admin_disabled: (about: string) => `Disabled ${about}`,
       role_changed: (about: string) => `Changed the role of ${about}`,
-      password_renewed: (about: string) => `New one-time password for ${about}`,
+      password_renewed: (about: string) => `Created a one-time password for ${about}`,
       password_changed: () => 'Changed their own password',
       signed_out: (about: string) => `Signed ${about} out everywhere`,
       second_step_on: () => 'Turned on two-step verification',
       second_step_off: () => 'Turned off two-step verification',
-      recovery_codes: () => 'New recovery codes',
+      recovery_codes: () => 'Created new recovery codes',
     },
   },
   toasts: {
@@ -159,7 +159,7 @@ export const settingsTexts = {
       'Someone just made a one-time password for this account. Ask them for it, or try again.',
     ),
     notAllowed: failure('Not Allowed', "You can't do this to your own account or to the last admin left."),
-    signedOut: success('Signed Out Everywhere', "They've been signed out everywhere."),
-    noSessions: info('Already Signed Out', "They weren't signed in."),
+    signedOut: success('Signed Out Everywhere', 'The admin is now signed out on every device.'),
+    noSessions: info('Already Signed Out', "The admin wasn't signed in anywhere."),
   },
 };

@@ -26,7 +26,7 @@ export const statisticsTexts = {
   none: 'No completed jobs in this period.',
   export: (count: number) => (count === 1 ? 'Download 1 job as CSV' : `Download ${count} jobs as CSV`),
   undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
-    `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done. We kept ${formatMoney(keptCents)} in deposits, ${formatMoney(feesCents)} of it for providers.`,
+    `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done. ${keptCents === 0 ? 'We kept no deposits' : `We kept ${formatMoney(keptCents)} in deposits${feesCents > 0 ? `, including ${formatMoney(feesCents)} for providers` : ''}`}.`,
   promises: {
     heading: 'Promised times',
     rule: '"Kept" means the provider arrived by the time they first promised. "Late" means they didn\'t. A job that ended before that time doesn\'t count. Each promise counts in the period when it was due.',
@@ -39,7 +39,7 @@ export const statisticsTexts = {
   csv: {
     file: 'completed-jobs',
     to: 'to',
-    completed: 'Completed (Dallas time)',
+    completed: 'Ended (Dallas time)',
     number: 'Request',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -50,7 +50,7 @@ export const statisticsTexts = {
     extra: 'Extra charge on site (USD)',
     rating: 'Rating (out of 5)',
     outcome: 'Outcome',
-    promised: 'First promised (Dallas time)',
+    promised: 'First promised arrival (Dallas time)',
     arrived: 'Arrived (Dallas time)',
     outcomes: {
       done: 'Done',

@@ -37,8 +37,8 @@ export const storyTexts = {
     heading: 'Promised times',
     none: 'No one promised a time.',
     hint: "Reports count only a provider's first promise.",
-    made: 'Promised',
-    due: 'Be there by',
+    made: 'Made at',
+    due: 'Promised time',
     by: 'Made by',
     result: 'Result',
     first: 'first promise',
@@ -70,7 +70,7 @@ export const storyTexts = {
   },
   receipt: {
     heading: 'Receipt',
-    none: 'No price was agreed on.',
+    none: 'No price has been agreed on.',
     extra: 'Extra charge',
     onSite: 'Paid on site',
     notConfirmed: 'not confirmed',
@@ -78,10 +78,10 @@ export const storyTexts = {
     returned: (amount: string) => `${amount} refunded`,
   },
   missing: {
-    heading: "What's not here",
+    heading: 'Limits of this history',
     calls: "We don't record phone calls or emails, so they're not here.",
     texts: 'When someone texts us, we keep only what we understood. Links in our texts are left out here.',
-    times: 'Times show when our system recorded a step. It may have happened earlier.',
+    times: 'Times show when our system recorded a step. The step itself may have happened earlier.',
     cut: 'The log is too long for this page, so you only see the beginning.',
   },
 };

@@ -9,7 +9,7 @@ export const familyCardTexts = {
   share: 'Share...',
   shareText: 'You can track my roadside help here:',
   end: 'Stop Sharing',
-  endQuestion: 'The link will stop working right away for everyone who has it.',
+  endQuestion: 'Stop sharing? The link will stop working right away for everyone who has it.',
   endYes: 'Yes, stop sharing',
   keep: 'Keep sharing',
 };

@@ -7,7 +7,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
  */
 export const familyTexts = {
   page: {
-    title: 'Track their roadside help',
+    title: 'Track roadside help',
     over: 'Shared with you',
     status: {
       asked: "We're finding help",
@@ -21,16 +21,16 @@ export const familyTexts = {
       cancelled: 'The request was cancelled',
     } satisfies Record<FamilyStatus, string>,
     now: {
-      asked: "They asked for roadside help. We're finding a provider.",
+      asked: "The person who sent you this link asked for roadside help. We're finding a provider.",
       assigned: 'The provider has accepted the job.',
-      en_route: 'The provider is on the way to them.',
+      en_route: 'The provider is on the way to the vehicle.',
       arrived: "The provider says they've arrived.",
-      in_progress: 'The provider is working on the vehicle.',
+      in_progress: 'The provider is taking care of the vehicle.',
       on_hold: "We're figuring out what to do next. You'll see updates here.",
-      completed: 'The job is done. This link will close 5 minutes after completion.',
+      completed: 'The job is done. This page will close within 5 minutes.',
       partly_done:
-        "The job was only partly done, and it's now closed. Check in with them. This link will close 5 minutes after completion.",
-      cancelled: 'Their request was cancelled. Check in with them.',
+        'The job was only partly done. The person who sent you this link may still need help, so check in with them. This page will close within 5 minutes.',
+      cancelled: 'The person who sent you this link may still need help. Check in with them.',
     } satisfies Record<FamilyStatus, string>,
     steps: {
       heading: 'Progress',
@@ -44,21 +44,22 @@ export const familyTexts = {
     next: (step: string) => `Next: ${step}`,
     map: 'Where help is right now',
     away: (miles: string) => `${miles} away`,
-    promised: (time: string) => `Promised by ${time}`,
-    eta: (time: string) => `arriving in about ${time}`,
+    promised: (time: string) => `The provider promised to be there by ${time}.`,
+    eta: (time: string) => `arriving in ${/^\d/.test(time) ? 'about ' : ''}${time}`,
     /** Shown during a tow. */
     towed: 'The vehicle is being towed',
     drive: (time: string) => `Once the vehicle is loaded, the drive takes about ${time}.`,
     seen: (ago: string) => `location updated ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     noPosition: "The provider isn't sharing their location yet.",
-    worried: 'Worried? Is help late? Ask them, or call us:',
-    about: 'This page only shows where help is. It closes 5 minutes after the job is done, or when they stop sharing.',
+    worried: 'Worried? Ask whoever sent you this link, or call us:',
+    about:
+      'This page only shows where help is. It closes 5 minutes after the job is done, or when the person who sent you the link stops sharing.',
     emergency: 'If anyone is hurt or in danger, call 911.',
     ended: {
       heading: 'Nothing left to track here',
       message:
-        'This link no longer works because the job is over or they stopped sharing. Questions? Ask the person who sent it.',
+        'This link no longer works because the job is over or the person who sent it stopped sharing. Questions? Ask them.',
     },
     unknown: {
       heading: "We don't recognize this link",
@@ -68,10 +69,7 @@ export const familyTexts = {
   toasts: {
     made: success('Link Ready', 'Send it to anyone you want to follow along.'),
     ended: success('Sharing Stopped', 'The link no longer works.'),
-    tooMany: failure(
-      'No More Links',
-      "You've made too many links for this request. Please use the last one, or call us.",
-    ),
+    tooMany: failure('No More Links', "You can't make any more links for this request. Questions? Call us."),
     linkEnded: info('Link Closed', 'This link no longer works.'),
   },
 };

@@ -9,7 +9,7 @@ export const deskMessagesTexts = {
   noConsent: "The customer hasn't agreed to texts at this number, so we don't send any.",
   /** Shown in the card with the links until the customer agrees to texts at the corrected number. */
   linksReplaced:
-    "The phone number was corrected, so the customer's earlier links no longer work. If they haven't agreed to texts, please read the new link to them or send it yourself.",
+    "The phone number was corrected, so the customer's earlier links no longer work. They haven't agreed to texts at the new number, so read them the new link or send it some other way.",
   record: 'Record Consent',
   tickFirst: 'Ask the caller first, then check this box',
   toasts: {
@@ -57,7 +57,7 @@ export const deskMessagesTexts = {
     search: "Provider can't find the customer",
     failure: "Provider can't do the job",
     job_resumed: 'Job back on',
-    job_ended: "Job couldn't be done",
+    job_ended: 'Job closed as not done',
     search_answered: "Customer says they're there",
     job_back_on: 'Job back on',
     job_closed: 'Job closed',
@@ -68,7 +68,7 @@ export const deskMessagesTexts = {
     cancel_asked: 'Customer asked to cancel',
     job_on: 'Job continues',
     extra_answered: 'Extra charge approved or declined',
-    change_asked: 'Job change proposed',
+    change_asked: 'Change proposed',
     job_changed: 'Job changed',
     change_off: 'Change called off',
     change_agreed: 'Customer agreed to the change',
@@ -105,7 +105,7 @@ export const deskMessagesTexts = {
     string
   >,
   status: {
-    queued: 'waiting',
+    queued: 'waiting to be sent',
     sending: 'being sent',
     sent: 'sent',
     delivered: 'delivered',
@@ -121,7 +121,7 @@ export const deskMessagesTexts = {
     often: 'this number got 5 texts like this in an hour',
     not_sent: "the text service didn't respond",
     late: 'by the time the text service responded, the text no longer mattered',
-    too_late: "there wasn't enough time left to answer",
+    too_late: 'it would have come too late to act on',
     overtaken: 'we sent a text about a longer wait instead',
     '21610': 'this number opted out of texts',
     '21211': "this number can't receive texts and may be wrong",

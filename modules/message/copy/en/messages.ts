@@ -22,7 +22,7 @@ export const messagesTexts = {
     final_offer: ({ price, track, terms }) =>
       `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
     price_reminder: ({ price, final, byDay, track, terms }) =>
-      `Shoulder: you haven't answered our offer of ${formatMoney(price)} yet. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or a lower amount'}. If we don't hear from you by ${byDay}, we'll cancel the request. ${track}`,
+      `Shoulder: you haven't answered our offer of ${formatMoney(price)}. Reply ACCEPT (you agree to ${terms})${final ? ' or REJECT' : ', REJECT, or a lower amount'}. If we don't hear from you by ${byDay}, we'll cancel the request. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
       `Shoulder: we can't send a provider until you pay the ${formatMoney(deposit)} deposit: ${payment} If it isn't paid by ${byDay}, we'll cancel the request.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
@@ -38,7 +38,7 @@ export const messagesTexts = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}. We don't see them and have no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Ask after ${facts.depositBackFrom} to get your deposit back (see terms).`} Got going? Reply SOLVED.`,
+      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}. They may be late and gave no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Ask after ${facts.depositBackFrom} to get your deposit back (see terms).`} Got going? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta} away`}. Map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Give the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,
@@ -51,7 +51,7 @@ export const messagesTexts = {
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: we can't cancel now.${declinedReason && ` Why: ${declinedReason}.`} The proposed change is still waiting for your answer. Questions? Call us. ${track}`
-        : `Shoulder: we can't cancel now; the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
+        : `Shoulder: we can't cancel, so the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund === 'all' ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
     /** No link: the request was deleted, and its page with it. */
@@ -66,7 +66,7 @@ export const messagesTexts = {
         ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
         : `Shoulder: a payment of ${formatMoney(returned)} didn't match your request, so we refunded it to your card. It can take 5 to 10 business days to show up. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
-      `Shoulder: your refund of ${formatMoney(returned)} is delayed. We're on it; you don't need to do anything. Questions: ${servicePhone}`,
+      `Shoulder: your refund of ${formatMoney(returned)} is delayed. We're on it. You don't need to do anything. Questions: ${servicePhone}`,
     part_refunded: ({ returned, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
@@ -74,7 +74,7 @@ export const messagesTexts = {
     on_site_unpaid: ({ onSite, servicePhone }) =>
       `Shoulder: your provider says you haven't paid the ${formatMoney(onSite)} due on site. Please pay them. If you already did, or something's wrong, call ${servicePhone}.`,
     search: ({ track }) =>
-      `Shoulder: your provider is there but can't find you. Reply HERE, or SOLVED if you got going without us. Or share your location: ${track}`,
+      `Shoulder: your provider is there but can't find you. Still there? Reply HERE. Got going? Reply SOLVED. Or share your location: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
       `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is figuring out what to do next. If the job doesn't get done, you pay nothing on site. ${track}`,
     job_resumed: ({ standsStill, track }) =>
@@ -82,7 +82,7 @@ export const messagesTexts = {
         ? `Shoulder: your provider can do the job after all. They're waiting for your answer to the proposed change: ${track}`
         : `Shoulder: the job is back on. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : "your job couldn't be done, so it's closed"}. ${kept === 0 ? "We'll refund your whole deposit." : refund === 'part' ? `We're keeping ${formatMoney(kept)} of your deposit and refunding the rest.` : `We're keeping your ${formatMoney(kept)} deposit.`} You owe nothing more. Why: ${track}`,
+      `Shoulder: ${solved ? 'you got going without help, so the job is closed' : "the job couldn't be done, so it's closed"}. ${kept === 0 ? "We'll refund your deposit." : refund === 'part' ? `We'll keep ${formatMoney(kept)} of your deposit and refund the rest.` : `We'll keep your ${formatMoney(kept)} deposit.`} You owe nothing more. Details: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -112,15 +112,15 @@ export const messagesTexts = {
         ? `Shoulder: we handled your report, but please wait. The customer is deciding on a change to the job: ${job}`
         : `Shoulder: dispatch says the job is back on. Please go ahead: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming out. Tell us how, and see why: ` : ' Why: '}${job}`,
+      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` See why, and tell us how to pay you ${formatMoney(providerFee)} for coming out: ` : ' Why: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(onSite)} on site, then confirm it. Why: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
       `Shoulder: ${first(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}we still need your answer on the job in ${city}. Accept it, or decline at no cost so we can find someone else: ${job}`,
-    job_off: ({ cancelled, servicePhone }) =>
-      `Shoulder: ${cancelled ? 'this job was cancelled' : 'this job is no longer yours'}. Please don't drive there or work on it. Already on the way or there? Call ${servicePhone} about your trip.`,
+    job_off: ({ cancelled, city, servicePhone }) =>
+      `Shoulder: the job in ${city} ${cancelled ? 'was cancelled' : 'is no longer yours'}. Please don't drive there or work on it. Already on the way or there? Call ${servicePhone}.`,
     cancel_asked: ({ job }) =>
       `Shoulder: the customer asked to cancel. Please wait to hear from us before you continue: ${job}`,
     job_on: ({ standsStill, job }) =>
@@ -128,7 +128,7 @@ export const messagesTexts = {
         ? `Shoulder: the job is still on, but please wait. The customer is deciding on a change: ${job}`
         : `Shoulder: the customer asked to cancel, but dispatch decided to continue the job. Please go ahead: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: you promised to be there by ${promised}. Need longer? Reply with how many minutes from now, like 15, or tell us why here: ${job} Already there? Tap Arrived.`,
+      `Shoulder: you promised to be there by ${promised}. Running late? Reply with how many minutes from now, like 15, or set a new time: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: the extra charge of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : "declined: don't collect it"}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
@@ -180,7 +180,7 @@ export const messagesTexts = {
       `Shoulder: thanks. For ${number}, we'll tell the customer you'll be there by ${time}.`,
     which: (minutes: number, numbers: string) =>
       `Shoulder: which job is that for? Send the minutes and job number, like ${minutes} ${numbers.split(', ')[0]}. Your jobs: ${numbers}.`,
-    off: "Shoulder: thanks, but no one's waiting on that anymore.",
+    off: "Shoulder: thanks, but we don't need your ETA anymore.",
   },
   /** Answers to replies. */
   replies: {
@@ -213,7 +213,7 @@ export const messagesTexts = {
     unknown: (words: string, phone: string) =>
       `Shoulder: we didn't understand that. You can reply ${words}. Or call ${phone}.`,
     notNow: "Shoulder: sorry, we can't do that right now.",
-    later: "Shoulder: we couldn't confirm that. Please send it again in a minute; it'll only count once.",
+    later: "Shoulder: we couldn't confirm that. Please send it again in a minute. It'll only count once.",
     accepted: (deposit: Cents, payment: string) =>
       `Shoulder: you accepted. Pay the ${formatMoney(deposit)} deposit here: ${payment}`,
     countered: (amount: Cents) =>
@@ -231,21 +231,21 @@ export const messagesTexts = {
     extraDeclined: "Shoulder: extra charge declined. You don't owe it.",
     /** The answer to a reply that came before the text about this extra charge was sent. A link is added at the end. */
     extraAnew: (amount: Cents, reason: string) =>
-      `Shoulder: please answer this first: an extra charge of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
+      `Shoulder: we need your answer on an extra charge of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: you accepted. The change takes effect once you pay the second deposit of ${formatMoney(second)}: ${payment}`,
     changeOff: "Shoulder: sorry, it's too late. The proposed change is off.",
     changeDeclined: (failed: boolean) =>
-      `Shoulder: change declined. ${failed ? 'Dispatch is deciding what to do about the job.' : 'The job stays as you agreed.'}`,
+      `Shoulder: change declined. ${failed ? 'Dispatch is deciding what to do about the job.' : 'The job stays as it was.'}`,
     /** The answer to a reply that came before the text about this change was sent. A link is added at the end. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
-      `Shoulder: please answer this first: the job would change to ${service} for ${formatMoney(price)} total. Reply YES or NO.`,
+      `Shoulder: we need your answer on a change: ${service} for ${formatMoney(price)} total. Reply YES or NO.`,
     solvedCancelled: (paid: boolean) =>
       `Shoulder: glad you got going. Your request is cancelled${paid ? ", and we'll refund your deposit to your card" : ''}.`,
     /** @param free whether the terms return the whole deposit */
     solvedAsked: (free: boolean) =>
-      `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms give all of it back' : 'a provider who was already on the way may get a fee from it, as the terms say'}.`,
-    here: "Shoulder: your provider's page now says you're there. Please stay with your vehicle.",
+      `Shoulder: glad you got going. We asked dispatch to cancel and decide about your deposit. ${free ? 'Under our terms, you get it all back' : 'A provider who was already on the way may get a fee from it, as the terms say'}.`,
+    here: "Shoulder: we told your provider you're there. Please stay with your vehicle.",
     /** The arrival code, for somebody who can't open the page. */
     code: (code: string) =>
       `Shoulder: your code is ${code}. Give it only to the provider at your vehicle. If it works when they enter it, we sent them.`,
@@ -257,20 +257,20 @@ export const messagesTexts = {
     rated: (stars: number) => `Shoulder: thanks for the ${stars}-star rating.`,
     stopped: "Shoulder: we won't send texts to this number anymore.",
     accepts: {
-      price: 'ACCEPT, REJECT or an amount',
+      price: 'ACCEPT, REJECT or a lower amount',
       final: 'ACCEPT or REJECT',
-      wait: 'WAIT or REFUND',
+      wait: 'WAIT to keep waiting or REFUND to get your deposit back',
       extra: 'APPROVE or DECLINE',
       change: 'YES or NO',
-      rating: '1 to 5',
-      search: 'HERE',
-      searchAndChange: 'HERE to your provider, and ACCEPT or REJECT to the proposed change',
+      rating: '1 to 5 to rate your service',
+      search: "HERE if you're still there",
+      searchAndChange: "HERE if you're still there, and ACCEPT or REJECT to answer the proposed change",
       any: 'ETA or HELP',
       code: 'CODE or HELP',
     },
   },
   eta: {
-    minutes: (words: string) => `about ${words}`,
+    minutes: (words: string) => (/^\d/.test(words) ? `about ${words}` : words),
     status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
     /** For when we can't say how long the provider still needs. */
     away: (miles: string) => `your provider is ${miles} away.`,
@@ -279,8 +279,8 @@ export const messagesTexts = {
     noPosition: "your provider is on the way. We don't know their location right now.",
     there: 'your provider has arrived.',
     /** For when we have no position, only what the provider told us. */
-    word: (words: string) => `your provider says: ${words}.`,
-    promised: (time: string) => `Promised by ${time}.`,
+    word: (words: string) => `your provider says they're ${words} away.`,
+    promised: (time: string) => `Promised arrival: by ${time}.`,
     notYet: 'no provider is on the way yet.',
   },
   /** Texts to the desk's on-call phone. */

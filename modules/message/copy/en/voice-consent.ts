@@ -1,6 +1,6 @@
 /** The desk's texts around the script that the dispatcher reads out. */
 export const voiceConsentTexts = {
-  readOut: 'Read this aloud, then check the box if they say yes:',
+  readOut: 'Read this aloud, then check the box if the caller says yes:',
   readOutIn: (language: string) => `In ${language}:`,
   /**
    * What the dispatcher reads out to a caller, in the caller's language, before checking the box. Like the words on the

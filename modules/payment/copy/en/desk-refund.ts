@@ -14,10 +14,13 @@ export const deskRefundTexts = {
   submit: 'Mark as Settled',
   /** Follows "Refunded" in the list of payments. */
   settled: 'settled another way',
-  fields: { reason: 'Please tell us how it was settled', settled: 'Please confirm that the customer has their money' },
+  fields: {
+    reason: 'Please tell us how it was settled',
+    settled: 'Please confirm that the customer has their money back',
+  },
   toasts: {
     settled: success('Refund Settled', 'Nothing more is owed. The customer will see that the refund came another way.'),
-    incomplete: failure('Missing Information', 'Tell us how it was settled, and confirm it.'),
+    incomplete: failure('Missing Information', 'Tell us how the refund was settled, and check the box.'),
     failed: failure('Error', "We couldn't mark the refund as settled. Please try again."),
   },
 };

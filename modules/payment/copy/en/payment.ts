@@ -7,7 +7,7 @@ export const paymentTexts = {
   title: 'Pay Deposit',
   heading: 'Pay the deposit',
   lead: "Once it's paid, we'll find you a provider.",
-  secondLead: 'You accepted the change to your job. It takes effect once this is paid.',
+  secondLead: 'You accepted the change to your job. It takes effect once you pay.',
   service: {
     heading: 'Service Details',
     service: 'Service',
@@ -32,14 +32,14 @@ export const paymentTexts = {
   payAmount: (cents: Cents) => `Pay Deposit ${formatMoney(cents)}`,
   opensNewTab: 'The payment page opens in a new tab.',
   sessionOpen:
-    "A payment page is already open. If you've paid, refresh this page. Otherwise, open the payment page again.",
+    "Stripe's payment page may already be open in another tab. If you've paid there, refresh this page. If not, tap Pay Deposit.",
   number: (number: string) => `Request #${number}`,
   locationHeading: 'Your location',
   shareLocation: 'Share Current Location',
   sharing: 'Getting your location...',
-  shareHint: 'This helps your provider find you. It moves your pickup to your current location.',
+  shareHint: 'Sharing your location helps your provider find you. It moves your pickup to where you are now.',
   shareByPhone: "This browser can't share your location. If your pickup has changed, call us and we'll update it.",
-  card: 'Stripe handles card payments; we never see your card number.',
+  card: 'Stripe handles card payments, so we never see your card number.',
   help: {
     heading: 'Need help?',
     text: "Trouble paying? Call us and we'll help.",
@@ -86,7 +86,7 @@ export const paymentTexts = {
     checkingMessage: "This takes a moment. You don't need to pay again.",
     amount: 'Deposit paid',
     parts: 'Deposits paid',
-    extra: 'Extra charge (included in what you pay on site)',
+    extra: 'Extra charge (included in the on-site amount)',
     back: 'To be refunded when the job is done',
     total: 'Total Price',
     onSite: 'Due on site',
@@ -102,7 +102,7 @@ export const paymentTexts = {
     paidAt: 'Paid',
     track: 'Track Your Service',
     notPaid: 'Payment not completed',
-    notPaidMessage: 'Nothing was charged. You can try again.',
+    notPaidMessage: 'Nothing was charged.',
     notSeen: 'Payment not received yet',
     notSeenMessage:
       "If you just paid, your payment can take a moment to show up. Don't pay again. Refresh this page instead. If you haven't paid, you weren't charged.",
@@ -113,7 +113,7 @@ export const paymentTexts = {
     refundDueMessage: 'This payment was no longer needed. Your refund can take 5 to 10 business days to show up.',
     refundFailed: 'Your refund is delayed',
     refundFailedMessage:
-      "Your refund didn't go through automatically. We're working on it; you don't need to do anything.",
+      "Your refund didn't go through automatically. We're working on it. You don't need to do anything.",
     refundedAt: 'Refunded',
     partReturned: 'Partially refunded',
     tryAgain: 'Back to payment',

@@ -12,8 +12,8 @@ export const photoToastsTexts = {
   not_a_photo: failure("We Can't Read This Photo", 'Please send a JPEG, PNG or WebP picture.'),
   too_large: failure('Photo Too Large', 'Photos can be up to 15 MB. Try a smaller one.'),
   too_many_pixels: failure('Photo Too Large', 'This photo has too many pixels. Try a smaller one.'),
-  busy: failure('One Moment', "We're getting a lot of photos right now. Please try again in a few seconds."),
-  failed: failure('Photo Not Added', 'Something went wrong on our side. Please try again.'),
+  busy: failure('One Moment', "We're getting a lot of photos right now. Please send yours again in a few seconds."),
+  failed: failure('Photo Not Added', 'Something went wrong. Please send the photo again.'),
   /** After the request form: the request was stored, but its photo wasn't. */
   without: (why: string) => `We got your request, but not your photo: ${why}`,
   /** After the form that reports a failure. */

@@ -20,9 +20,9 @@ export const photosTexts = {
     drop_off: 'Show the vehicle where you left it.',
     before: 'Show the vehicle just as you found it. This protects you and the customer.',
     after: 'Show the finished work.',
-    report: "Show dispatch why you can't do the job. The customer will see it, too.",
+    report: "Show dispatch why you can't do the job. The customer will see the photo, too.",
   },
-  none: 'No photos yet.',
+  none: 'No photos.',
   count: (taken: number, most: number) => `${taken} of ${most} photos`,
   full: "You've added all 4 photos.",
   /** The picture's alternative text. */

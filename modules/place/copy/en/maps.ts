@@ -8,7 +8,7 @@ export const mapsTexts = {
   positionFailed: 'Failed to get current location',
   routeFailed: 'Failed to calculate route',
   enableLocation: 'Please enable location access for navigation',
-  approximate: 'This location is approximate, based on the city or ZIP code.',
+  approximate: 'The pickup location is approximate, based on the city or ZIP code.',
   roadSource: '© OpenStreetMap contributors',
   attribution: 'Roads and water: OpenStreetMap (ODbL). Places: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
@@ -31,7 +31,7 @@ export const mapsTexts = {
     customer: (direction: string) => `${direction} of the customer`,
     vehicle: (direction: string) => `${direction} of the vehicle`,
   },
-  about: (time: string) => `about ${time}`,
+  about: (time: string) => (/^\d/.test(time) ? `about ${time}` : time),
   atPickup: 'at the pickup',
   with: { you: 'where you are', customer: 'where the customer is', vehicle: 'where the vehicle is' },
   near: (place: string) => `near ${place}`,

@@ -5,9 +5,9 @@ import { failure } from '#kernel/copy/catalogue.ts';
  * `paymentTexts` and `locateTexts`.
  */
 export const placeTexts = {
-  heading: 'Where exactly?',
-  approximate: 'The map shows only roughly where you are.',
-  oneTap: 'One tap adds the exact spot.',
+  heading: 'Where exactly are you?',
+  approximate: 'We only know roughly where you are.',
+  oneTap: 'One tap shows us the exact spot.',
   /** The heading if we know the place already. */
   wrongHeading: 'Is the location wrong?',
   wrong: "You can correct it here until your provider arrives. If they're on the way, they'll see the change.",

@@ -6,7 +6,7 @@ export const customerCodeTexts = {
   lead: "Make sure it's the right vehicle before you get in or hand over your keys. Then tell the provider your code.",
   plate: 'License plate',
   code: 'Your code',
-  give: 'Tell your provider this code',
+  give: 'Give them this code in person',
   keep: "Only share it in person, with the provider in front of you. We'll never ask for it by phone or text.",
   verified: 'Your provider entered your code, so you know we sent them.',
   skipped:

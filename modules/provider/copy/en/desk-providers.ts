@@ -67,7 +67,7 @@ export const deskProvidersTexts = {
     declines: 'Declined',
     replacements: 'Replaced by us',
     cancelled: 'Cancelled',
-    unverified: 'Unconfirmed payments',
+    unverified: 'Unverified payments',
   },
   provider: {
     back: 'All providers',
@@ -99,10 +99,11 @@ export const deskProvidersTexts = {
     openRequest: (service: string) => `Open request: ${service}`,
     rated: (n: number) => `${n}/5`,
     deactivate: 'Deactivate',
-    deactivateQuestion: "This provider won't show up when you assign a job. Jobs in progress will continue.",
+    deactivateQuestion:
+      'This provider will no longer be listed when you assign a job. Their jobs in progress will continue.',
     deactivateYes: 'Deactivate Provider',
     activate: 'Activate Provider',
-    inactiveSince: "This provider is deactivated and won't show up when you assign a job.",
+    inactiveSince: "This provider is deactivated and isn't listed when you assign a job.",
     keep: 'Keep active',
     notFound: {
       heading: 'Provider not found',
@@ -122,7 +123,7 @@ export const deskProvidersTexts = {
     insurance: 'Coverage amount',
     insuranceHint: 'The agreement requires at least $500,000 in liability insurance.',
     insuranceUntil: 'Insured until',
-    insuranceUntilHint: 'The last day on the proof of insurance.',
+    insuranceUntilHint: 'The expiration date on their proof of insurance.',
     services: 'Services',
     paymentMethods: 'Payment on site',
     paymentMethodsHint: 'How they take payment. Customers see this once the provider accepts their job.',
@@ -143,7 +144,7 @@ export const deskProvidersTexts = {
   },
   choose: {
     label: 'Find in the directory',
-    hint: "Name, phone or vehicle. We'll fill in the fields below.",
+    hint: "Search by name, phone or vehicle. When you choose a provider, we'll fill in the fields below.",
     search: 'Find',
     found: (count: number) => (count === 1 ? '1 provider found' : `${count} providers found`),
     nobody: "No one found. Fill in the fields below, and we'll add the provider when you assign the job.",
@@ -152,7 +153,7 @@ export const deskProvidersTexts = {
     clear: 'Clear',
     results: 'Providers found',
     newcomer:
-      "We'll add this provider to the directory when you assign the job. Remember to add their license and insurance.",
+      "If the provider isn't in the directory yet, we'll add them when you assign the job. After that, please add their license and insurance.",
     known: (name: string) => `Listed in the directory as ${name}`,
     chosen: (name: string) => `Chosen: ${name}`,
     open: 'Open their record',
@@ -163,9 +164,10 @@ export const deskProvidersTexts = {
     cardOnly: 'The customer can only pay by card. Ask if the provider takes cards before you assign the job.',
     /** Label of the checkbox below the warnings. */
     anyway: 'Assign anyway',
-    anywayHint: "We'll note it in the activity log.",
-    anywayMissing: (warnings: string) => `Please look at this first: ${warnings}. To continue, check "Assign anyway."`,
-    recordNow: 'Add license and insurance',
+    anywayHint: "We'll note these warnings in the activity log.",
+    anywayMissing: (warnings: string) =>
+      `Please look at the warnings first: ${warnings}. To continue, check "Assign anyway."`,
+    recordNow: 'Complete their record',
   },
   price: {
     range: (low: Cents, high: Cents) =>
@@ -184,7 +186,10 @@ export const deskProvidersTexts = {
     unchanged: info('Nothing Changed', "You didn't change anything."),
     deactivated: success('Provider Deactivated', "You won't see this provider anymore when you assign a job."),
     activated: success('Provider Activated', "You'll see this provider again when you assign a job."),
-    stale: failure('Record Changed', 'Someone changed this record. This is the latest version; please check it.'),
+    stale: failure(
+      'Record Changed',
+      "Someone changed this record, so your changes weren't saved. This is the latest version.",
+    ),
     taken: failure('Phone Number Taken', 'Another provider has this phone number.'),
     saveFailed: failure('Error', "We couldn't save the provider. Please try again."),
   },

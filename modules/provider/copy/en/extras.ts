@@ -17,7 +17,7 @@ export const extrasTexts = {
       `Extra charge of ${formatMoney(amount)} approved. Collect it with the rest of your pay.`,
     declined: (amount: Cents) => `Extra charge of ${formatMoney(amount)} declined. Don't collect it.`,
     line: 'Approved extra charge',
-    collect: 'Collect on site',
+    collect: 'Total to collect on site',
   },
   /** On the customer's page. */
   answer: {
@@ -26,7 +26,7 @@ export const extrasTexts = {
     reason: 'Reason',
     newTotal: "You'd pay on site",
     rule: (minutes: number) =>
-      `It's up to you. Your price and deposit stay as agreed. If you don't answer within ${minutes} minutes, it counts as declined.`,
+      `It's up to you. If you decline, you pay the price you agreed to. Your deposit stays the same either way. If you don't answer within ${minutes} minutes, the extra charge counts as declined.`,
     approve: (amount: Cents) => `Approve ${formatMoney(amount)}`,
     approved: (amount: Cents) => `You approved an extra charge of ${formatMoney(amount)}.`,
     declined: (amount: Cents) => `The extra charge of ${formatMoney(amount)} was declined. You don't owe it.`,
@@ -41,7 +41,7 @@ export const extrasTexts = {
     onTop: (amount: Cents) => `plus ${formatMoney(amount)} extra on site`,
   },
   toasts: {
-    asked: success('Request Sent', "You'll see the answer here as soon as it comes in."),
+    asked: success('Sent to the Customer', "You'll see the answer here as soon as it comes in."),
     askFailed: failure('Error', "We couldn't ask the customer. Please try again."),
     invalidAmount: failure('Invalid Amount', 'Please enter a valid amount'),
     reasonMissing: failure('Reason Required', 'Please give a reason. The customer will see it.'),

@@ -9,10 +9,10 @@ export const handshakeTexts = {
     submit: 'Confirm Code',
     verified: 'Code confirmed',
     skipped: 'Code skipped',
-    locked: "Too many wrong codes. Tell us above why there's no code, or call dispatch.",
+    locked: 'Too many wrong codes. Use the form above to continue without the code, or call dispatch.',
     skip: {
       open: 'No code? Continue without it',
-      lead: 'Dispatch will see the reason, and the customer will see that the code was skipped.',
+      lead: 'Dispatch will see your reason, and the customer will see that the code was skipped.',
       legend: 'Why is there no code?',
       reasons: {
         no_page: "The customer can't open the page",

@@ -17,9 +17,9 @@ export const paymentOnSiteTexts = {
   desk: {
     label: 'Payment on site',
     unknown: "We don't know yet. Ask the provider, or the customer will ask you.",
-    correct: 'Change payment on site',
+    correct: 'Set payment methods',
     legend: 'How the provider takes payment on this job',
-    hint: "The customer will see it. They'll also get a text if they've agreed to texts.",
+    hint: "The customer will see this. They'll also get a text if they've agreed to texts.",
     submit: 'Save for This Job',
     /** How the customer said they can pay, when they made the request. */
     customer: 'How the customer can pay on site',
@@ -31,7 +31,7 @@ export const paymentOnSiteTexts = {
   /** The error of a form in which no box is checked. */
   none: 'Please check at least one box',
   toasts: {
-    told: success('Payment Methods Saved', 'The customer can see it now.'),
+    told: success('Payment Methods Saved', 'The customer can see them now.'),
     noted: success('Request Updated', 'The request now says how the customer can pay.'),
     none: failure('Nothing Checked', 'Please check at least one way to pay.'),
     tooLate: failure('Too Late', 'This job is already done or went to another provider. Nothing was changed.'),

@@ -13,7 +13,7 @@ export const providerTexts = {
     decline: 'Decline Agreement',
     declinedHeading: 'Agreement Declined',
     declined:
-      'You declined the agreement. The job is still assigned to you and the customer is waiting. You can hand it back now or review the agreement again.',
+      'You declined the agreement. The job is still assigned to you, and the customer is waiting. You can decline the job, too, or review the agreement again.',
     reconsider: 'Review the agreement again',
     accepting: 'Accepting...',
   },
@@ -33,7 +33,8 @@ export const providerTexts = {
     heading: 'Next step',
     navigate: 'Navigate',
     decline_job: 'Decline Job',
-    declineHint: "Can't take it? There's no penalty. We'll let dispatch know right away so they can find someone else.",
+    declineHint:
+      "Can't take this job? There's no penalty. We'll let dispatch know right away so they can find someone else.",
     /** Shown once the provider has set out. */
     handBackHint:
       "Can't continue? Tell us why and hand the job back. We'll notify dispatch and the customer right away.",
@@ -66,25 +67,25 @@ export const providerTexts = {
   },
   goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address yet. Call the customer.' },
   callDesk: (phone: string) => `Call dispatch ${phone}`,
-  confirmPaid: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
+  confirmPaid: (cents: Cents) => `Did you receive the full ${formatMoney(cents)}?`,
   /** How far the drive is, shown on the sign at the top of the page. */
   way: {
     miles: (miles: number) => `${miles} mi`,
     straight: 'Straight-line distance',
     /** Shown before the agreement, when the provider may know only the city of the pickup, not the place. */
-    unknown: (city: string | null) => `Distance unknown${city ? `: the pickup is in ${city}` : ''}.`,
+    unknown: (city: string | null) => `Distance unknown${city ? `. The pickup is in ${city}` : ''}.`,
     /** Shown after the agreement. */
-    share: 'Share your location to see how far it is.',
-    ask: 'How far away is it?',
+    share: 'Share your location to see how far away the pickup is.',
+    ask: 'How far is the pickup?',
     asking: 'Checking...',
     failed: (city: string | null) =>
-      `We couldn't get your phone's location, so we don't know how far it is${city ? `. The pickup is in ${city}` : ''}.`,
+      `We couldn't get your phone's location, so we don't know how far the pickup is${city ? `. It's in ${city}` : ''}.`,
   },
   /** On the completed job's page, beside the button to confirm the payment. */
   unpaid: {
-    question: "Didn't get paid? We'll notify dispatch and the customer right away.",
+    question: "Should we tell dispatch and the customer right away that you weren't paid?",
     yes: 'Yes, tell them',
-    said: "You said you weren't paid. Dispatch is on it. If you still get paid, confirm the payment.",
+    said: "You said you weren't paid. Dispatch is on it. If you get paid after all, please confirm the payment.",
   },
   earnings: {
     heading: 'Your Earnings',
@@ -96,7 +97,7 @@ export const providerTexts = {
     collected: 'You collected on site',
     confirmed: 'Payment confirmed',
     nothingMore: "The payment is confirmed. There's nothing more to do.",
-    verifyWithin: 'Please confirm within 1 hour of finishing the job.',
+    verifyWithin: 'Please confirm the payment within 1 hour of finishing the job.',
   },
   route: {
     heading: 'Tow Route',
@@ -121,7 +122,7 @@ export const providerTexts = {
     approximate: 'The location is approximate. Call the customer.',
   },
   cancellationAsked: 'The customer asked to cancel. Please wait to hear from us before you continue.',
-  completed: { message: 'Thank you. This link closes 5 minutes after the job is done.' },
+  completed: { message: 'Thank you. This link will close within 5 minutes.' },
   cancelled: {
     heading: 'Job Cancelled',
     message:
@@ -159,7 +160,7 @@ export const providerTexts = {
     declineFailed: failure('Error', "We couldn't hand the job back. Please try again."),
     confirmFailed: failure('Error', "Your confirmation didn't go through. Please try again."),
     agreementFailed: failure('Error', "Your answer didn't go through. Please try again."),
-    tickFirst: failure('Agreement Required', "Please check the box to show that you've read it and agree."),
+    tickFirst: failure('Agreement Required', "Please check the box to show that you've read and accept the agreement."),
     jobCancelled: failure('Job Cancelled', "This job is no longer yours. You don't need to do anything."),
     linkExpired: info('Link Expired', 'This job link has expired.'),
   },

@@ -21,7 +21,7 @@ export const adminRequestTexts = {
   },
   notFound: {
     heading: 'Request not found',
-    message: 'It may have been deleted. We also delete old requests automatically after two months.',
+    message: 'It may have been deleted. Requests are deleted automatically two months after they end.',
     back: 'Back to Dashboard',
   },
   route: {
@@ -50,7 +50,7 @@ export const adminRequestTexts = {
     payout: `Provider payout (${PROVIDER_PERCENT}%)`,
     /** For a changed job, whose shares may differ from the usual ones. */
     changed: { deposit: 'Deposit', payout: 'Provider payout' },
-    none: "There's no price yet.",
+    none: 'No price was set.',
     waiting: 'The customer can see the price on their page.',
   },
   /** The deposit and its sessions at Stripe. */
@@ -58,7 +58,7 @@ export const adminRequestTexts = {
     heading: 'Deposit',
     create: 'Create Payment Link',
     again: 'Open a new payment page',
-    hint: 'Send the customer the payment link. It opens the page where they pay the deposit.',
+    hint: 'Once you have the payment link, send it to the customer. It opens the page where they pay the deposit.',
     partDue: (cents: Cents) => `${formatMoney(cents)} still to be refunded`,
     partReturned: (cents: Cents) => `${formatMoney(cents)} already refunded`,
     sessions: 'Payments',
@@ -82,7 +82,7 @@ export const adminRequestTexts = {
     lead: (counter: Cents, price: Cents) =>
       `The customer is offering ${formatMoney(counter)} instead of ${formatMoney(price)}.`,
     accept: (cents: Cents) => `Accept ${formatMoney(cents)}`,
-    rejectHint: 'Rejecting closes the request.',
+    rejectHint: 'If you reject the counter-offer, the request will be cancelled.',
     amount: 'Final offer',
     amountHint: (low: Cents, high: Cents) =>
       `Enter an amount above ${formatMoney(low)} and below ${formatMoney(high)}. The customer can only accept or reject this offer.`,
@@ -99,7 +99,7 @@ export const adminRequestTexts = {
     vehicle: 'Vehicle information',
     assign: 'Assign Provider',
     replace: 'Replace Provider',
-    agreementAccepted: 'Agreement accepted',
+    agreementAccepted: 'Accepted',
     agreementWaiting: "The provider hasn't accepted the agreement yet.",
     notYet: 'You can assign a provider once the deposit is paid.',
     none: 'No provider was assigned.',
@@ -170,8 +170,8 @@ export const adminRequestTexts = {
   onSite: {
     heading: 'On-site payment',
     confirmed: 'payment confirmed',
-    due: (cents: Cents) => `${formatMoney(cents)} owed to the provider`,
-    hint: "Confirm this once the provider or customer tells you it's been paid.",
+    due: (cents: Cents) => `${formatMoney(cents)} from the customer to the provider`,
+    hint: "Confirm the payment once the provider or the customer tells you it's been made.",
     unpaid: (at: string) => `on ${at}, the provider said they weren't paid`,
     overdue: "payment wasn't confirmed within 1 hour, so please call the provider",
   },
@@ -179,8 +179,7 @@ export const adminRequestTexts = {
     endHeading: 'Close This Request',
     endedHeading: 'Closed Request',
     reason: 'Reason (shown to the customer)',
-    reasonHint:
-      'The customer and the provider will see this exactly as written. For example: "The truck was already there."',
+    reasonHint: `Write it exactly as the customer should read it. If a provider is assigned, they'll see it, too. For example: "The truck was already there."`,
     reasonRequired: 'Please give a reason',
     refund: 'Refund the deposit',
     keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,
@@ -209,7 +208,7 @@ export const adminRequestTexts = {
     yes: 'Delete',
     no: 'Keep',
     payFirst: 'Pay the provider before deleting this request.',
-    cancelFirst: 'Before you delete this request, cancel it and settle any refund.',
+    cancelFirst: "You can delete this request once it's closed and any refund is settled.",
   },
   log: {
     heading: 'Activity Log',

@@ -16,14 +16,14 @@ export const changesDriverTexts = {
   second: 'Second deposit (due up front)',
   onSite: 'You pay on site',
   onSiteInstead: ({ now, before }: { now: Cents; before: Cents }) =>
-    `${formatMoney(now)} instead of ${formatMoney(before)}`,
+    now === before ? formatMoney(now) : `${formatMoney(now)} instead of ${formatMoney(before)}`,
   back: 'Refund from your deposit',
   backWhen: (cents: Cents) => `${formatMoney(cents)} when the job is done`,
   /** Shown after the change was accepted. */
   backLater: (cents: Cents) => `We'll refund ${formatMoney(cents)} of your deposit when the job is done.`,
-  destination: 'Destination',
+  destination: 'Drop-off',
   reason: 'Reason',
-  otherProvider: "Another provider will do the new job. We'll look for one as soon as you accept.",
+  otherProvider: "Another provider will do the new job. We'll look for one as soon as the change is confirmed.",
   accept: (price: Cents) => `Accept ${formatMoney(price)}`,
   /** @param failed whether the job as agreed can't be done */
   until: ({ at, failed }: { at: string; failed: boolean }) =>
@@ -46,7 +46,7 @@ export const changesDriverTexts = {
     `You first agreed to ${service} for ${formatMoney(price)}.`,
   dropOff: {
     open: 'Ask for a different drop-off',
-    lead: "Dispatch and your provider will see this. Nothing changes right away. If the new drop-off changes the price, you'll see the new price and decide.",
+    lead: "Dispatch and your provider will see what you enter. Nothing changes right away. If the new drop-off changes the price, you'll see the new price first and decide whether to accept it.",
     address: 'New drop-off',
     addressHint: 'Street and city, or shop name and city',
     send: 'Ask dispatch',

@@ -21,8 +21,8 @@ export const changesTexts = {
   priceHint: ({ price, extra }: { price: Cents; extra: Cents }) =>
     extra === 0
       ? `The agreed price is ${formatMoney(price)}. What the customer has paid so far counts toward the new price.`
-      : `The agreed price is ${formatMoney(price)} plus an extra charge of ${formatMoney(extra)}. The new price covers everything, including that extra charge. What the customer has paid so far counts toward it.`,
-  destination: 'Destination',
+      : `The agreed price is ${formatMoney(price)} plus an extra charge of ${formatMoney(extra)}. The new price covers everything, including that extra charge. What the customer has paid so far counts toward the new price.`,
+  destination: 'Drop-off',
   destinationHint: "Where the vehicle is going. Clear this if it isn't going anywhere.",
   reason: 'Reason',
   reasonHint: 'The customer will see this. For example: "The battery is dead, so it needs a tow."',
@@ -68,6 +68,6 @@ export const changesTexts = {
     withdrawn: success('Proposal Withdrawn', 'The job stays as agreed.'),
     corrected: success('Service Corrected', 'The customer will see the change on their page.'),
     correctFailed: failure('Error', "We couldn't correct the service. Please try again."),
-    failed: failure('Error', "We couldn't change the job. Please try again."),
+    failed: failure('Error', "We couldn't update the proposal. Please try again."),
   },
 };

@@ -19,11 +19,11 @@ import { paymentMethodsTexts } from './payment-methods.ts';
  * words (desk-providers.ts).
  */
 const KNOWN: Record<ProviderWarning, string> = {
-  card_not_taken: "they don't take cards (the customer can only pay by card)",
-  card_unknown: "we don't know if they take cards (the customer can only pay by card)",
-  flatbed_unknown: "we don't know if they have a flatbed (the vehicle needs one)",
-  inactive: "they're deactivated in the directory",
-  declined: 'they opted out of our jobs',
+  card_not_taken: "doesn't take cards (the customer can only pay by card)",
+  card_unknown: 'may not take cards (the customer can only pay by card)',
+  flatbed_unknown: 'may not have a flatbed (the vehicle needs one)',
+  inactive: 'deactivated in the directory',
+  declined: 'opted out of our jobs',
   rating_low: 'rating under 2.5',
   payments_unverified: '3 or more unverified payments',
   insurance_expired: 'insurance expired',
@@ -37,9 +37,9 @@ const METHODS = paymentMethodsTexts.names;
 const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'no one was there',
   service_failed: "the service didn't work",
-  wrong_equipment: 'they have the wrong equipment',
-  unsafe: "it isn't safe",
-  drop_off_closed: 'the drop-off is closed or refused the vehicle',
+  wrong_equipment: 'they had the wrong equipment',
+  unsafe: "it wasn't safe",
+  drop_off_closed: 'the drop-off was closed or refused the vehicle',
   own_vehicle: 'trouble with their own vehicle',
 };
 const HAND_BACK: Record<HandBackReason, string> = {
@@ -74,16 +74,16 @@ export const activitySentences = {
   location_asked: () => 'Admin texted the customer a link to share their location',
   location_link_made: () => 'Admin made a link for the customer to share their location',
   sms_consent_by_voice: () => 'Customer agreed over the phone to get texts',
-  sms_consent_ended: () => "Phone number corrected: the customer hasn't agreed to texts at the new one yet",
-  links_replaced: () => "Phone number corrected: the customer's earlier links no longer work",
+  sms_consent_ended: () => "Phone number corrected: the customer hadn't agreed to texts at the new number",
+  links_replaced: () => "Phone number corrected: the customer's earlier links stopped working",
   card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
     `Admin noted that the customer can ${cardOnly ? 'only pay by card' : 'pay in other ways, too'}`,
   locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>
-    `Admin noted that ${lockedIn === null ? 'no one' : `a ${lockedIn}`} is locked in`,
+    `Admin noted that ${lockedIn === null ? 'no one' : `a ${lockedIn}`} was locked in`,
   answers_set: () => 'Admin corrected the answers about the job',
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set the on-site payment methods: ${methods.map((method) => METHODS[method]).join(', ')}`,
-  fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee sent by ${METHODS[method]}`,
+  fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider asked to get the fee by ${METHODS[method]}`,
   request_edited: ({ fields }: { fields: EditableField[] }) => `Admin edited ${fields.map(named).join(', ')}`,
   photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
   photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
@@ -99,10 +99,10 @@ export const activitySentences = {
   final_offer_made: ({ cents }: Amount) => `Admin made a final offer of ${formatMoney(cents)}`,
 
   payment_opened: ({ cents }: Amount) => `Payment page opened for the deposit of ${formatMoney(cents)}`,
-  payment_reported: () => 'Payment reported, still being checked',
+  payment_reported: () => 'Payment reported, and we started checking it',
   deposit_paid: ({ cents }: Amount) => `Deposit of ${formatMoney(cents)} paid`,
   payment_mismatch: ({ cents }: Amount) =>
-    `Payment of ${formatMoney(cents)} doesn't match the request, so a refund was started`,
+    `Payment of ${formatMoney(cents)} didn't match the request, so a refund was started`,
   payment_unwanted: ({ cents }: Amount) =>
     `Payment of ${formatMoney(cents)} was no longer needed, so a refund was started`,
   session_expired: () => 'Payment page expired before the deposit was paid',
@@ -118,7 +118,7 @@ export const activitySentences = {
     `Customer disputed the payment of ${formatMoney(cents)} with their bank, needs attention`,
   dispute_withdrawn: ({ cents }: Amount) => `Stripe put ${formatMoney(cents)} on hold for the dispute`,
   dispute_reinstated: ({ cents }: Amount) => `Stripe returned the ${formatMoney(cents)} it held for the dispute`,
-  dispute_won: ({ cents }: Amount) => `We won the dispute over ${formatMoney(cents)}, so we keep the payment`,
+  dispute_won: ({ cents }: Amount) => `We won the dispute over ${formatMoney(cents)}, so we kept the payment`,
   dispute_lost: ({ cents }: Amount) =>
     `We lost the dispute over ${formatMoney(cents)}, so the bank returned the money to the customer`,
 
@@ -129,8 +129,8 @@ export const activitySentences = {
   arrival_promised: ({ minutes }: Minutes) => `Provider promised to arrive within ${minutes} minutes`,
   arrival_promised_again: ({ minutes, reason, by }: NewTime) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} gave a new time: within ${minutes} minutes${reason ? ` (${LATE[reason]})` : ''}`,
-  promise_checked: () => 'Provider was asked if they can still make the promised time',
-  promise_in_doubt: () => "Provider hasn't arrived or given a new time: customer notified, needs attention",
+  promise_checked: () => 'Provider was asked if they could still make the promised time',
+  promise_in_doubt: () => "Provider hadn't arrived or given a new time: customer notified, needs attention",
   agreement_declined: () => 'Provider declined the agreement',
   job_declined: () => 'Provider declined the job',
   job_handed_back: ({ reason }: { reason: HandBackReason }) =>
@@ -140,7 +140,7 @@ export const activitySentences = {
   provider_silent: () => "Provider didn't respond within 5 minutes, needs attention",
   provider_unseen: () => 'No location from the provider for a minute, so we asked for an ETA',
   minutes_told: ({ minutes }: Minutes) =>
-    `Provider says they're ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
+    `Provider said they were ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
   code_verified: () => "Provider entered the customer's code",
   code_wrong: ({ tries, most }: { tries: number; most: number }) =>
     `Provider entered the wrong code (try ${tries} of ${most})`,
@@ -151,7 +151,7 @@ export const activitySentences = {
   job_completed: () => 'Provider completed the job',
   on_site_paid: ({ by }: { by: 'provider' | 'admin' }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} confirmed the on-site payment`,
-  on_site_unpaid: () => "Provider says they weren't paid on site, needs attention",
+  on_site_unpaid: () => "Provider said they weren't paid on site, needs attention",
   extra_asked: ({ cents }: Amount) => `Provider asked for an extra charge of ${formatMoney(cents)}`,
   extra_approved: ({ cents }: Amount) => `Customer approved the extra charge of ${formatMoney(cents)}`,
   extra_declined: ({ cents }: Amount) => `Customer declined the extra charge of ${formatMoney(cents)}`,
@@ -162,7 +162,7 @@ export const activitySentences = {
   change_proposed: ({ by, service, cents }: { by: 'provider' | 'admin'; service: ServiceType; cents: Cents }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} proposed changing the job to ${SERVICES[service].label} for ${formatMoney(cents)}`,
   change_accepted: ({ cents }: Amount) =>
-    `Customer accepted the change, and a second deposit of ${formatMoney(cents)} is due`,
+    `Customer accepted the change, and a second deposit of ${formatMoney(cents)} became due`,
   change_declined: () => 'Customer declined the proposed change',
   change_withdrawn: ({ by }: { by: 'provider' | 'admin' }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} withdrew the proposed change`,
@@ -172,10 +172,10 @@ export const activitySentences = {
   on_site_reminder: () => 'Provider was reminded to confirm the on-site payment',
   on_site_overdue: () => "On-site payment wasn't confirmed within 1 hour, needs attention",
   search_started: ({ called }: { called: boolean }) =>
-    `Provider is on site but can't find the customer${called ? ' and has called them' : ''}`,
+    `Provider was on site but couldn't find the customer${called ? ', even after calling them' : ''}`,
   search_answered: () => "Customer answered the provider who couldn't find them",
   failure_reported: ({ reason }: { reason: FailureReason }) =>
-    `Provider can't do the job: ${FAILURE_REASON_WORDS[reason]}`,
+    `Provider reported they couldn't do the job: ${FAILURE_REASON_WORDS[reason]}`,
   job_resumed: ({ by }: { by: 'provider' | 'admin' }) => `${by === 'provider' ? 'Provider' : 'Admin'} resumed the job`,
   rated: ({ stars, review }: { stars: number; review: boolean }) =>
     `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
@@ -186,7 +186,7 @@ export const activitySentences = {
   job_partly_done: ({ cents, agreed }: { cents: Cents; agreed: Cents }) =>
     `Admin ended the job as partly done: ${formatMoney(cents)} instead of the agreed ${formatMoney(agreed)}`,
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
-    `Admin ended the job ${outcome === 'gone' ? 'because no one was there' : 'as not done'}: we keep ${formatMoney(kept)} of the deposit, and ${formatMoney(provider)} of that goes to the provider`,
+    `Admin ended the job ${outcome === 'gone' ? 'because no one was there' : 'as not done'}: we kept ${kept > 0 ? formatMoney(kept) : 'none'} of the deposit${provider > 0 ? `, ${formatMoney(provider)} of that for the provider` : ''}`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
   cancelled_to_delete: () => 'Admin cancelled the request so it could be deleted',
   cancellation_asked: ({ solved }: { solved: boolean }) =>
@@ -195,7 +195,7 @@ export const activitySentences = {
   drop_off_asked: () => 'Customer asked for a different drop-off',
   drop_off_kept: () => 'Admin kept the drop-off the same',
   cancellation_dropped: () =>
-    'Cancellation request dropped: the customer agreed to the changed job and can cancel directly',
+    'Cancellation request dropped: the customer agreed to the changed job and could cancel directly',
   wait_warned: ({ minutes }: Minutes) => `Customer was offered a refund after ${minutes} minutes without a provider`,
   wait_chosen: () => 'Customer chose to keep waiting for a provider',
   refund_taken: () => 'Customer took the refund',
@@ -269,7 +269,7 @@ export const commandToasts = {
   start_service: {},
   complete_job: {},
   report_unpaid: {
-    done: success('Dispatch Notified', 'We told dispatch. If you get paid after all, please confirm the payment.'),
+    done: success('Dispatch Notified', "We told dispatch and the customer that you weren't paid."),
   },
   decline_extra: { done: success('Extra Charge Declined', "You don't owe it. Your price stays the same.") },
   decline_change: {

@@ -3,14 +3,14 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 /** The desk's card that asks a caller for the location, and shows what came back. */
 export const deskLocateTexts = {
   heading: "Get Caller's Location",
-  lead: 'Text the caller a link. They tap it once to share where they are.',
+  lead: 'Give the caller a link where they can share their location with one tap.',
   /** The location that the customer shared or typed. @param accuracy such as "70 feet" */
   shared: (time: string, accuracy: string) =>
-    `The customer shared this on ${time}. It's accurate to about ${accuracy}.`,
-  sharedOnly: (time: string) => `The customer shared this on ${time}.`,
-  typed: (time: string) => `The customer typed this on ${time}.`,
-  rough: "This isn't precise enough to dispatch. Ask for a street or exit.",
-  waiting: "Not shared yet. It'll appear here automatically.",
+    `The caller shared their location on ${time}. It's accurate to about ${accuracy}.`,
+  sharedOnly: (time: string) => `The caller shared their location on ${time}.`,
+  typed: (time: string) => `The caller typed in their location on ${time}.`,
+  rough: "That's not precise enough to send a provider. Ask for a street or exit.",
+  waiting: "The location hasn't been shared yet. It'll appear here automatically.",
   /** The delivery status of the last text. */
   texted: (time: string) => `We texted the link on ${time}.`,
   delivered: (time: string) => `We texted the link on ${time}, and it was delivered.`,
@@ -30,7 +30,7 @@ export const deskLocateTexts = {
   },
   fields: { consent: 'Ask the caller first, then check this box' },
   phoneForm: {
-    locate: "Don't know the location? Text the caller a link to share it",
+    locate: "Don't know the location? Text the caller a link where they can share it",
     language: "Caller's language",
   },
   toasts: {
@@ -41,7 +41,7 @@ export const deskLocateTexts = {
     ),
     notSent: failure('Link Not Sent', 'No text was sent. Read the link aloud.'),
     made: success('Link Ready', 'Read it aloud to the caller.'),
-    closed: info('No Longer Needed', 'The provider has arrived, or the request has ended.'),
+    closed: info('Location No Longer Needed', 'The provider has arrived, or the request has ended.'),
     consentMissing: failure('No Consent Yet', 'Ask the caller if texts are OK, then check the box.'),
     failed: failure('Error', "We couldn't make the link. Please try again."),
     /** Toasts while the page is open. */

@@ -9,27 +9,28 @@ export const endingsDeskTexts = {
   lead: (reason: string, minutes: number) =>
     `The provider says ${reason}. They reported it ${minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`}.`,
   note: "Provider's note",
-  searched: (at: string) => `The provider reported this at ${at}. The customer hasn't answered.`,
+  searched: (at: string) =>
+    `The provider said at ${at} that they couldn't find the customer. The customer hasn't answered.`,
   answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
   place: 'Where the provider was',
   /** @param at when the position was taken, if that's known */
   onMap: (at: string | null) =>
-    at === null ? 'See the location on the map' : `See the location on the map (as of ${at})`,
+    at === null ? 'See their location on the map' : `See their location on the map (as of ${at})`,
   /** What providers reported before. */
   reports: 'Reports from providers',
   reported: (provider: string | null, reason: string) => `${provider ?? 'The provider'} said ${reason}.`,
   wrote: (note: string) => `"${note}"`,
   resume: 'Let the job continue',
-  resumeHint: "Use this once you've worked it out with the customer and the provider.",
+  resumeHint: "Use this button once you've worked out the problem with the customer and the provider.",
   /** Shown beside each form that lets the job go on. */
-  changeOpen: 'The customer still has to decide on a change. Until then, the job is on hold.',
+  changeOpen: "The customer hasn't answered the proposed change yet. Until they do, the job stays on hold.",
   replaceHint: 'Or replace the provider in the "Provider" section.',
   end: {
     open: 'End the job',
     outcome: 'How did the job end?',
     outcomes: { not_done: "The job wasn't done", gone: 'No one was there' },
     deposit: (cents: Cents) =>
-      `There's ${formatMoney(cents)} left of the deposit. Whatever you don't keep goes back to the customer's card.`,
+      `You can keep up to ${formatMoney(cents)} of the deposit. Whatever you don't keep goes back to the customer's card.`,
     proposal: 'We filled in the amounts from the terms that the customer accepted.',
     kept: 'Amount to keep',
     provider: 'How much of that goes to the provider',
@@ -45,7 +46,7 @@ export const endingsDeskTexts = {
   partly: {
     open: 'End job as partly done',
     lead: ({ agreed, extra }: { agreed: Cents; extra: Cents }) =>
-      `The agreed price is ${formatMoney(agreed)}. You can lower it. On site, the customer pays the price minus the deposit${extra > 0 ? `, plus the approved extra charge of ${formatMoney(extra)}` : ''}. We'll refund any deposit that's left over.`,
+      `The agreed price is ${formatMoney(agreed)}. You can lower it. On site, the customer pays the price you enter, minus the deposit${extra > 0 ? `, plus the approved extra charge of ${formatMoney(extra)}` : ''}. We'll refund any deposit that's left over.`,
     price: 'Price for the work done',
     submit: 'End job as partly done',
     invalid: 'Please enter a valid price',

@@ -9,7 +9,7 @@ export const endingsDriverTexts = {
     heading: "Your provider has arrived but can't find you",
     lead: "Let them know you're there. Share your location to show them where you are.",
     call: 'Call the provider',
-    answered: "Your provider can now see that you're there. Please stay with your vehicle.",
+    answered: "We told your provider you're there. Please stay with your vehicle.",
   },
   failure: {
     heading: "Your provider can't do the job",

@@ -14,11 +14,11 @@ export const locateTexts = {
   sharing: 'Getting your location...',
   permission: "Your phone will ask for permission first. We only see this one location. We don't track you.",
   who: 'Only dispatch and your provider can see it. We delete it along with your request.',
-  emergency: 'Are you in danger or stopped in a lane? Call 911 first.',
+  emergency: 'Are you in danger or stopped in a traffic lane? Call 911 first.',
   typedHeading: 'Or type where you are',
   correctHeading: 'Wrong location? Type where you are',
   moreHeading: 'Anything else that would help us find you?',
-  more: 'A landmark, an exit, the side of the road',
+  more: "A landmark, an exit, or which side of the road you're on",
   shared: {
     heading: "We've got your location",
     roughHeading: 'We only have a rough location',
@@ -35,9 +35,9 @@ export const locateTexts = {
   denied: {
     heading: 'How to allow location access',
     steps: [
-      "Tap the icon next to the address bar to open this site's settings.",
-      'Allow location access, then come back and tap again.',
-      'Or type your location below. That works just as well.',
+      "Tap the icon next to the web address to open this site's settings.",
+      'Allow location access, then come back and tap the button again.',
+      'Still not working? Type your location below. That works just as well.',
     ],
   },
   call: 'Or tell us over the phone',

@@ -14,7 +14,7 @@ export const lockedInTexts = {
   },
   tracking: {
     heading: "Call 911 now if you haven't",
-    text: "Don't wait for us. A closed car gets dangerously hot in minutes. Your request goes to the front of the line.",
+    text: "Don't wait for us. A closed car gets dangerously hot in minutes. Your request has top priority.",
   },
   provider: 'Ask the customer if anyone has called 911. If not, call 911 yourself.',
   desk: {
@@ -28,7 +28,7 @@ export const lockedInTexts = {
     save: 'Save',
     toasts: {
       noted: success('Noted', 'Everyone who opens this request will see it.'),
-      failed: failure('Not Confirmed', "We can't tell yet if it was saved."),
+      failed: failure('Not Confirmed', "We can't tell yet if your change was saved."),
     },
   },
 };

@@ -36,11 +36,11 @@ export const paymentMethodsTexts = {
   /** In a text message, when nobody has told us which payments the provider takes. */
   ask: (cents: Cents, phone: string) => `To find out how to pay the ${formatMoney(cents)} on site, call ${phone}.`,
   /** Like `ask`, but on a page. */
-  unknown: "We don't know yet how they take payment. Ask dispatch before they arrive.",
+  unknown: "We don't know yet how they take payment. Before they arrive, call dispatch to find out.",
   /** Like `unknown`, but once the provider is there. */
-  unknownThere: 'Ask them how you can pay.',
+  unknownThere: 'Ask your provider how you can pay.',
   /** Before a provider has accepted. */
-  later: 'Once a provider accepts, your tracking page will tell you how to pay them, or who to ask.',
+  later: 'Once a provider accepts your job, your tracking page will tell you how to pay them, or who to ask.',
   /** What our providers have told us. */
   usual: {
     all: (kinds: string) => `All our providers take ${kinds}.`,
@@ -48,8 +48,8 @@ export const paymentMethodsTexts = {
     /** Follows `all`. */
     mostToo: (kinds: string) => `Most take ${kinds} too.`,
     /** Last, instead of `later`. */
-    later: 'Once one accepts, your tracking page will tell you more.',
+    later: 'Once a provider accepts your job, your tracking page will tell you more.',
   },
-  cardOnly: 'You can only pay by card, so dispatch will look for a provider who takes cards.',
+  cardOnly: 'You told us you can only pay by card, so dispatch will look for a provider who takes cards.',
   cardNotTaken: "You told us you can only pay by card, and this provider doesn't take cards. Please call us.",
 };

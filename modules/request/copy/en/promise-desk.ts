@@ -8,7 +8,7 @@ export const promiseDeskTexts = {
   arrived: (time: string) => `arrived at ${time}`,
   heading: 'The provider may be late',
   lead: (time: string, told: string) =>
-    `They promised to be there by ${time} and haven't given a new time. The customer's page has said so since ${told}. To see if a text reached the customer, too, look under Text messages. Call the provider, then enter the new time or choose another provider.`,
+    `They promised to be there by ${time} and haven't given a new time. The customer's page has said so since ${told}. To see if a text reached the customer, too, look under "Text messages." Call the provider and ask when they'll be there, or choose another provider.`,
   minutes: 'Minutes until they get there',
   hint: 'Count from now. Go by what the provider tells you on the phone.',
   reason: 'Why (optional)',
@@ -19,7 +19,7 @@ export const promiseDeskTexts = {
     other: 'Something else',
   },
   submit: 'Enter the new time',
-  used: "You can't change the time again.",
+  used: "The time has already been changed as often as we allow, so you can't enter a new one.",
   /** In the forms that cancel or end the job. */
   proposal: (late: number) =>
     `The provider missed the first promised time by ${late} minutes. Under our terms, the customer gets the whole deposit back.`,

@@ -16,8 +16,8 @@ export const promiseDriverTexts = {
     `${name} now promises to be there by ${time}${reason && ` (${reason})`}. They first promised ${first}.`,
   doubt: (name: string, time: string) =>
     `It looks like ${name} isn't there yet. They promised to be there by ${time} and haven't given a new time. Dispatch has been alerted.`,
-  choices: 'You can wait, call, or ask to cancel.',
-  choicesAsked: 'You can wait or call. Dispatch is deciding whether to cancel.',
+  choices: 'You can wait, call your provider, or ask to cancel.',
+  choicesAsked: 'You can wait or call your provider. Dispatch is deciding whether to cancel.',
   depositFrom: (time: string) =>
     `If you ask to cancel at ${time} or later, you get your whole deposit back under our terms.`,
   depositNow: (minutes: number) =>

@@ -9,10 +9,10 @@ export const promiseProviderTexts = {
   invalid: (least: number, most: number) => `Please enter a whole number from ${least} to ${most}`,
   unlikely: (miles: string, minutes: string) => `${miles} in ${minutes} minutes? If that's right, send it again.`,
   heading: (time: string) => `You promised ${time}`,
-  asked: (time: string) => `You promised to be there by ${time}. If you need longer, please send a new time now.`,
+  asked: (time: string) => `You promised to be there by ${time}. Can you still make it?`,
   late: (time: string) =>
-    `You promised to be there by ${time}. The customer is waiting. Please send a new time or call them.`,
-  lead: 'The customer will see the new time.',
+    `You promised to be there by ${time}. The customer is waiting. Please let them know when you'll be there.`,
+  lead: 'If you need longer, send a new time.',
   reason: 'Why (optional)',
   reasons: {
     traffic: 'Traffic',

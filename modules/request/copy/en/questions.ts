@@ -18,7 +18,7 @@ export const questionsTexts = {
     open: 'Correct the answers',
     save: 'Save answers',
     toasts: {
-      noted: success('Answers Saved', 'The provider can see them, too.'),
+      noted: success('Answers Saved', 'The provider will see them, too.'),
       failed: failure('Not Confirmed', "We can't tell yet if the answers were saved."),
     },
   },

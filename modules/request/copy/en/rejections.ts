@@ -27,7 +27,10 @@ export const rejectionTexts = {
   ),
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
   alreadyRated: failure('Already Rated', "You've already rated this service. Thank you."),
-  cancelFirst: failure('Not Possible Yet', 'Cancel this request first, and settle any refund or provider fee.'),
+  cancelFirst: failure(
+    'Not Possible Yet',
+    'To delete this request, first cancel it and settle any refund or provider fee.',
+  ),
   reasonRequired: failure('Reason Required', 'Please give a reason. The customer will see it.'),
   handBackReasonRequired: failure('Reason Required', "Please tell us why you're handing the job back."),
   skipReasonRequired: failure('Reason Required', "Please tell us why there's no code."),
@@ -40,13 +43,16 @@ export const rejectionTexts = {
     "You already asked for an extra charge. The customer hasn't answered yet.",
   ),
   extraUsed: failure('No More Extra Charges', "You can't ask for another extra charge on this job."),
-  changeOpen: failure('Waiting for an Answer', 'A proposed change is still open. It has to be answered or withdrawn.'),
-  changeUsed: failure('No More Changes', "You can't propose any more changes to this request. Call dispatch."),
+  changeOpen: failure(
+    'Waiting for an Answer',
+    'A proposed change is still open. It has to be answered or withdrawn first.',
+  ),
+  changeUsed: failure('No More Changes', "You can't propose any more changes to this request."),
   callFirst: failure('Call First', "This customer doesn't get texts. Please call, then check the box."),
   searchFirst: failure('Ask the Customer First', "First, tell us you can't find the customer. We'll contact them."),
   waitFirst: failure(
     'Please Wait',
-    'Wait until 10 minutes after you arrived and 3 minutes after we asked the customer.',
+    'Wait at least 10 minutes after you arrive and 3 minutes after we contact the customer.',
   ),
   searchesUsed: failure(
     'Please Call',
@@ -71,7 +77,7 @@ export const rejectionTexts = {
   ),
   invalidMinutes: (least: number, most: number) =>
     failure('Invalid Time', `Please enter a whole number of minutes, from ${least} to ${most}.`),
-  promisesUsed: failure('No More Time Changes', "You can't send another new time on this job. Please call dispatch."),
+  promisesUsed: failure('No More Time Changes', "The promised time can't be changed again on this job."),
   customerLinkExpired: failure(
     'Link Expired',
     'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',

@@ -3,7 +3,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 /** The customer's request form (docs/product.md, "Request form" and "Validation"). */
 export const requestTexts = {
   title: 'Request Service',
-  heading: 'What happened?',
+  heading: 'What do you need?',
   lead: "Short form, no account needed. You'll see your price before you agree to anything.",
   safe: {
     line: 'Crash? Hurt? Stuck in a lane?',
@@ -21,7 +21,7 @@ export const requestTexts = {
     startAfresh: 'Start over',
     askTexts: "If it's still OK to text you, check the box for texts again.",
   },
-  privacyNote: 'We only use this to get you help.',
+  privacyNote: 'We only use what you enter here to get you help.',
   contact: {
     heading: 'Contact',
     phone: 'Phone number',
@@ -70,7 +70,7 @@ export const requestTexts = {
   },
   destination: {
     address: 'Destination',
-    hint: 'Where do you want it towed?',
+    hint: 'Where do you want your vehicle towed?',
   },
   more: {
     heading: 'Add a photo, notes, or email',
@@ -82,7 +82,7 @@ export const requestTexts = {
     countMissing: (things: number) => (things === 1 ? '1 thing still needed:' : `${things} things still needed:`),
     things: {
       location_address: 'location',
-      destination_address: 'drop-off',
+      destination_address: 'destination',
       phone: 'phone',
       vehicle: 'vehicle',
       vehicle_year: 'year',

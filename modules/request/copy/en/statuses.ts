@@ -46,7 +46,7 @@ export const statusTexts = {
     approved: 'has a price and is waiting for the deposit',
     payment_pending: 'has a price, and its payment page is open',
     payment_completed: "has a payment we're still checking",
-    deposit_paid: 'is paid and waiting for a provider',
+    deposit_paid: 'has a paid deposit and is waiting for a provider',
     provider_assigned: 'has a provider',
     en_route: 'has a provider on the way',
     arrived: 'has a provider on site',
@@ -63,14 +63,14 @@ export const statusTexts = {
       "Your location seems to be outside our area. We'll let you know here whether someone can come. If so, we'll send you a price.",
     admin_priced: 'You owe nothing until you accept. This offer is good for 24 hours.',
     negotiating: "We're reviewing your counter-offer. You'll see our answer here.",
-    final_offer: 'This is our final offer, good for 24 hours. You can accept or decline it.',
+    final_offer: 'This is our final offer, good for 24 hours. You can accept or reject it.',
     approved: `The price is set. Pay the ${COMMISSION_PERCENT}% deposit and we'll find you a provider.`,
     payment_completed: "We're checking your payment. This takes a moment.",
     deposit_paid: "Your deposit is paid. We're finding you a provider.",
     provider_assigned: (name: string) =>
       `${name} has accepted the job. We'll update this page when they're on the way.`,
     job_offered:
-      "We sent your job to a provider and are waiting for them to accept. Once they do, you'll see here who's coming.",
+      "We sent your job to a provider and are waiting for them to accept. Once they do, this page will show who's coming.",
     /** Shown when a provider dropped out. @param name null if the customer was never told it */
     left: (name: string | null) =>
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
@@ -97,7 +97,7 @@ export const statusTexts = {
     arrived: success('Provider Arrived', 'Your provider has arrived at your location.'),
     in_progress: info('Service In Progress', 'Your provider has started the service.'),
     completed: success('Service Completed', 'Your service is complete. Please rate it.'),
-    partly_done: info('Partly Done', 'Part of the job got done, and dispatch closed it out. Please rate it.'),
+    partly_done: info('Partly Done', 'Dispatch closed the job after part of it was done. Please rate your service.'),
   },
   /** Badges of the desk. */
   desk: {

@@ -17,7 +17,7 @@ export const textRequestTexts = {
     saved: 'Your request is saved and will send on its own when you get a signal. Keep this page open.',
     byText: 'Send as a text',
     byTextHint:
-      "A text often gets through when the form can't. It includes everything you typed and where you are. We'll text you back.",
+      "A text often gets through when the form can't. It says what you need and where you are. We'll text you back.",
     call: (number: string) => `Call ${number}`,
     tryNow: 'Try now',
     sending: 'Sending...',

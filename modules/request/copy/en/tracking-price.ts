@@ -43,6 +43,6 @@ export const trackingPriceTexts = {
   },
   payment: {
     proceed: 'Proceed to Payment',
-    deadline: 'Please pay within 24 hours or your request will be cancelled.',
+    deadline: 'Please pay within 24 hours of agreeing to the price, or your request will be cancelled.',
   },
 };

@@ -3,7 +3,7 @@ export const trackingSignTexts = {
   /** The sign's large words if something matters more than the status. `statuses.ts` has those for each status. */
   now: {
     final_offer: 'Our final offer',
-    job_offered: 'We asked a provider',
+    job_offered: 'Waiting for a provider to accept',
     handed_back: 'Finding another provider',
     late: 'Your provider may be late',
     on_hold: 'Dispatch is deciding',
@@ -15,7 +15,7 @@ export const trackingSignTexts = {
   outside: 'Checking who can get to you',
   /** How soon most customers have a price. @param wait such as "6 min" */
   usualPrice: (wait: string) => `Most people get a price within ${wait}.`,
-  partlyDone: 'Part of the job got done, and dispatch closed it out.',
+  partlyDone: 'Dispatch closed the job after part of it was done.',
   /** The label of the folded part below. Tapping it opens that part. */
   more: 'More',
 };

@@ -27,5 +27,5 @@ export const trackingToastsTexts = {
     success('Change Accepted', `It takes effect once you pay the second deposit of ${formatMoney(cents)}.`),
   changeFailed: failure('Error', "Your answer didn't go through. Please try again."),
   cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
-  cancellationAsked: info('Cancellation Requested', 'We got your request and will get back to you shortly.'),
+  cancellationAsked: info('Cancellation Requested', "Dispatch will decide soon. You'll see the answer here."),
 };

@@ -30,10 +30,10 @@ export const trackingTexts = {
     lead: "We're looking for a provider near you.",
     until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     untilAgain: (time: string) =>
-      `The clock starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
+      `The time limit starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     waitingOn:
       'You chose to keep waiting. Until a provider is assigned, you can cancel and get your whole deposit back.',
-    warning: "This is taking longer than we'd like. You can get your deposit back now, or keep waiting.",
+    warning: "Finding a provider is taking longer than we'd like. You can get your deposit back now, or keep waiting.",
     waitRule:
       "If you keep waiting, your deposit won't be refunded automatically. You can cancel for a full refund until a provider is assigned.",
   },
@@ -54,7 +54,7 @@ export const trackingTexts = {
     /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `your provider's estimate, given ${ago}`,
     seen: (ago: string) => `Last seen ${ago}`,
-    lastSeen: (ago: string) => `Last updated ${ago}. They may have moved since then.`,
+    lastSeen: (ago: string) => `Last updated ${ago}. Your provider may have moved since then.`,
     straight: '(straight-line distance)',
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Your pickup location is approximate. We don't know the exact spot.",
@@ -84,7 +84,7 @@ export const trackingTexts = {
     distance: 'Distance',
     description: 'What happened',
     submitted: 'Submitted',
-    outsideArea: "This location is outside our usual area. We'll see if a provider can get to you.",
+    outsideArea: 'The pickup is outside our usual area.',
   },
   cancel: {
     open: 'Cancel this request',
@@ -102,7 +102,7 @@ export const trackingTexts = {
       "Dispatch is deciding whether to cancel and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** Shown if the provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
-      `Dispatch is deciding, and you'll see the answer here. Until then, your request stays open. Your provider still wasn't there ${minutes} minutes after the time they first promised, so under our terms you get your whole deposit back. If it's urgent, call us.`,
+      `Dispatch is deciding whether to cancel. You'll see the answer here. Until then, your request stays open. Your provider still wasn't there ${minutes} minutes after the time they first promised, so under our terms you get your whole deposit back. If it's urgent, call us.`,
     declined: 'You asked to cancel, but we decided to keep the job going. Call us with any questions.',
     declinedWhy: (reason: string) => `Our reason: ${reason}`,
     /** Shown if the job is on hold for another reason. That reason has its own card. */

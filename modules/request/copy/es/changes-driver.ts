@@ -18,7 +18,8 @@ export const changesDriverTexts: TranslationOf<typeof English> = {
   paid: 'Depósito que ya pagó',
   second: 'Segundo depósito (se paga por adelantado)',
   onSite: 'Usted paga en el lugar',
-  onSiteInstead: ({ now, before }) => `${formatMoney(now)}, en vez de ${formatMoney(before)}`,
+  onSiteInstead: ({ now, before }) =>
+    now === before ? formatMoney(now) : `${formatMoney(now)}, en vez de ${formatMoney(before)}`,
   back: 'Reembolso de su depósito',
   backWhen: (cents) => `${formatMoney(cents)}, al terminar el trabajo`,
   backLater: (cents: Cents) => `Cuando termine el trabajo, le reembolsamos ${formatMoney(cents)} de su depósito.`,

@@ -179,7 +179,7 @@ export const activitySentences: TranslationOf<typeof English> = {
   job_partly_done: ({ cents, agreed }) =>
     `La central cerró el trabajo como parcial: ${formatMoney(cents)} en vez de los ${formatMoney(agreed)} acordados`,
   job_ended: ({ outcome, kept, provider }) =>
-    `La central cerró el trabajo porque ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: retiene ${formatMoney(kept)} del depósito y de ahí le da ${formatMoney(provider)} al proveedor`,
+    `La central cerró el trabajo porque ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: ${kept > 0 ? `retiene ${formatMoney(kept)} del depósito` : 'no retiene nada del depósito'}${provider > 0 ? ` y de ahí le da ${formatMoney(provider)} al proveedor` : ''}`,
   provider_fee_paid: ({ cents }) => `La central le pagó ${formatMoney(cents)} al proveedor`,
   cancelled_to_delete: () => 'La central canceló la solicitud para eliminarla',
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ' porque pudo seguir sin ayuda' : ''}`,

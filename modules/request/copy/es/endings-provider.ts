@@ -76,7 +76,7 @@ export const endingsProviderTexts: TranslationOf<typeof English> = {
     },
   },
   partly: (collect: Cents) =>
-    `La central cerró el trabajo como parcial. Cobre ${formatMoney(collect)} en el lugar y nada más.`,
+    `La central cerró el trabajo como parcial. ${collect > 0 ? `Cobre ${formatMoney(collect)} en el lugar y nada más.` : 'No cobre nada en el lugar.'}`,
   why: 'Lo que dice la central',
   toasts: {
     searching: success('Esperando respuesta', 'El cliente ya ve que usted está ahí. La respuesta aparecerá aquí.'),

@@ -16,7 +16,7 @@ export const homeTexts = {
     heading: 'Areas we serve',
     counties: 'Our four primary counties are Dallas, Tarrant, Collin and Denton.',
     highways: 'Major highways',
-    more: "Don't see your city? Ask anyway. We cover the roads between the cities, too.",
+    more: "Don't see your city or highway? Ask anyway. We cover the roads between the cities, too.",
   },
   vehicles: {
     heading: 'What you drive',
@@ -57,7 +57,7 @@ export const homeTexts = {
   },
   services: {
     heading: 'Services and typical prices',
-    lead: "These are typical prices. We'll quote yours before you commit to anything.",
+    lead: "Your price depends on the job. We'll quote it before you commit to anything.",
     byJob: 'priced per job',
   },
   steps: {
@@ -73,7 +73,7 @@ export const homeTexts = {
       },
       {
         heading: 'Track and connect by SMS',
-        text: `Your tracking link opens right away, and we'll text it to you if you opt in. Follow your provider on the map, and call them directly if you need to. You'll pay the other ${PROVIDER_PERCENT}% on site.`,
+        text: `Your tracking page opens as soon as you send your request, and we'll text you the link if you opt in. Follow your provider on the map, and call them directly if you need to. You'll pay the other ${PROVIDER_PERCENT}% on site.`,
       },
     ],
   },

@@ -3,14 +3,14 @@ export const legalTexts = {
   eyebrow: 'Legal',
   terms: {
     title: 'Terms of Service',
-    lead: "This is what you agree to before you accept an offer. You'll see the same terms then, with a box to check.",
+    lead: "These are the terms you agree to before you accept an offer. You'll see them again at that point, with a box to check.",
     privacy: 'To learn what we store about you and how long we keep it, see our',
   },
   privacy: {
     title: 'Privacy Policy',
     lead: 'What we store when you ask for help, who sees it, and when we delete it.',
     version: 'Version 2026-11c',
-    call: 'To ask a question or have your request deleted sooner, call',
+    call: 'To ask a question or have your request deleted before the two months are up, call',
     terms: 'To see what you agree to when you accept an offer, read our',
     sections: [
       {
@@ -23,19 +23,19 @@ export const legalTexts = {
       },
       {
         heading: 'Who sees it',
-        text: "We see it so we can price and dispatch your request. A provider who's offered the job sees only the service and what you answered about it, the kind of vehicle, whether someone is locked in, the cities of the pickup and the drop-off, the distance, the pay and whether you can only pay by card. They see your phone number and location only after they accept an agreement to use them for this job only and delete them within 24 hours. Stripe handles the payment. When we use a maps or text message service, it gets the coordinates to look up or the number to text. No one else sees your information, and we don't sell it.",
+        text: "We see it so we can price and dispatch your request. A provider who's offered the job sees only the service and your answers about it, the kind of vehicle, whether someone is locked in, the cities of the pickup and the drop-off, the distance, the pay and whether you can pay only by card. They see your phone number and location only after they accept an agreement to use them for that job only and delete them within 24 hours. Stripe handles the payment. When we use a maps or text message service, it gets the coordinates to look up or the number to text. No one else sees your information, and we don't sell it.",
       },
       {
         heading: 'Your location',
-        text: "Your browser asks for your location only when you tap the button. We get your location once each time, and we don't track you. If you call us, we can text you a link to a page with that button. You can type an address instead. You'll see the provider's location only while the job is in progress.",
+        text: "Your browser asks for your location only when you tap the button to share it. We get your location once each time, and we don't track you. If you call us, we can text you a link to a page with that button. You can type an address instead. You'll see the provider's location only while the job is in progress.",
       },
       {
         heading: "The provider's location",
-        text: "Providers agree to share their location, and they can see when they're sharing it. You, anyone you share your status with, and dispatch can see it from the time they're assigned until the service is completed. The location comes from their phone, or they tell us how many minutes away they are.",
+        text: "Providers agree to share their location, and they can see when they're sharing it. You, anyone you share your status with, and dispatch can see it from the time the provider is assigned until the service is completed. The location comes from their phone, or they tell us how many minutes away they are.",
       },
       {
         heading: 'Photos',
-        text: "We store only the photos you add, and the ones the provider takes of the vehicle before and after the work. We keep only the picture: before we store it, we remove the location, time and device details your phone adds. You can see them through your tracking link, the provider can see them through the job link, and dispatch can see them with your request. They're deleted along with the request.",
+        text: "We store only the photos you add, and the ones the provider takes of the vehicle before and after the work. We keep only the picture: before we store it, we remove the location, time and device details your phone adds. You can see the photos through your tracking link, the provider can see them through the job link, and dispatch can see them with your request. They're deleted along with the request.",
       },
       {
         heading: 'Text messages',

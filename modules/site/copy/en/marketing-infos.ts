@@ -16,7 +16,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: '$500,000 in insurance',
-        text: 'Our agreement requires liability insurance of at least $500,000. Providers accept that agreement again for every job, before they see your number or address.',
+        text: 'Our agreement with providers requires liability insurance of at least $500,000. They have to accept that agreement for each job, before they see your number or address.',
       },
       {
         heading: 'License',
@@ -40,17 +40,17 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
         text: "We don't inspect the work, and we don't guarantee it. Providers are independent, and they answer for their own work.",
       },
       {
-        heading: 'Rules they accept',
-        text: 'They respond to an assignment within 5 minutes. They get approval if the price changes by more than 10%. They use your data for this job only, and delete it within 24 hours.',
+        heading: 'Rules providers accept',
+        text: 'They respond to an assignment within 5 minutes. If the price changes by more than 10%, they get approval before they do the work. They use your data for your job only, and delete it within 24 hours.',
       },
       {
         heading: 'When we end the agreement',
-        text: "We can end it if a provider's rating is under 2.5 across ten or more jobs, or if three of their payments weren't confirmed. So your rating matters.",
+        text: "We can end our agreement with a provider if their rating is under 2.5 across ten or more jobs, or if they didn't confirm three or more customer payments. So your rating matters.",
       },
     ],
   },
   'transparent-pricing': {
-    lead: 'You get one price for the whole job before you agree to anything. You pay it in two parts that add up to exactly that.',
+    lead: 'You get one price for the whole job before you agree to anything. You pay it in two parts that add up to exactly that price.',
     sections: [
       {
         heading: 'Before you pay',
@@ -58,15 +58,15 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'One counter-offer',
-        text: "You can name a lower price. Once you do, the first one is off the table. We'll accept yours, answer with a final price, or say no, which closes the request. You can only say yes or no to a final price, so there's no haggling at the roadside.",
+        text: "You can name a lower price. Once you do, our first price is off the table. We'll accept yours, answer with a final price, or say no, which closes the request. You can only say yes or no to a final price, so there's no haggling at the roadside.",
       },
       {
         heading: 'The deposit',
-        text: `You pay ${COMMISSION_PERCENT}% online by card. It's the platform's fee. You'll get it back in full if you cancel before a provider is assigned. You'll get it back automatically if we can't find one in time, usually within an hour, unless you choose to wait.`,
+        text: `You pay ${COMMISSION_PERCENT}% online by card. It's the platform's fee. You'll get it back in full if you cancel before a provider is assigned. You'll also get it back automatically if we can't find a provider in time, usually within an hour, unless you choose to wait.`,
       },
       {
         heading: 'On site',
-        text: `You pay the other ${PROVIDER_PERCENT}% to the provider on arrival. If the job turns out to be different, you have to approve any extra charge on your own phone first.`,
+        text: `You pay the other ${PROVIDER_PERCENT}% to the provider when they arrive. If the job turns out to be different from what you told us, you have to approve any extra charge on your own phone first.`,
       },
     ],
   },
@@ -75,7 +75,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     sections: [
       {
         heading: 'Your link',
-        text: 'Every request has its own page. It shows the price, the payment, the provider and nine steps from request to done. Keep it open: it updates automatically.',
+        text: 'Your link opens a page just for your request. It shows the price, the payment, the provider and nine steps from request to done. Keep the page open: it updates automatically.',
       },
       {
         heading: 'Distance and minutes',
@@ -87,7 +87,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'When links expire',
-        text: "Five minutes after the job is completed, the link closes for you and for the provider. Anyone who finds it later won't see anything.",
+        text: "Five minutes after the job is completed, your link and the provider's link expire. Anyone who finds one later won't see anything.",
       },
     ],
   },

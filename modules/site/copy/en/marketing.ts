@@ -5,7 +5,7 @@ export const marketingTexts = {
   eyebrow: {
     city: 'Roadside assistance, 24/7',
     county: 'Roadside assistance across the county',
-    service: 'In Dallas/Fort Worth, 24/7',
+    service: 'Dallas/Fort Worth, 24/7',
     info: 'Good to know',
   },
   pageTitle: {
@@ -23,7 +23,7 @@ export const marketingTexts = {
   service: {
     done: 'What to expect',
     time: 'How long it takes',
-    ready: 'What to have ready',
+    ready: 'How to get ready',
     also: 'Other options',
     related: 'Related services',
   },
@@ -32,7 +32,7 @@ export const marketingTexts = {
     set: 'We set one price for your job, based on the distance, the vehicle and the work. You can accept it, ask once for a lower one, or say no. Saying no costs nothing.',
     range: (low: string, high: string) => `For a job that costs ${low} to ${high}:`,
     example: (price: string) => `For example, a price of ${price} is split two ways:`,
-    now: `Pay now (${COMMISSION_PERCENT}% deposit)`,
+    now: `Pay online (${COMMISSION_PERCENT}% deposit)`,
     onSite: `Pay the provider on site (${PROVIDER_PERCENT}%)`,
     between: (low: string, high: string) => `${low} to ${high}`,
     refund:
@@ -42,21 +42,21 @@ export const marketingTexts = {
   area: {
     roads: 'Roads we cover',
     tollway:
-      'On North Texas Tollway Authority roads, you can dial #999 first. The authority has its own patrol that helps stranded drivers for free.',
+      'On North Texas Tollway Authority (NTTA) toll roads, try dialing #999 before you ask us. The authority has its own patrol that helps stranded drivers for free.',
     prices: 'Typical prices',
     expect: 'What to expect',
     whereAreYou: 'How to tell us where you are',
     neighbours: 'Nearby',
-    partOf: 'County',
+    partOf: 'Countywide',
     cities: 'Cities in the county',
   },
   unknownCity: {
     lead: (name: string) =>
-      `${name} isn't one of the twelve cities we list. Ask anyway. We look at every request, and we'll tell you if someone can come, and for how much, before you pay anything.`,
-    heading: 'What happens when you ask',
-    text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer it may take and the higher the price. If we can't find anyone in time, usually within an hour of your deposit, we'll refund it.",
+      `${name} isn't one of the twelve cities we list. Ask anyway. We look at every request, and if we can take yours, we'll tell you the price before you pay anything.`,
+    heading: 'Before you ask',
+    text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer help may take and the higher the price may be. If you pay the deposit and we can't find anyone in time, usually within an hour, we'll refund it.",
     whereAreYou:
-      "Let the form use your phone's location, or give us the nearest cross street, exit or mile marker. The form is short.",
+      "Let the form use your phone's location, or give us the nearest cross street, exit or mile marker. A landmark helps, too.",
     listed: 'Cities we list',
   },
   more: 'Learn more',

@@ -174,7 +174,7 @@ async function expectRefundAnnounced(
   amount: string,
 ): Promise<void> {
   await waitUntil('it went back', async () => (await scene.readLedger(actor))[0]?.status === 'refunded');
-  expect(await actor.readLog()).toContain(`Payment of ${amount} doesn't match the request, so a refund was started`);
+  expect(await actor.readLog()).toContain(`Payment of ${amount} didn't match the request, so a refund was started`);
   expect(await scene.visitLanding(sessionId)).toEqual({ status: 200, kind: 'refunded' });
   expect((await actor.row()).status).toBe('approved');
 }
