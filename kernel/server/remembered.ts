@@ -25,7 +25,7 @@ export function createCachedReader<T>(
       state.readAt = now;
       state.reading = read().then(
         (value) => {
-          Object.assign(state, { known: value, knownSince: now, reading: undefined });
+          Object.assign(state, { known: value, valueReadAt: now, reading: undefined });
         },
         () => {
           logger.warn({ name }, 'could not read a remembered value; keeping the last one');

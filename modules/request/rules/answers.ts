@@ -21,8 +21,13 @@ export function readAnswers(fields: Readonly<Record<string, string>>, service: S
     return answer === undefined ? [] : [[name, answer]];
   });
   const answers = Object.fromEntries(given) as Answers;
-  const pays = WAYS_TO_PAY.filter((way) => fields[payCheckboxName(way)] === 'yes');
+  const pays = readWaysToPay(fields);
   return pays.length > 0 ? { ...answers, pays } : answers;
+}
+
+/** Reads the checked ways to pay on site from a form. */
+export function readWaysToPay(fields: Readonly<Record<string, string>>): WayToPay[] {
+  return WAYS_TO_PAY.filter((way) => fields[payCheckboxName(way)] === 'yes');
 }
 
 /**

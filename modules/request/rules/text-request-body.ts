@@ -3,6 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '../copy/en/services.ts';
 import { textRequestTexts } from '../copy/en/text-request.ts';
+import { paysOnlyByCard, readWaysToPay } from './answers.ts';
 import { readLockedIn } from './locked-in.ts';
 import { VEHICLE_TYPES, serviceFromOnlineChoice } from './services.ts';
 
@@ -22,13 +23,13 @@ export function writeTextRequest(fields: Readonly<Record<string, string>>, local
   return [
     words.helpMe,
     service ? services[service] : '',
-    line(words.at, fields.location_address),
+    line(words.at, [fields.location_address, fields.location_exit].filter((part) => part?.trim()).join(', ')),
     point ? `${point.lat},${point.lng}` : '',
     line(vehicles[vehicle], `${year} ${make} ${model}`),
     line(words.plate, fields.vehicle_plate),
     line(words.to, fields.destination_address),
     inside ? line(words.inside, words[inside]) : '',
-    fields.card_only === 'yes' ? words.cardOnly : '',
+    paysOnlyByCard({ pays: readWaysToPay(fields) }) ? words.cardOnly : '',
     line(words.note, fields.service_description),
   ]
     .filter((written) => written !== '')

@@ -8,7 +8,8 @@ import { SERVICE_TYPES, VEHICLE_TYPES } from './services.ts';
 import { smsLink, writeTextRequest } from './text-request-body.ts';
 import { readTextRequest } from './text-request.ts';
 
-const FORM = {
+/** The fields that a text brings as they are. */
+const UNCHANGED = {
   service_type: 'towing',
   location_address: '4500 Main St, Dallas, TX 75226',
   customer_lat: '32.781137',
@@ -20,15 +21,18 @@ const FORM = {
   vehicle_plate: 'ABC1234',
   destination_address: '100 Oak St, Plano, TX 75074',
   service_description: 'Smoke from the hood',
-  card_only: 'yes',
   locked_in: 'pet',
 };
+/** What a driver enters. */
+const FORM = { ...UNCHANGED, location_exit: 'exit 452', can_pay_card: 'yes' };
+/** What's read from the text that the page makes of them. */
+const FIELDS = { ...UNCHANGED, location_address: '4500 Main St, Dallas, TX 75226, exit 452', card_only: 'yes' };
 const fieldsOf = (body: string) => readTextRequest(body).fields;
 
 describe.each(LOCALES)('what the page writes (%s)', (locale) => {
   it('is read back as it was typed', () => {
     const read = readTextRequest(writeTextRequest(FORM, locale));
-    expect(read).toEqual({ fields: FORM, isCall: true, namesService: true, language: locale });
+    expect(read).toEqual({ fields: FIELDS, beginsWithHelpMe: true, namesServiceOrVehicle: true, language: locale });
   });
 
   it.each(SERVICE_TYPES)('names %s', (service_type) => {
@@ -86,7 +90,7 @@ describe('a text as people and phones write it', () => {
     ['Ayúdenme, llanta\nDallas cerca del Walmart\nSubaru Outback 2016', 'Dallas cerca del Walmart'],
   ])('reads Spanish: %j', (body, place) => {
     const { fields, language, beginsWithHelpMe } = readTextRequest(body);
-    expect({ language, isCall: beginsWithHelpMe }).toEqual({ language: 'es', isCall: true });
+    expect({ language, beginsWithHelpMe }).toEqual({ language: 'es', beginsWithHelpMe: true });
     expect(fields).toMatchObject({ service_type: 'tire_change', location_address: place, vehicle_make: 'Subaru' });
   });
 
@@ -116,7 +120,7 @@ describe('a text as people and phones write it', () => {
   });
 
   it.each(['Thanks for the tow!', 'ok', 'Where is he?', 'I am by the blue sign'])('asks for nothing: %s', (body) => {
-    expect(readTextRequest(body)).toMatchObject({ isCall: false, namesService: false });
+    expect(readTextRequest(body)).toMatchObject({ beginsWithHelpMe: false, namesServiceOrVehicle: false });
   });
 });
 
@@ -140,6 +144,6 @@ describe('an answer to what was missing', () => {
 
   it('changes nothing when the same text arrives again', () => {
     const body = writeTextRequest(FORM, 'en');
-    expect(answer(body, fieldsOf(body), []).fields).toEqual(FORM);
+    expect(answer(body, fieldsOf(body), []).fields).toEqual(FIELDS);
   });
 });

@@ -77,7 +77,7 @@ export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
     const opening = textRequestWordsIn(locale).opening.exec(text)?.[0];
     if (opening === undefined) continue;
     text = text.slice(opening.length);
-    reader.isCall = true;
+    reader.beginsWithHelpMe = true;
     reader.countLanguage(locale, 3);
   }
   for (const line of text.split(/[\n\r;|]+|\s\/\s/)) reader.read(line.replace(/^[\s.,!*•-]+/, '').trim());
@@ -95,7 +95,7 @@ function isPlaceLike(text: string): boolean {
 }
 
 class Reader {
-  isCall = false;
+  beginsWithHelpMe = false;
   private readonly fields: TextFields;
   private readonly heard = new Map<Locale, number>();
   private readonly left: string[] = [];
@@ -132,7 +132,7 @@ class Reader {
     const clearest = first && first[1] > (second?.[1] ?? 0) ? first[0] : undefined;
     return {
       fields,
-      beginsWithHelpMe: this.isCall,
+      beginsWithHelpMe: this.beginsWithHelpMe,
       namesServiceOrVehicle: fields.service_type !== undefined || hasVehicle,
       language: clearest ?? this.earlier?.language ?? 'en',
     };
