@@ -84,7 +84,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   const countBefore = (await readLatitudes(story)).length;
   await advanceTime(page, story, 120);
   await expect(sharingStatus(page)).toHaveText("No signal, so your location isn't getting through.");
-  await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
+  await expect(page.getByText(/^2\d location updates are saved on this phone\./)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
   await expect(signElement).toContainText('Last updated 2 min ago');
@@ -115,7 +115,7 @@ test('a tab discarded without a signal sends its queue when reopened', async ({ 
   await context.setOffline(true);
   await advanceTime(page, story, 120);
   // The page counts the positions stored on the device.
-  await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
+  await expect(page.getByText(/^2\d location updates are saved on this phone\./)).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
@@ -166,7 +166,7 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);
   await context.setOffline(true);
   await advanceTime(page, story, 30);
-  await expect(page.getByText(/location updates are waiting\./)).toBeVisible();
+  await expect(page.getByText(/location updates are saved on this phone\./)).toBeVisible();
   await story.cabSubmits('arrived', 'verify_code', 'start_service', 'complete_job');
   await context.setOffline(false);
   await page.reload();

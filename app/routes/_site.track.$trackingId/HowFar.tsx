@@ -54,7 +54,8 @@ export function HowFar({ live }: { live: Live }) {
       {byReport && report && <p>{nonBreaking(t.word(agoInWords(report.age + elapsed, time)))}</p>}
       {position && (
         <p>
-          <DistanceAndDirection position={position} /> <span className="text-xs">{t.straight}</span>
+          <DistanceAndDirection position={position} />{' '}
+          {position.miles > 0 && <span className="text-xs">{t.straight}</span>}
         </p>
       )}
       {age !== null && (
@@ -95,13 +96,11 @@ export function TowUnderWay({ tow, destination }: TowProps) {
       {left && (
         <p>
           <strong>{nonBreaking(t.left(formatMiles(left.miles, locale)))}</strong>{' '}
-          <PositionAge age={left.age + elapsed} />
+          <span className="text-xs">{map.straight}</span> <PositionAge age={left.age + elapsed} />
         </p>
       )}
       {!left && drive && <p>{nonBreaking(t.drive(formatEta(drive.minutes, locale)))}</p>}
-      <p className="text-xs">
-        {nonBreaking(t.started(formatTime(startedAt, locale)))} {(left ?? drive) && map.straight}
-      </p>
+      <p className="text-xs">{nonBreaking(t.started(formatTime(startedAt, locale)))}</p>
     </div>
   );
 }

@@ -25,14 +25,16 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
       {(way || isCompleted) && (
         <div className="cab-numbers">
           {way && <DrivingNumbers way={way} />}
-          {isCompleted && !job.partlyDone && (
+          {isCompleted && (!job.partlyDone || job.onSitePaid) && (
             <PayNumber label={job.onSitePaid ? t.earnings.collected : t.earnings.payoutShort} cents={job.collect} />
           )}
         </div>
       )}
       {job.partlyDone && (
         <>
-          <p className="sign-strong">{endings.partly(job.collect)}</p>
+          <p className="sign-strong">
+            {endings.partly} {!job.onSitePaid && endings.partlyCollect(job.collect)}
+          </p>
           <Facts items={[{ label: endings.why, value: job.partlyDone.reason }]} />
         </>
       )}

@@ -44,7 +44,7 @@ export const deskTogetherTexts = {
   confirm: {
     text: 'Review the texts',
     assign: (provider: string) => `Review the jobs for ${provider}`,
-    lead: 'Nothing has happened yet.',
+    lead: 'Nothing has been sent or assigned yet.',
     job: 'Job',
     to: 'To',
     what: 'What will happen',

@@ -29,7 +29,7 @@ export const statisticsTexts = {
     `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done. ${keptCents === 0 ? 'We kept no deposits' : `We kept ${formatMoney(keptCents)} in deposits${feesCents > 0 ? `, including ${formatMoney(feesCents)} for providers` : ''}`}.`,
   promises: {
     heading: 'Promised times',
-    rule: '"Kept" means the provider arrived by the time they first promised. "Late" means they didn\'t. A job that ended before that time doesn\'t count. Each promise counts in the period when it was due.',
+    rule: '"Kept" means the provider arrived at or before the time they first promised. "Late" means they didn\'t. A job doesn\'t count if it ended before that time without an arrival. Each promise counts in the period when it was due.',
     none: 'No promised times in this period.',
     kept: 'Kept',
     late: 'Late',

@@ -64,8 +64,8 @@ export const positionTexts = {
   sent: (ago: string) => `Updated ${ago}.`,
   waiting: (n: number) =>
     n === 1
-      ? "1 location update is waiting on this phone. We'll send it as soon as your signal is back."
-      : `${n} location updates are waiting on this phone. We'll send them, oldest first, as soon as your signal is back.`,
+      ? "1 location update is saved on this phone. We'll send it as soon as your signal is back."
+      : `${n} location updates are saved on this phone. We'll send them, oldest first, as soon as your signal is back.`,
   noScript: 'This page needs JavaScript to share your location. Please enter your ETA instead.',
   minutes: {
     heading: 'Your ETA',

@@ -79,8 +79,9 @@ export const endingsProviderTexts = {
       notOwed: failure('Nothing Owed', "This fee was already paid, or we don't owe you one. Nothing was changed."),
     },
   },
-  partly: (collect: Cents) =>
-    `Dispatch ended the job as partly done. ${collect > 0 ? `Collect ${formatMoney(collect)} on site, and nothing more.` : "Don't collect anything on site."}`,
+  partly: 'Dispatch ended the job as partly done.',
+  partlyCollect: (collect: Cents) =>
+    collect > 0 ? `Collect ${formatMoney(collect)} on site, and nothing more.` : "Don't collect anything on site.",
   why: "Dispatch's reason",
   toasts: {
     searching: success(

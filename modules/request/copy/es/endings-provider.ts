@@ -75,8 +75,9 @@ export const endingsProviderTexts: TranslationOf<typeof English> = {
       notOwed: failure('No se debe nada', 'Este pago ya se hizo, o no hay nada que pagar. No se cambió nada.'),
     },
   },
-  partly: (collect: Cents) =>
-    `La central cerró el trabajo como parcial. ${collect > 0 ? `Cobre ${formatMoney(collect)} en el lugar y nada más.` : 'No cobre nada en el lugar.'}`,
+  partly: 'La central cerró el trabajo como parcial.',
+  partlyCollect: (collect: Cents) =>
+    collect > 0 ? `Cobre ${formatMoney(collect)} en el lugar y nada más.` : 'No cobre nada en el lugar.',
   why: 'Lo que dice la central',
   toasts: {
     searching: success('Esperando respuesta', 'El cliente ya ve que usted está ahí. La respuesta aparecerá aquí.'),
