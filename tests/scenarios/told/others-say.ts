@@ -51,7 +51,7 @@ export const PROVIDER_SAYS = {
   'the customer is there': statement(search.answered(ANY_TEXT)),
   'you reported it': statement(ending.reported(ANY_TEXT), 'dispatch next'),
   'job done': statement(jobTexts.completed.message, 'done'),
-  'partly done': statement(ending.partly(ANY_CENTS), 'done'),
+  'partly done': statement(ending.partly, 'done'),
   'confirm payment': statement(`${commandButtons.confirm_payment}: ${formatMoney(ANY_CENTS)}`, '$ on site'),
   'confirm on the old link': statement(jobTexts.confirmPaid(ANY_CENTS), '$ on site'),
   'payment confirmed': statement(jobTexts.earnings.nothingMore),
