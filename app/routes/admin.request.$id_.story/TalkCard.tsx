@@ -66,7 +66,7 @@ function LineCells({ line }: { line: StoryLine }) {
     case 'received':
       return (
         <Cells channel={talk.channels.text} who={talk.from[line.by ?? 'system']}>
-          {line.word ? talk.understood(line.word) : talk.notUnderstood}
+          {line.word && line.word !== 'unknown' ? talk.understood(line.word) : talk.notUnderstood}
         </Cells>
       );
     case 'sent':
