@@ -34,9 +34,10 @@ export function Change({ tracking, change }: ChangeProps) {
     );
   }
   const service = serviceLabel(open.service, locale);
+  const heading = open.checking ? t.due.checkingHeading : open.depositDue ? t.due.heading : t.heading[open.by];
   const due = { cents: open.second, at: formatTime(open.dueAt, locale), providerWaits: open.providerWaits };
   return (
-    <Card title={open.depositDue ? t.due.heading : t.heading[open.by]} className="card-decide">
+    <Card title={heading} className="card-decide">
       <p>{open.checking ? t.due.checking : open.depositDue ? t.due.lead(due) : t.lead}</p>
       <Facts
         items={[

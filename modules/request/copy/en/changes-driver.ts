@@ -38,7 +38,8 @@ export const changesDriverTexts = {
     until: ({ at, failed }: { at: string; failed: boolean }) =>
       `If you don't pay by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
-    checking: "We're checking your payment. This takes a moment. You don't need to pay again.",
+    checkingHeading: "We're checking your payment",
+    checking: "This takes a moment. You don't need to pay again.",
   },
   changed: ({ service, price }: { service: string; price: Cents }) =>
     `The job was changed to ${service} for ${formatMoney(price)}.`,

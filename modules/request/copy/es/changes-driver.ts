@@ -38,7 +38,8 @@ export const changesDriverTexts: TranslationOf<typeof English> = {
     until: ({ at, failed }) =>
       `Si no lo paga antes de ${withSpanishArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
-    checking: 'Estamos verificando su pago. Esto tarda un momento. No tiene que pagar otra vez.',
+    checkingHeading: 'Estamos verificando su pago',
+    checking: 'Esto tarda un momento. No tiene que pagar otra vez.',
   },
   changed: ({ service, price }) => `El trabajo cambió a "${service}" por ${formatMoney(price)}.`,
   before: ({ service, price }) => `Al principio usted aceptó "${service}" por ${formatMoney(price)}.`,
