@@ -54,7 +54,7 @@ const STEPS: Record<string, Step> = {
     light: true,
     work: () => runCheck('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
-  // Comes before the tests, so that system tests find nothing to build. Building the site empties build/.
+  // Comes before the tests. Otherwise a system test would build the site, which empties build/ while other tests use it.
   build: { title: 'Build', work: () => buildStaleTargets().then(() => ONE_PASSED) },
   // These tests are a part of `vitest`. The step is for `--quick` only.
   unit: {

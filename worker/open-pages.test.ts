@@ -6,19 +6,19 @@ import { OPEN_PAGES_INTERVAL_MS, isPageCheckDue } from './open-pages.ts';
  * The ages, in seconds, at which a payment page that's open for an hour is checked.
  * @param everyMs the time between two runs
  */
-function checkedAgesSeconds(everyMs = OPEN_PAGES_INTERVAL_MS): number[] {
+function agesAtChecksSeconds(everyMs = OPEN_PAGES_INTERVAL_MS): number[] {
   const ages = Array.from({ length: Math.floor((60 * MINUTE) / everyMs) }, (_, n) => (n + 1) * everyMs);
   return ages.filter((age) => isPageCheckDue(age, everyMs)).map((age) => age / SECOND);
 }
 
 describe('an open payment page', () => {
   it('is checked after a minute, then each time its age doubles', () => {
-    expect(checkedAgesSeconds()).toEqual([60, 120, 240, 480, 960, 1_920]);
+    expect(agesAtChecksSeconds()).toEqual([60, 120, 240, 480, 960, 1_920]);
   });
 
   it('is checked once each time its age doubles, no matter when the runs happen', () => {
     for (const seconds of [7, 13, 33, 59])
-      expect(checkedAgesSeconds(seconds * SECOND), String(seconds)).toHaveLength(6);
+      expect(agesAtChecksSeconds(seconds * SECOND), String(seconds)).toHaveLength(6);
   });
 
   it('is checked at once after a long pause between runs, but not in its first minute', () => {

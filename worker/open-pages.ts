@@ -35,15 +35,16 @@ export async function checkOpenPages(
   { stopping, now = Date.now() }: { stopping?: AbortSignal; now?: Millis } = {},
 ): Promise<number | undefined> {
   return withChoreLock('open-pages', async () => {
-    const sinceLastTurn = await msSinceChore(prisma, CHORE_NAME, now);
+    const sinceLastRun = await msSinceChore(prisma, CHORE_NAME, now);
     const open = await prisma.payment.findMany({
       where: { status: 'open', session_id: { not: null }, status_since: { lte: new Date(now - FIRST_CHECK_MS) } },
       orderBy: { status_since: 'desc' },
     });
-    const due = open.filter(({ status_since }) => isPageCheckDue(now - status_since.getTime(), sinceLastTurn));
+    const due = open.filter(({ status_since }) => isPageCheckDue(now - status_since.getTime(), sinceLastRun));
     const { remaining, failedCount } = await checkAll(due, stopping);
     const answered = due.length - remaining - failedCount;
-    // If Stripe answered for no page, or the worker is stopping, the next run checks all pages again.
+    // Record the run only if it got through all pages, and Stripe answered for at least one of them or none was due.
+    // Otherwise, the next run checks these pages again.
     if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChoreRun(prisma, CHORE_NAME, now);
     return answered;
   });

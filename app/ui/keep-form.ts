@@ -44,7 +44,7 @@ function keptAfter(error: unknown): Response {
 
 /**
  * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without
- * a network, those forms get only their intent back, because they tell the person themselves that they wait.
+ * a network, those forms get no error message, only their intent. They then say that the form will be sent later.
  * @param waiting the intents of those forms
  */
 export function keepOrWaitForSignal(...waiting: readonly string[]) {

@@ -12,7 +12,7 @@ const RETRY_MS = 2_000;
 /** How long a person keeps pressing the same button. */
 const GIVE_UP_MS = 150_000;
 /** In a dead zone, the connection drops this many milliseconds after a form is sent. */
-const DEAD_ZONE_MS = 40;
+const DROPS_AFTER_MS = 40;
 
 export interface BrowserOptions {
   base: string;
@@ -103,7 +103,7 @@ export class Browser extends ScriptVisitor {
   /** Sends the form, and drops the connection before the response arrives. */
   private async sendWithoutAnswer(path: string, fields: Record<string, string>): Promise<void> {
     const init = { method: 'POST', headers: { origin: new URL(this.baseUrl).origin } };
-    const signal = AbortSignal.timeout(DEAD_ZONE_MS);
+    const signal = AbortSignal.timeout(DROPS_AFTER_MS);
     await this.fetch(path, { ...init, body: toFormData(fields), signal }).then(
       (answer) => answer.arrayBuffer(),
       () => undefined,

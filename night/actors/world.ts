@@ -100,7 +100,10 @@ export class World {
     return this.jobsByPlate.get(plate);
   }
 
-  /** Gives a person's request the next planned job; undefined if actors play the drivers. */
+  /**
+   * The planned job for a request that a real person made: the one it already has, or else the next unused one. Undefined
+   * if actors play the drivers, or no job is left.
+   */
   jobForPerson(path: string): NightJob | undefined {
     const existing = this.personJobs.get(path);
     if (existing || !this.personPlaysDrivers) return existing;

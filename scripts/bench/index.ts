@@ -6,7 +6,7 @@ import { floodsBench } from './floods.ts';
 import type { Benchmark } from './frame.ts';
 import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
-import { startBench } from './start.ts';
+import { startupBench } from './start.ts';
 import { streamsBench } from './streams.ts';
 import { tapsBench } from './taps.ts';
 import { usableBench } from './usable.ts';
@@ -25,5 +25,5 @@ export const BENCHES: Record<string, Benchmark> = {
   workflows: workflowsBench,
   history: historyBench,
   cost: costBench,
-  start: startBench,
+  start: startupBench,
 };

@@ -16,17 +16,17 @@ const RESTART_COUNT = 3;
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
-export const startBench: Benchmark = {
+export const startupBench: Benchmark = {
   title: 'npm start, again',
   description:
     `From \`npm start\` until it says that the system is ready and \`/readyz\` answers 200, on a data folder of an earlier ` +
     `start, with packages installed and the site built: the median of ${RESTART_COUNT}. The reference is the first start on an ` +
     `empty folder, which makes the database and the first admin. Goal: at most ${GOAL_S} s.`,
   columns: { measured: 'again', reference: 'first' },
-  run: benchStart,
+  run: measureStartup,
 };
 
-async function benchStart(): Promise<BenchFindings> {
+async function measureStartup(): Promise<BenchFindings> {
   await buildStaleTargets();
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-start-'));
   // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.

@@ -45,7 +45,7 @@ export async function makeGallery(stages: readonly StageName[] = Object.keys(STA
   const makeNext = async () => {
     for (let name = remaining.shift(); name; name = remaining.shift()) {
       try {
-        made[name] = await describeStory(await STAGES[name](desk));
+        made[name] = await galleryRequestOf(await STAGES[name](desk));
       } catch (error) {
         throw new Error(`${name} could not be made: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -66,7 +66,7 @@ export function readGallery(): Promise<Gallery> {
   return galleryPromise;
 }
 
-async function describeStory(story: Story): Promise<GalleryRequest> {
+async function galleryRequestOf(story: Story): Promise<GalleryRequest> {
   const [photo] = await photosOf(story.id);
   return {
     id: story.id,

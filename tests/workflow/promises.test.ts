@@ -5,7 +5,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** A promised time, with the time-skipping server: who is asked and told what, and when. */
+/* Who is asked and told what, and when, about a promised time of arrival. Uses the time-skipping server. */
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage('time-skipping');

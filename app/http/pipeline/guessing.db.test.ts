@@ -95,7 +95,10 @@ function countPossibleIds(make: () => string): number {
   return new Set(ids.join('')).size ** places;
 }
 
-/** Milliseconds until an IP address that tries this many links a minute has, on average, found an open one. */
+/**
+ * The average time, in milliseconds, until one IP address guesses an open link: of this many possible ids, at this many
+ * tries a minute.
+ */
 const msUntilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINK_COUNT / triesAMinute) * MINUTE;
 
 const [line = ''] =

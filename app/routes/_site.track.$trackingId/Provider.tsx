@@ -95,8 +95,8 @@ function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const locale = useLocale();
   const phone = useRootData()?.servicePhone;
   const there = isProviderThere(tracking);
-  // Leave out the amount on arrival, because the sign shows it, and while the job is on hold, because there may be
-  // nothing to pay on site.
+  // After the arrival, the sign at the top of the page shows the amount, so leave it out here. Also leave it out while
+  // the job is on hold: there may be nothing to pay on site.
   const amount = tracking.status !== 'arrived' && !tracking.isOnHold && t.payOnSite(due);
   if (methods.length === 0) {
     return (

@@ -142,7 +142,7 @@ async function handleIntent(posted: RequestForm) {
     case 'locate_link':
       return locateCaller(posted, posted.page);
     case 'delete_request':
-      return remove(posted);
+      return deleteRequest(posted);
     default: {
       const simple = simpleCommand(posted.form, 'admin');
       if (!simple) throw unknownIntentError();
@@ -194,7 +194,7 @@ async function declineCancellation({ id, form, page }: RequestForm) {
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast: done }, failed });
 }
 
-async function remove({ id, form, page }: RequestForm) {
+async function deleteRequest({ id, form, page }: RequestForm) {
   const { toasts } = requestTextsFor(form);
   const { intent, nonce, version } = form;
   const onSuccess: OnSuccess = { to: boardPathOf(page), toast: toasts.deleted };

@@ -20,7 +20,7 @@ export function PickProvider({ picked: { nonce, ids, providers } }: { picked: St
     <Card title={t.pick.heading}>
       <IntentForm intent="prepare_together" nonce={nonce}>
         <input type="hidden" name="what" value="assign" />
-        <Jobs jobs={ids.map((id) => [id, 'yes'])} />
+        <HiddenJobFields jobs={ids.map((id) => [id, 'yes'])} />
         <Radios
           name="provider_id"
           legend={t.pick.heading}
@@ -50,7 +50,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
         {LOCALES.map((language) => (
           <input key={language} type="hidden" name={`words_${language}`} value={text.words[language] ?? ''} />
         ))}
-        <Jobs jobs={rows.map(({ id }) => [id, 'yes'])} />
+        <HiddenJobFields jobs={rows.map(({ id }) => [id, 'yes'])} />
         <JobTable columns={[words.job, words.to, words.what]}>
           {rows.map(({ id, number, phone, language, body, why }) => (
             <tr key={id}>
@@ -85,7 +85,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
       <p>{words.lead}</p>
       <IntentForm intent="assign_together" nonce={nonce}>
         <input type="hidden" name="provider_id" value={provider.id} />
-        <Jobs jobs={ready.map(({ id, version, command }) => [id, `${version}:${command}`])} />
+        <HiddenJobFields jobs={ready.map(({ id, version, command }) => [id, `${version}:${command}`])} />
         <JobTable columns={[words.job, words.what]}>
           {rows.map((row) => (
             <tr key={row.id}>
@@ -116,7 +116,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
   );
 }
 
-function Jobs({ jobs }: { jobs: readonly (readonly [string, string])[] }) {
+function HiddenJobFields({ jobs }: { jobs: readonly (readonly [string, string])[] }) {
   return jobs.map(([id, value]) => <input key={id} type="hidden" name={JOB_FIELD_PREFIX + id} value={value} />);
 }
 

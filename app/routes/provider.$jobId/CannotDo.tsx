@@ -40,7 +40,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   return (
     <section className="stack">
       {trouble.search && <Search page={page} search={trouble.search} />}
-      {trouble.mayReport ? <Report page={page} trouble={trouble} /> : <p className="sub">{t.used}</p>}
+      {trouble.mayReport ? <ReportForm page={page} trouble={trouble} /> : <p className="sub">{t.used}</p>}
     </section>
   );
 }
@@ -91,7 +91,7 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
   );
 }
 
-function Report({ page, trouble: { search, mayHaveTried } }: { page: OpenJob; trouble: Trouble }) {
+function ReportForm({ page, trouble: { search, mayHaveTried } }: { page: OpenJob; trouble: Trouble }) {
   const t = useTexts(endingsProviderTexts);
   const locale = useLocale();
   const refused = useAnswer()?.intent === 'report_failure';

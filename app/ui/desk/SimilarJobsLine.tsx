@@ -11,9 +11,9 @@ export function SimilarJobsLine({ similar }: { similar: SimilarJobs | null }) {
   return similar ? `${t.jobs(similar)}, ${bandInWords(bands, similar.band)}` : t.few;
 }
 
-type Bands = (typeof deskProvidersTexts)['price']['bands'];
+type BandTexts = (typeof deskProvidersTexts)['price']['bands'];
 
-function bandInWords(words: Bands, band: number): string {
+function bandInWords(words: BandTexts, band: number): string {
   const { from, to } = bandEnds(band);
   if (from !== null) return to === null ? words.over(from) : words.between(from, to);
   return to === null ? words.none : words.upTo(to);

@@ -15,7 +15,7 @@ import { useBell } from './use-bell.ts';
 
 /** How often relative times such as "5 minutes ago" are updated. */
 const TICK_MS = 5 * SECOND;
-const ANSWER_TIMEOUT_MS = 8 * SECOND;
+const HEARTBEAT_TIMEOUT_MS = 8 * SECOND;
 /**
  * A hidden tab that doesn't ring closes its connection after this time. Dispatchers may have twenty tabs open, but
  * browsers allow only six connections to a site over HTTP/1.1.
@@ -144,7 +144,7 @@ async function postHeartbeat(requestId: string | null): Promise<DeskState | 'sig
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ request, visible }),
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS),
   });
   if (answer.status === 401) return 'signed_out';
   if (!answer.ok) throw new Error(`the heartbeat was answered with ${answer.status}`);

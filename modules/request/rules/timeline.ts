@@ -47,7 +47,7 @@ export function hasProviderSetOut({ status }: { status: CanonicalStatus }): bool
  * it reached, then the cancellation.
  */
 export function timeline(request: TimelineRequest): TimelineStep[] {
-  const reached = lastReached(request);
+  const reached = lastReachedStepIndex(request);
   if (request.status === 'cancelled') {
     const done = TIMELINE_STEPS.slice(0, reached + 1).map((name): TimelineStep => ({ name, state: 'done' }));
     return [...done, { name: 'cancelled', state: 'current' }];
@@ -58,7 +58,7 @@ export function timeline(request: TimelineRequest): TimelineStep[] {
   }));
 }
 
-function lastReached(request: TimelineRequest): number {
+function lastReachedStepIndex(request: TimelineRequest): number {
   const cancelled = request.status === 'cancelled';
   // If a payment came too late to be the deposit, `deposit_paid` is false. On a cancelled request, a refund shows that
   // something was paid. In any other status, `refunded` says nothing about the deposit.

@@ -24,7 +24,7 @@ const { turn } = adminTexts.active;
 const deskBadgeTexts = statusTexts.desk;
 const badgeText = (words: string) => `<badge>${words}</badge>`;
 /** On the card, the amount to collect comes right after the heading, so one statement contains both. */
-const collectsStatement = statement(`${jobTexts.earnings.heading} ${formatMoney(ANY_CENTS)}`, '$ on site');
+const amountToCollectStatement = statement(`${jobTexts.earnings.heading} ${formatMoney(ANY_CENTS)}`, '$ on site');
 
 /** What the provider's page can say, by the names that the table uses. */
 export const PROVIDER_SAYS = {
@@ -39,7 +39,7 @@ export const PROVIDER_SAYS = {
   'code skipped': statement(handshakeTexts.cab.skipped, 'one there'),
   'start the work': statement(jobTexts.actions.confirm.start_service.question, 'one there'),
   'complete the job': statement(jobTexts.actions.confirm.complete_job.question, 'one there'),
-  'collect on site': collectsStatement,
+  'collect on site': amountToCollectStatement,
   'customer asked to cancel': statement(jobTexts.cancellationAsked),
   'extra asked': statement(extra.waiting(ANY_CENTS)),
   'extra approved': statement(extra.approved(ANY_CENTS)),
