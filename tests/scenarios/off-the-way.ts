@@ -83,9 +83,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       await waits.passTime(31 * MINUTE);
       for (const job of [waits, asks]) {
-        expect(await job.receivesText('driver', 'sorry, no provider yet')).toContain(
-          "we'll refund your deposit automatically",
-        );
+        expect(await job.receivesText('driver', 'sorry, no provider yet')).toContain("we'll refund your deposit");
         await job.sees('driver', 'You can get your deposit back now, or keep waiting.');
         await job.sees('desk', 'Your turn');
       }

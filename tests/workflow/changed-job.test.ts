@@ -224,7 +224,7 @@ describe('a changed job', () => {
   it('is not decided by a YES to another question that was texted later', async () => {
     const { actor, phone } = await createSearchedAfterProposal();
     expect(await receiveSms(phone, 'NO')).toContain("You can reply HERE if you're still there, and ACCEPT or REJECT");
-    expect(await receiveSms(phone, 'YES')).toContain("now says you're there");
+    expect(await receiveSms(phone, 'YES')).toContain("we told your provider you're there");
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
     // The search has ended, so this YES may be about the change. We ask the customer before we apply it.

@@ -138,7 +138,7 @@ describe('the projection', () => {
       const where = { request_id_purpose: { request_id: actor.id, purpose: `wait_choice:${version}` } };
       return stage.prisma.message.findUniqueOrThrow({ where });
     };
-    const announcedTime = `At ${formatTime(paidAt + 60 * MINUTE)} we'll refund your deposit automatically`;
+    const announcedTime = `by ${formatTime(paidAt + 60 * MINUTE)}, we'll refund your deposit`;
     const lateTexts = await warnedTexts(2, paidAt + 45 * MINUTE);
     expect(lateTexts).toMatchObject({ status: 'queued', body: expect.stringContaining(announcedTime) as string });
     expect(lateTexts.deadline_at?.getTime()).toBe(paidAt + 60 * MINUTE);

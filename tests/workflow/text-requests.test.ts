@@ -145,9 +145,9 @@ describe('a text that lacks something', () => {
   it('is asked what it needs if it names no service that we know', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, 'HELP ME\nService: unicorn\n4500 Main St, Dallas, TX 75226\n2016 Subaru Outback');
-    await phones.waitForSms(phone, 'we still need what you need (tow, jump');
+    await phones.waitForSms(phone, 'we need to know what you need (tow, jump');
     await phones.sendFrom(phone, 'Tow');
-    await phones.waitForSms(phone, 'we still need where to tow it.');
+    await phones.waitForSms(phone, 'we need to know where to tow it.');
     await phones.sendFrom(phone, '100 Oak St, Plano, TX 75074');
     const { row } = await waitForRequestFrom(phone);
     expect(row).toMatchObject({ service_type: 'towing', destination_address: '100 Oak St, Plano, TX 75074' });

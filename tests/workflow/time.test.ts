@@ -222,7 +222,7 @@ describe('an hour without a provider', () => {
       where: { request_id: actor.id, purpose: { startsWith: 'wait_choice:' } },
     });
     const ends = (await actor.row()).waiting_since.getTime() + 20 * MINUTE;
-    expect(warning?.body).toContain(`At ${formatTime(ends)} we'll refund your deposit automatically`);
+    expect(warning?.body).toContain(`by ${formatTime(ends)}, we'll refund your deposit`);
     await sleep(10 * MINUTE);
     await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
     expect(await actor.readLog()).toContain('Request cancelled because no provider was found within 20 minutes');

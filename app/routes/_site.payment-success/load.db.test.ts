@@ -95,7 +95,7 @@ describe('the page after payment', () => {
 
   it('of a changed job shows the new price and all deposits, also when the request is deleted', async () => {
     const { first, second, requestId } = await insertChangedJob();
-    const receipt = { total: 35_000, deposit: 5_250, parts: [3_000, 2_250], onSite: 29_750, back: 0 };
+    const receipt = { total: 35_000, deposit: 5_250, parts: [3_000, 2_250], onSite: 29_750, excessDeposit: 0 };
     for (const id of [first, second]) expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt } });
     await db().payment.updateMany({ where: { request_id: requestId }, data: { completed_at: new Date() } });
     await db().customerRequest.delete({ where: { id: requestId } });
@@ -107,11 +107,11 @@ describe('the page after payment', () => {
     const price = { final_price_cents: 30_000 };
     await db().payment.updateMany({ where: { request_id: requestId }, data: price });
     await db().customerRequest.update({ where: { id: requestId }, data: { ...price, deposit_amount_cents: 4_500 } });
-    expect(await load(second)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500, back: 750 } } });
+    expect(await load(second)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500, excessDeposit: 750 } } });
     await db().payment.updateMany({ where: { request_id: requestId }, data: { completed_at: new Date() } });
     await db().payment.update({ where: { session_id: second }, data: { status: 'refund_due', to_return_cents: 750 } });
     for (const id of [first, second])
-      expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt: { back: 0 } } });
+      expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt: { excessDeposit: 0 } } });
     await db().customerRequest.delete({ where: { id: requestId } });
     expect(await load(first)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500 } } });
   });

@@ -243,7 +243,7 @@ describe('the export', () => {
     const [head, first, second, end] = new TextDecoder('utf-8', { ignoreBOM: true })
       .decode(await answer.arrayBuffer())
       .split('\r\n');
-    expect(head).toMatch(/^\uFEFFCompleted \(Dallas time\),Request,Service/);
+    expect(head).toMatch(/^\uFEFFEnded \(Dallas time\),Request,Service/);
     expect(first).toMatch(
       /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,40,5,Done,2026-06-15 22:40,2026-06-15 22:35$/,
     );
