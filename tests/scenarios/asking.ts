@@ -70,7 +70,7 @@ export const ASKING: readonly Scenario[] = [
       await job.text('driver', '150');
       await job.receivesText('driver', 'we got your counter-offer of $150.00');
       await job.sees('driver', 'Negotiating Price', '$150.00', '$175.00', "We're reviewing your counter-offer");
-      await job.sees('desk', 'offers $150.00 instead of $175.00');
+      await job.sees('desk', 'is offering $150.00 instead of $175.00');
 
       await job.deskSubmits('final_counter', { amount: '165' });
       await job.receivesText('driver', 'our final offer is $165.00: $24.75 now, $140.25 on site');
@@ -164,7 +164,7 @@ export const ASKING: readonly Scenario[] = [
       await job.setPrice('175');
       await job.receivesText('driver', 'your price is $175.00');
       await job.passTime(31 * MINUTE);
-      const reminder = await job.receivesText('driver', "you haven't answered our offer of $175.00 yet");
+      const reminder = await job.receivesText('driver', "you haven't answered our offer of $175.00");
       expect(reminder).toContain("we'll cancel the request");
       await job.sees('desk', 'Price Offered');
       await job.passTime(24 * HOUR);

@@ -181,7 +181,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('driver', 'Paid on site');
       await job.passTime(31 * MINUTE);
       await job.receivesText('cab', 'were you paid $148.75 on site? Please confirm by');
-      await job.sees('cab', 'Confirm that you received $148.75');
+      await job.sees('cab', 'Did you receive the full $148.75?');
       await job.sees('driver', 'Link Expired');
       await job.cabSubmits('report_unpaid');
       await job.receivesText('driver', "your provider says you haven't paid the $148.75 due on site. Please pay them.");

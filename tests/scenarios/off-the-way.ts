@@ -21,7 +21,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.sees('driver', 'You asked to cancel', 'Until then, your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
-      await job.sees('desk', 'Your turn', 'got going without help', "There's $26.25 left of the deposit");
+      await job.sees('desk', 'Your turn', 'got going without help', 'You can keep up to $26.25 of the deposit');
       expect((await job.openPage('desk')).html).toContain('value="25.00"');
 
       const reason = 'The truck was halfway to you';

@@ -107,7 +107,9 @@ describe('the page after payment', () => {
     const price = { final_price_cents: 30_000 };
     await db().payment.updateMany({ where: { request_id: requestId }, data: price });
     await db().customerRequest.update({ where: { id: requestId }, data: { ...price, deposit_amount_cents: 4_500 } });
-    expect(await load(second)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500, excessDeposit: 750 } } });
+    expect(await load(second)).toMatchObject({
+      data: { receipt: { deposit: 4_500, onSite: 25_500, excessDeposit: 750 } },
+    });
     await db().payment.updateMany({ where: { request_id: requestId }, data: { completed_at: new Date() } });
     await db().payment.update({ where: { session_id: second }, data: { status: 'refund_due', to_return_cents: 750 } });
     for (const id of [first, second])

@@ -128,8 +128,8 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
-    job_off: ({ cancelled, servicePhone }) =>
-      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya ni siga trabajando. Si ya va en camino o llegó, llame al ${servicePhone} por lo de su viaje.`,
+    job_off: ({ cancelled, city, servicePhone }) =>
+      `Shoulder: el trabajo en ${city} ${cancelled ? 'se canceló' : 'ya no es suyo'}. No vaya ni siga trabajando. Si ya va en camino o llegó, llame al ${servicePhone} por lo de su viaje.`,
     cancel_asked: ({ job }) =>
       `Shoulder: el cliente pidió cancelar. Espere nuestra respuesta antes de continuar: ${job}`,
     job_on: ({ standsStill, job }) =>

@@ -46,7 +46,7 @@ export const statusTexts = {
     approved: 'has a price and is waiting for the deposit',
     payment_pending: 'has a price, and its payment page is open',
     payment_completed: "has a payment we're still checking",
-    deposit_paid: 'has a paid deposit and is waiting for a provider',
+    deposit_paid: 'is paid and waiting for a provider',
     provider_assigned: 'has a provider',
     en_route: 'has a provider on the way',
     arrived: 'has a provider on site',

@@ -27,7 +27,7 @@ export const cityTexts: TranslationOf<typeof English> = {
   plano: {
     lead: 'Atendemos Legacy, el centro y las calles tranquilas cerca de Custer Road. Una batería muerta, una llanta ponchada o unas llaves olvidadas adentro se resuelven donde usted está, y la grúa lleva su carro a donde usted diga.',
     roads:
-      'La US-75 y las autopistas de cuota rodean la ciudad. En horas pico el tramo lento está entre Park Boulevard y Spring Creek, y un proveedor de Richardson o de Allen puede llegar antes que el más cercano.',
+      'La US-75 y las autopistas de cuota rodean la ciudad. En horas pico, la US-75 va más lenta entre Park Boulevard y Spring Creek, y un proveedor de Richardson o de Allen puede llegar antes que el más cercano.',
     where:
       'Los parques de oficinas junto a la autopista de cuota tienen muchas puertas: diga el edificio y la entrada. En una calle residencial bastan la calle y el número.',
   },

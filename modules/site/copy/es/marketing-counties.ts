@@ -15,7 +15,7 @@ export const countyTexts: TranslationOf<typeof English> = {
     about:
       'El condado es grande. De Arlington al oeste de Fort Worth la grúa recorre veinte millas o más, y el precio depende de la distancia: dé el destino exacto, y el precio que vea será el correcto desde la primera vez.',
     roads:
-      'El Loop 820, la I-35W y la SH-183 tienen carriles TEXPress con barreras. Díganos si está en uno de esos carriles. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario mientras todavía tenga una barra de señal.',
+      'La I-820 (Loop 820), la I-35W y la SH-183 tienen carriles TEXPress con barreras. Díganos si está en uno de esos carriles. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario mientras todavía tenga una barra de señal.',
   },
   'collin-county': {
     lead: 'Atendemos Plano, Frisco, McKinney y los pueblos de alrededor, que crecen rápido, al norte de la Bush Turnpike.',
