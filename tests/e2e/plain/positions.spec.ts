@@ -197,7 +197,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
     /about 25 min your provider's estimate, given .* Last updated 2 min ago/,
   );
   const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
-  expect(desk).toMatch(/Arrival about 25 minutes: provider's estimate/);
+  expect(desk).toMatch(/Arrival in about 25 minutes: provider's estimate/);
   expect(desk).toContain('How many minutes away are you?');
   expect(desk).not.toContain("haven't gotten their location");
   expect(await readEtaTexts()).toBe(1);
