@@ -203,7 +203,7 @@ test.describe('a job that goes wrong on site', () => {
     await story.submitAs('cab', 'start_search', { called: 'yes' });
     await story.driverSubmits('share_location', { lat: '32.7876', lng: '-96.7994', accuracy: '12' });
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
-    expect(visibleText(await story.openPage('driver'))).toContain("Your provider can now see that you're there");
+    expect(visibleText(await story.openPage('driver'))).toContain("We told your provider you're there");
     expect(await rowById(story.id)).toMatchObject({ customer_lat: 32.7876, customer_lng: -96.7994 });
   });
 

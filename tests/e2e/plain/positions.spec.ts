@@ -159,7 +159,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
     /about 12 min .*5 miles north.* seen (just now|\d+ sec ago)/,
   );
   expect(visibleText(await desk.get(deskPath(story.id)))).toMatch(
-    /Location seen .*Arrival about 12 minutes .*1 location update/,
+    /Location seen .*Arrival in about 12 minutes .*1 location update/,
   );
 
   await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");
@@ -171,7 +171,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
     /arriving in about 9 to 12 minutes .*last seen 3 min ago/,
   );
   const deskText = visibleText(await desk.get(deskPath(story.id)));
-  expect(deskText).toMatch(/Location last seen 3 min ago .*Arrival about 9 to 12 minutes/);
+  expect(deskText).toMatch(/Location last seen 3 min ago .*Arrival in about 9 to 12 minutes/);
   expect(deskText).toContain("we haven't gotten their location in the last minute");
 });
 

@@ -86,7 +86,7 @@ test.describe('the provider directory', () => {
     expect((await desk.submit(first, 'save_provider', edited)).statuses).toEqual([303, 200]);
     const stale = await desk.submit(first, 'save_provider', { ...edited, notes: 'Ask for Al.' });
     expect(stale.status).toBe(409);
-    expect(visibleText(stale)).toContain('Someone changed this record.');
+    expect(visibleText(stale)).toContain('Someone changed this record');
     expect(stale.html).toContain('Ask for Jo.');
     const duplicatePhone = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', person);
     expect(duplicatePhone.status).toBe(422);
