@@ -36,7 +36,7 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   const desk = await openDesk(browser, true);
   const { id, path } = await enterCall(desk, randomPhone());
   const card = desk.locator('.card').filter({ hasText: "Get Caller's Location" });
-  await expect(card).toContainText('Not shared yet');
+  await expect(card).toContainText("hasn't been shared yet");
   await desk.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
   const requestPage = await desk.context().newPage();
   await requestPage.goto(deskPath(id));

@@ -14,7 +14,9 @@ test('a caller types the place on the texted link’s page, and the desk continu
   const desk = await signIn();
   const { id, page } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
   expect(visibleText(page)).toContain('Payment Link Created');
-  expect(visibleText(page)).toMatch(/The location hasn't been shared yet\. It'll appear here automatically\. We texted the link on \w/);
+  expect(visibleText(page)).toMatch(
+    /The location hasn't been shared yet\. It'll appear here automatically\. We texted the link on \w/,
+  );
   expect(await rowById(id)).toMatchObject({ location_address: null, customer_lat: null });
   const path = locatePathIn(await waitForSms(phone, 'share your location'));
   expect(page.html).toContain(path);
