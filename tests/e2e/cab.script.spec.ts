@@ -129,7 +129,7 @@ test('before accepting, miles and minutes are shown only if the phone shares its
   });
   const page = await context.newPage();
   await page.goto(story.jobPath);
-  await expect(page.locator('.sign')).toContainText('Distance unknown: the pickup is in Dallas.');
+  await expect(page.locator('.sign')).toContainText('Distance unknown. The pickup is in Dallas.');
   await page.getByRole('button', { name: 'How far is the pickup?' }).click();
   await expect(page.locator('.sign .cab-number').first()).toHaveText(/^\d+ mi$/);
   await expect(page.locator('.sign .cab-number').nth(1)).toHaveText(/^\d+ min$/);

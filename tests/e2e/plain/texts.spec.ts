@@ -81,7 +81,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   const unreachable = await createPriced({ phone: '+15005550001', text_consent: 'yes' });
   await expect
     .poll(async () => visibleText(await desk.get(deskPath(unreachable.id))), { timeout: 20_000 })
-    .toContain(`The text didn't arrive: this number can't receive texts: please check it. ${CALL_ADVICE}`);
+    .toContain(`The text didn't arrive: this number can't receive texts and may be wrong. ${CALL_ADVICE}`);
 });
 
 test('a broken body is refused, and so is GET', async () => {
