@@ -79,7 +79,7 @@ test.describe('a form stays on the page with what was typed', () => {
           route.request().method() !== 'POST' ? route.fallback() : answer ? route.fulfill(answer) : route.abort(),
       );
       await pressIntent(page, 'create_phone_request');
-      await expect(page.getByText(/it'll only count once/)).toBeVisible();
+      await expect(page.getByText(/It'll only count once/)).toBeVisible();
       await expect(plateField(page)).toHaveValue('KEPT-2');
     });
   }
