@@ -21,7 +21,7 @@ export const requestTexts = {
     startAfresh: 'Start over',
     askTexts: "If it's still OK to text you, check the box for texts again.",
   },
-  privacyNote: 'We only use what you enter here to get you help.',
+  privacyNote: 'We only use this to get you help.',
   contact: {
     heading: 'Contact',
     phone: 'Phone number',
