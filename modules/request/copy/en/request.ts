@@ -82,7 +82,7 @@ export const requestTexts = {
     countMissing: (things: number) => (things === 1 ? '1 thing still needed:' : `${things} things still needed:`),
     things: {
       location_address: 'location',
-      destination_address: 'destination',
+      destination_address: 'drop-off',
       phone: 'phone',
       vehicle: 'vehicle',
       vehicle_year: 'year',
