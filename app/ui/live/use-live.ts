@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { openLiveStream } from './live-stream.ts';
 import type { LiveEnd, LiveState, HiddenPageOptions } from './live-stream.ts';
@@ -38,8 +38,8 @@ export interface LiveOptions extends HiddenPageOptions {
  * @param version the version that the page shows; null for pages with many requests
  */
 export function useLive(url: string, version: number | null, options: LiveOptions = {}): LiveView {
-  const [state, setState] = useState<LiveState>('connecting');
-  const [asOf, setAsOf] = useState(0);
+  const [state, setState] = useCalmState<LiveState>('connecting');
+  const [asOf, setAsOf] = useCalmState(0);
   const revalidator = useRevalidator();
   const navigation = useNavigation();
   const current = { version, revalidator, options, idle: navigation.state === 'idle' };
@@ -118,7 +118,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
       stop();
       clearTimeout(timer.current);
     };
-  }, [url, isDue, reloadIfDue]);
+  }, [url, isDue, reloadIfDue, setAsOf, setState]);
 
   const loading = revalidator.state === 'loading';
   const slow = useIsSlow(loading);
@@ -130,7 +130,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
 
   useEffect(() => {
     if (!loading) setAsOf(Date.now());
-  }, [loading, version]);
+  }, [loading, version, setAsOf]);
 
   useEffect(() => {
     if (state === 'live' && !slow) return undefined;
@@ -143,8 +143,18 @@ export function useLive(url: string, version: number | null, options: LiveOption
   return { state: slow && state === 'live' ? 'offline' : state, asOf, failing: slow };
 }
 
+/**
+ * Like `useState`, but sets the state in a transition. Otherwise, a part of the page that isn't hydrated yet, because its
+ * script is still loading, would disappear until then (React's error 421).
+ */
+function useCalmState<T>(initial: T): [T, (value: T) => void] {
+  const [value, setValue] = useState(initial);
+  const setCalmly = useCallback((next: T) => startTransition(() => setValue(next)), []);
+  return [value, setCalmly];
+}
+
 function useIsSlow(loading: boolean): boolean {
-  const [slow, setLate] = useState(false);
+  const [slow, setLate] = useCalmState(false);
   useEffect(() => {
     if (!loading) return undefined;
     const timer = setTimeout(() => setLate(true), SLOW_RELOAD_MS);
@@ -152,6 +162,6 @@ function useIsSlow(loading: boolean): boolean {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [loading]);
+  }, [loading, setLate]);
   return slow;
 }
