@@ -92,7 +92,9 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
   await amount.fill('175');
   await send.click();
   const toast = desk.locator('.toast').filter({ hasText: 'Final Offer Set' });
-  await expect(toast).toContainText('The customer can see the $175.00 offer. No text reached the customer. Please call.');
+  await expect(toast).toContainText(
+    'The customer can see the $175.00 offer. No text reached the customer. Please call.',
+  );
   await expect(form).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'negotiating', admin_counter_offer_cents: 17_500 });
 });
