@@ -16,15 +16,10 @@ export function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
 
 /** Below 32768, because the system may give a higher port to an outgoing connection before we listen on it. */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
-const PORT_TRIES = 100;
 
-/** A random port that's unused now, and that no outgoing connection takes later. */
-export async function findFreePort(host = LOOPBACK): Promise<number> {
-  for (let tries = 0; tries < PORT_TRIES; tries += 1) {
-    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
-    if (await isPortFree(port, host)) return port;
-  }
-  throw new Fault(`No port is free on ${host}.`);
+/** A port that's unused now, and that no outgoing connection takes later. Random, so that two calls rarely get the same. */
+export function findFreePort(host = LOOPBACK): Promise<number> {
+  return firstFreePort(randomInt(FIRST_PORT, LAST_PORT + 1), host);
 }
 
 /** A port that we're about to listen on. */
