@@ -9,6 +9,7 @@ import {
   needsDestination,
   serviceFromOnlineChoice,
 } from '#modules/request/rules/services.ts';
+import { withExit } from '#modules/request/rules/text-request-body.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
@@ -124,7 +125,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): RequestChec
     ok: true,
     request: {
       ...columns,
-      location_address: [columns.location_address, exit].filter(Boolean).join(', '),
+      location_address: withExit(columns.location_address, exit),
       destination_address: mayHaveDestination(columns.service_type) ? columns.destination_address : null,
       // Ignore a position that can't be read: the typed address is enough.
       use_gps: place !== undefined,

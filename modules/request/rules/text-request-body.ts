@@ -23,7 +23,7 @@ export function writeTextRequest(fields: Readonly<Record<string, string>>, local
   return [
     words.helpMe,
     service ? services[service] : '',
-    line(words.at, [fields.location_address, fields.location_exit].filter((part) => part?.trim()).join(', ')),
+    line(words.at, withExit(fields.location_address, fields.location_exit)),
     point ? `${point.lat},${point.lng}` : '',
     line(vehicles[vehicle], `${year} ${make} ${model}`),
     line(words.plate, fields.vehicle_plate),
@@ -43,6 +43,11 @@ export function writeTextRequest(fields: Readonly<Record<string, string>>, local
 export function smsLink(to: string, body: string): string {
   // iPhones expect the body after "&", Android phones after "?". Both accept "?&".
   return `sms:${to}?&body=${encodeURIComponent(body)}`;
+}
+
+/** The pickup with the exit or mile marker, which the form asks for in a field of its own. Either may be empty. */
+export function withExit(address: string | null | undefined, exit: string | null | undefined): string {
+  return [address, exit].filter((part) => part?.trim()).join(', ');
 }
 
 function oneLine(text: string): string {
