@@ -9,7 +9,7 @@ import {
   unsettledRequestIds,
 } from '#modules/payment/index.ts';
 import { deleteExpiredSessions, deleteOldSignIns } from '#modules/account/index.ts';
-import { redactDueMessages } from '#modules/message/index.ts';
+import { deleteDueTwilioMessages } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import {
@@ -38,7 +38,7 @@ export function choreActivities(
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),
-    redact: async () => void (texts && (await redactDueMessages(prisma, texts))),
+    redact: async () => void (texts && (await deleteDueTwilioMessages(prisma, texts))),
     tracks: () => deleteOldTracks(prisma),
     async addresses() {
       await deleteExpiredRateLimits(prisma);

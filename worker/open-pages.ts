@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { checkOpenPage } from '#modules/payment/index.ts';
+import { syncOpenSession } from '#modules/payment/index.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import { msSinceChore, withChoreLock, recordChoreRun } from './chore-lock.ts';
 
@@ -58,7 +58,7 @@ async function checkAll(due: readonly Payment[], stopping: AbortSignal | undefin
     while (failedCount < MAX_FAILURES && !stopping?.aborted) {
       const page = remaining.shift();
       if (!page) return;
-      const outcome = await checkOpenPage(page);
+      const outcome = await syncOpenSession(page);
       if (outcome.ok || outcome.kind === 'rejected') continue;
       failedCount += 1;
       logger.warn({ request: page.request_id, result: outcome.kind }, 'could not check an open payment page');

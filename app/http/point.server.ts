@@ -5,7 +5,7 @@ import { pointOf } from '#modules/place/rules/point.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 import {
   drivenFraction,
-  isDriving,
+  mayShowMinutes,
   livePosition,
   providerViewForCustomer,
   towProgress,
@@ -28,7 +28,7 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
     // The destination of a tow may be somebody's home, so the customer decides who learns it.
     destination: viewer === 'family' ? null : places.destination,
     assigned: hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }),
-    driving: isDriving(row),
+    driving: mayShowMinutes(row),
   };
 }
 

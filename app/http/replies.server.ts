@@ -1,7 +1,7 @@
 import { endingTerms, servicePhone } from '#modules/dispatch/index.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import type { HandleReply } from '#modules/message/index.ts';
-import { answerCodeReply, etaReply, answerJobReply, minutesReply } from '#modules/provider/index.ts';
+import { answerCodeReply, etaReply, answerJobReply, recordMinutesReply } from '#modules/provider/index.ts';
 import { handleRequestReply, handleTextRequest } from '#modules/request/index.ts';
 import { MAX_FIELD_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
 
@@ -13,7 +13,7 @@ export const handleReply: HandleReply = async (text, optedOut) =>
     servicePhone: async () => formatPhone(await servicePhone()),
   })) ??
   handleRequestReply(text, optedOut, {
-    minutesReply,
+    recordMinutesReply,
     jobReply: answerJobReply,
     etaReply,
     codeReply: answerCodeReply,

@@ -61,7 +61,7 @@ export default function CityPage() {
     >
       <div className="page page-signed columns">
         <div className="stack">
-          {listed && <PriceSign range={WIDEST_QUOTED_RANGE} most />}
+          {listed && <PriceSign range={WIDEST_QUOTED_RANGE} coversMostServices />}
           {listed ? <Listed city={listed} /> : <Unlisted />}
           <Pricing />
         </div>

@@ -61,7 +61,7 @@ export default function CountyPage() {
     >
       <div className="page page-signed columns">
         <div className="stack">
-          <PriceSign range={WIDEST_QUOTED_RANGE} most />
+          <PriceSign range={WIDEST_QUOTED_RANGE} coversMostServices />
           <TextSection heading={t.area.expect} text={words.about} />
           <Roads highways={COUNTY_HIGHWAYS[slug]} text={words.roads} />
           <Pricing />

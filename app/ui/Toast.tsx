@@ -41,9 +41,9 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
 /**
  * Shows the toast that came with a redirect until the next page or status, or until it's closed, even when live updates
  * reload the data. A toast about a refusal takes the focus.
- * @param props.wayOn what to offer after a success
+ * @param props.afterSuccess what to offer after a success
  */
-export function Flash({ wayOn: afterSuccess }: { wayOn?: ReactNode }) {
+export function Flash({ afterSuccess }: { afterSuccess?: ReactNode }) {
   const { key } = useLocation();
   const t = useTexts(commonTexts);
   const toast = useRootData()?.toast ?? null;

@@ -14,13 +14,7 @@ export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
 export { sendPushNotices } from './push-notices.ts';
-export {
-  isSubscribed,
-  countOtherSubscriptions as otherSubscriptions,
-  publicPushKey,
-  subscribe,
-  unsubscribe,
-} from './push-subscriptions.ts';
+export { isSubscribed, countOtherSubscriptions, publicPushKey, subscribe, unsubscribe } from './push-subscriptions.ts';
 export { loadRateCard, saveRateCard } from './rate-card.ts';
 export { similarJobs } from './similar-jobs.ts';
 export { deskCounts, latestCancelled } from './queries/dashboard-summary.ts';

@@ -25,7 +25,7 @@ export { correctPaymentMethods, mayCorrectPayment, setFeePaymentMethod } from '.
 export { jobIdOfPositionAppSecret, positionAppSecretOf } from './pocket.ts';
 export { drivenFraction, drivenTrack, jobByLink, findProviderWhoLeft } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
-export { answerCodeReply, etaReply, answerJobReply, recordMinutesReply as minutesReply } from './provider-replies.ts';
+export { answerCodeReply, etaReply, answerJobReply, recordMinutesReply } from './provider-replies.ts';
 export {
   averageOfAllRatings,
   countProviders,
@@ -37,10 +37,4 @@ export {
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 export { usualPayment } from './usual-payment.ts';
-export {
-  mayShowMinutes as isDriving,
-  livePosition,
-  providerViewForCustomer,
-  towProgress,
-  whereaboutsOf,
-} from './whereabouts.ts';
+export { mayShowMinutes, livePosition, providerViewForCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';

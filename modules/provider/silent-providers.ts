@@ -42,8 +42,8 @@ export async function askSilentProviders(
             AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_AFTER_MS)}))
      ORDER BY since LIMIT ${BATCH_SIZE}`;
   let askedCount = 0;
-  for (const silence of silent) {
-    if (await askProvider(prisma, silence, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
+  for (const request of silent) {
+    if (await askProvider(prisma, request, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
   }
   if (gateway) {
     const minutesTexts = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE_PREFIX } } as const;
@@ -58,15 +58,15 @@ export async function askSilentProviders(
  */
 async function askProvider(
   prisma: PrismaClient,
-  silence: SilentRequest,
+  request: SilentRequest,
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },
 ): Promise<boolean> {
-  const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = silence;
+  const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = request;
   // Messages to providers are in English, because we don't know their language.
   const body = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
   const purpose = `${MINUTES_PURPOSE_PREFIX}${assignments}:${since.getTime()}`;
   return prisma.$transaction(async (transaction) => {
-    const message = { request: silence, purpose, recipient: 'provider', phone, body } as const;
+    const message = { request, purpose, recipient: 'provider', phone, body } as const;
     if ((await enqueue(transaction, message, { on, now })) === 'duplicate') return false;
     await logActivity(transaction, id, activityEntry('provider_unseen'), 'system');
     return true;

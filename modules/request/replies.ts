@@ -31,7 +31,7 @@ import { isLookingForCustomer } from './row-view.ts';
 /** Functions of modules above this one that answer replies, and the phone number to call. */
 export interface ReplyHandlers {
   /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
-  minutesReply(
+  recordMinutesReply(
     phone: string,
     reply: { minutes: number; number: string | undefined },
     sid: string,
@@ -72,7 +72,8 @@ async function answerReply(
   const { word } = reply;
   if (word === 'stop') return handleStop(from, reply);
   const { number, minutes } = reply;
-  const minutesAnswer = minutes === undefined ? undefined : await handlers.minutesReply(from, { number, minutes }, sid);
+  const minutesAnswer =
+    minutes === undefined ? undefined : await handlers.recordMinutesReply(from, { number, minutes }, sid);
   if (minutesAnswer) return { word: 'minutes', ...minutesAnswer };
   const rows = await requestsForReply(from, reply);
   const t = messageCopyFor(rows[0]);

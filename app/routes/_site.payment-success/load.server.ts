@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { gateway, keptDeposits, checkReturnFromStripe } from '#modules/payment/index.ts';
+import { gateway, keptDeposits, syncReturnedSession } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
 import { requireAgreedRow, approvedExtraOf, hasProviderAccepted, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
@@ -25,7 +25,7 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   if (!SESSION_ID.test(sessionId)) throw new AppError(404);
   const within = await context.limits.consume('landings', sessionId);
   if (!within.ok) throw new AppError(429, { retryAfter: within.retryAfter });
-  const landing = await fromDatabase(() => checkReturnFromStripe(sessionId));
+  const landing = await fromDatabase(() => syncReturnedSession(sessionId));
   if (!landing) throw new AppError(404);
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);

@@ -118,7 +118,7 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
 type StatusNow = (typeof statusTexts)['now'];
 
 function nowText(tracking: OpenTracking, t: StatusNow): string {
-  const { status, finalOffer, details, provider, agreed, left, isOnHold: standsStill } = tracking;
+  const { status, finalOffer, details, provider, agreed, left, isOnHold } = tracking;
   if (!isStatus(status)) return t.unknown;
   const now = canonicalStatus(status);
   switch (now) {
@@ -136,7 +136,7 @@ function nowText(tracking: OpenTracking, t: StatusNow): string {
     case 'payment_pending':
       return t.approved;
     case 'in_progress':
-      return standsStill ? t.stands_still : t.in_progress;
+      return isOnHold ? t.stands_still : t.in_progress;
     case 'arrived':
       return '';
     default:

@@ -16,15 +16,19 @@ export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const { toasts, card, now } = useTexts(statusTexts);
   const { number, hasSharedPosition, left } = tracking;
   const step = stepOf(tracking);
-  const before = useRef({ number, step, positioned: hasSharedPosition });
+  const before = useRef({ number, step, hasSharedPosition });
   const [news, setNews] = useState({ step: false, position: false });
   useEffect(() => {
     const was = before.current;
-    before.current = { number, step, positioned: hasSharedPosition || (was.positioned && was.number === number) };
+    before.current = {
+      number,
+      step,
+      hasSharedPosition: hasSharedPosition || (was.hasSharedPosition && was.number === number),
+    };
     if (was.number !== number) return setNews({ step: false, position: false });
     setNews((said) => ({
       step: said.step || was.step !== step,
-      position: hasSharedPosition && (said.position || !was.positioned),
+      position: hasSharedPosition && (said.position || !was.hasSharedPosition),
     }));
   }, [number, step, hasSharedPosition]);
   const lost = left && !left.changed ? { title: card.deposit_paid, message: now.left(left.name) } : undefined;

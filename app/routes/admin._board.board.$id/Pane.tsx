@@ -41,7 +41,7 @@ export function Pane({ request }: { request: OpenedRequest }) {
       </div>
       <div className="pane-body">
         <KeepsScrollContext.Provider value>
-          <Flash wayOn={<NextJobAfterCommand />} />
+          <Flash afterSuccess={<NextJobAfterCommand />} />
           <RequestView request={request} title="h2" />
         </KeepsScrollContext.Provider>
       </div>

@@ -118,7 +118,7 @@ function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, c
             sameCars={sameCars}
             density={density}
             open={open}
-            hold={freezeHandlers}
+            freezeHandlers={freezeHandlers}
           />
         ) : (
           <Nothing search={search} isSearch={isSearch} isFirst={board.isFirst} active={counts.phone + counts.online} />

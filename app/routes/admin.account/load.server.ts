@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { makeNonce } from '#kernel/ids.ts';
 import { qrPicture } from '#kernel/qr.ts';
 import { hasLetterKeys, ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
-import { otherSubscriptions } from '#modules/dispatch/index.ts';
+import { countOtherSubscriptions } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -20,7 +20,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
       ownSessions(id, sessionId),
       recoveryCodesLeft(id),
       hasLetterKeys(id),
-      otherSubscriptions(id, sessionId),
+      countOtherSubscriptions(id, sessionId),
     ]);
     const { enrollment } = account;
     return {

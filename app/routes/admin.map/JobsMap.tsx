@@ -38,7 +38,7 @@ export function JobsMap({ board, linked }: JobsMapProps) {
   );
 }
 
-interface MovesProps {
+interface ZoomAndPanLinksProps {
   map: ShownMap;
   className: string;
   board: ShownBoard;
@@ -50,7 +50,7 @@ const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west:
  * Links that zoom and move the map. As links they work without script, and the back button goes back. A link with
  * nowhere to go stays in its place, so that a second click doesn't hit another one and the focus isn't lost.
  */
-function ZoomAndPanLinks({ map: { moves, hidden }, className, board: { isPart, search } }: MovesProps) {
+function ZoomAndPanLinks({ map: { moves, hidden }, className, board: { isPart, search } }: ZoomAndPanLinksProps) {
   const t = useTexts(deskMapTexts);
   return (
     <div className={`map-moves ${className}`}>

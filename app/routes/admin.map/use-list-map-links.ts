@@ -22,7 +22,7 @@ export interface ListMapLinks {
 export function useListMapLinks(): ListMapLinks {
   const [lit, setLit] = useState<string | null>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
-  const [closerMapPath, setCloser] = useState<string | null>(null);
+  const [closerMapPath, setCloserMapPath] = useState<string | null>(null);
   const mark = useRef<{ focus: () => void } | null>(null);
   return {
     lit,
@@ -36,7 +36,7 @@ export function useListMapLinks(): ListMapLinks {
     press(ids, from, nearer = null) {
       if (from) mark.current = from;
       setPressed(ids);
-      setCloser(nearer);
+      setCloserMapPath(nearer);
     },
     close() {
       setPressed([]);

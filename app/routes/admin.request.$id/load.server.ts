@@ -21,7 +21,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { arrivalCodeOf, isDriving, mayCorrectPayment } from '#modules/provider/index.ts';
+import { arrivalCodeOf, mayShowMinutes, mayCorrectPayment } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
 import { countEarlierJobs, requestForDesk, sameCarRequests } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
@@ -141,7 +141,7 @@ function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Lo
       ...places,
       provider: underWay ? places.provider : null,
       assigned: underWay,
-      driving: isDriving(row, ['provider_assigned', 'en_route']),
+      driving: mayShowMinutes(row, ['provider_assigned', 'en_route']),
     },
     locale,
   );

@@ -11,12 +11,12 @@ export interface PickupDistance {
 
 /** Lets a provider ask how far the pickup is before they accept. The phone's position is sent once and isn't stored. */
 export function usePickupDistance(jobId: string, known: DrivingDistance | null): PickupDistance {
-  const [measuredWay, setAsked] = useState<DrivingDistance | null>(null);
+  const [measuredWay, setMeasuredWay] = useState<DrivingDistance | null>(null);
   const [state, setState] = useState<PickupDistance['state']>('ready');
   const ask = async () => {
     setState('asking');
     const way = await wayFromHere(jobId);
-    setAsked(way);
+    setMeasuredWay(way);
     setState(way ? 'ready' : 'failed');
   };
   return { way: measuredWay ?? known, state, ask: () => void ask() };

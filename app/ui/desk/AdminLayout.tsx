@@ -63,7 +63,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
         <div ref={content}>
           {!inPane && (
             <div className="flash wrap">
-              <Flash wayOn={<NextJobAfterCommand />} />
+              <Flash afterSuccess={<NextJobAfterCommand />} />
             </div>
           )}
           <LiveToasts />

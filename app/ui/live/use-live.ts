@@ -154,14 +154,14 @@ function useCalmState<T>(initial: T): [T, (value: T) => void] {
 }
 
 function useIsSlow(loading: boolean): boolean {
-  const [slow, setLate] = useCalmState(false);
+  const [slow, setSlow] = useCalmState(false);
   useEffect(() => {
     if (!loading) return undefined;
-    const timer = setTimeout(() => setLate(true), SLOW_RELOAD_MS);
+    const timer = setTimeout(() => setSlow(true), SLOW_RELOAD_MS);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setSlow(false);
     };
-  }, [loading, setLate]);
+  }, [loading, setSlow]);
   return slow;
 }

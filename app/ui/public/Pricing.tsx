@@ -11,14 +11,14 @@ const EXAMPLE: Cents = 10_000;
 
 /**
  * The usual price and the average response time, on a road sign (docs/product.md, "Public pages").
- * @param most true on an area's page, because its price range covers most services instead of one
+ * @param coversMostServices true on an area's page, because its price range covers most services instead of one
  */
 export function PriceSign({
   range,
-  most: coversMostServices = false,
+  coversMostServices = false,
 }: {
   range: PriceRange | undefined;
-  most?: boolean;
+  coversMostServices?: boolean;
 }) {
   const t = useTexts(marketingTexts).sign;
   const { low, high } = RESPONSE_MINUTES;

@@ -137,7 +137,7 @@ export const parts: readonly ComponentStates[] = [
     sheet: 'site',
     states: [
       { title: 'Sign', draw: () => <PriceSign range={WIDEST_QUOTED_RANGE} /> },
-      { title: 'Sign of an area', draw: () => <PriceSign range={WIDEST_QUOTED_RANGE} most /> },
+      { title: 'Sign of an area', draw: () => <PriceSign range={WIDEST_QUOTED_RANGE} coversMostServices /> },
       { title: 'Sign without a range', draw: () => <PriceSign range={undefined} /> },
       { title: 'Card with a range', alone: 'inside', draw: () => <Pricing range={WIDEST_QUOTED_RANGE} /> },
       { title: 'Card with an example', draw: () => <Pricing /> },

@@ -62,13 +62,13 @@ const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
  * @param keyword the carrier's keyword, if the carrier acted on one
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
-  const wish = parseIntent(body);
+  const intent = parseIntent(body);
   if (keyword === 'STOP') return { word: 'stop', language: 'en', answered: true };
-  if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', language: 'en', answered: true };
+  if (keyword === 'HELP' && intent.word !== 'stop') return { word: 'help', language: 'en', answered: true };
   // People also opt in at the carrier with YES, so what YES means depends on whether the number had opted out.
-  if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
-  const minutes = parseMinutes(wish.number ? body.trim().replace(NUMBER_AT_END, '') : body);
-  return minutes === undefined ? wish : { ...wish, minutes };
+  if (keyword === 'START' && intent.word !== 'stop' && intent.word !== 'yes') return { word: 'start' };
+  const minutes = parseMinutes(intent.number ? body.trim().replace(NUMBER_AT_END, '') : body);
+  return minutes === undefined ? intent : { ...intent, minutes };
 }
 
 function parseIntent(body: string): ParsedReply {
@@ -83,9 +83,9 @@ function parseIntent(body: string): ParsedReply {
   const signed = SIGNED_NUMBER.test(body);
   // The hyphen in a request number became a space above, so the number may be the last word or the last two.
   for (const length of [1, 2]) {
-    const wishWords = words.slice(0, -length);
+    const intentWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
-    if (number && wishWords.length > 0) return { ...intentOf(wishWords, signed), number };
+    if (number && intentWords.length > 0) return { ...intentOf(intentWords, signed), number };
   }
   return intentOf(words, signed, STOP_ALONE);
 }

@@ -17,7 +17,7 @@ interface BoardProps {
   /** The request in the pane. */
   open?: string | undefined;
   /** The event handlers that freeze the rows while somebody points at them. */
-  hold?: React.ComponentProps<'table'>;
+  freezeHandlers?: React.ComponentProps<'table'>;
 }
 
 /** Each column's width without and with the pane. With the pane, number and provider are only for screen readers. */
@@ -34,13 +34,13 @@ const COLUMNS = [
 ] as const;
 
 /** Requests as a table, grouped by whose turn it is. On a phone, the same rows are cards. */
-export function Board({ id, sections, sameCars, density, open, hold }: BoardProps) {
+export function Board({ id, sections, sameCars, density, open, freezeHandlers }: BoardProps) {
   const t = useTexts(deskBoardTexts);
   const words = useGroupWords();
   const opens = useOpenRequestLink();
   const firstId = sections.flatMap(({ rows }) => rows).find(({ row, mark }) => row.next && mark !== 'gone')?.row.id;
   return (
-    <table id={id} className="board" data-density={density} aria-label={t.label} {...hold}>
+    <table id={id} className="board" data-density={density} aria-label={t.label} {...freezeHandlers}>
       <colgroup>
         {COLUMNS.map(([name, width, besidePane]) => (
           <col key={name} className={open ? besidePane : width} />
