@@ -44,7 +44,7 @@ export const deskTogetherTexts = {
   confirm: {
     text: 'Review the texts',
     assign: (provider: string) => `Review the jobs for ${provider}`,
-    lead: 'Nothing has been sent or assigned yet.',
+    lead: 'Nothing is sent or assigned until you confirm.',
     job: 'Job',
     to: 'To',
     what: 'What will happen',

@@ -45,7 +45,7 @@ export const deskTogetherTexts: TranslationOf<typeof English> = {
   confirm: {
     text: 'Revise los mensajes',
     assign: (provider) => `Revise los trabajos para ${provider}`,
-    lead: 'Todavía no se ha hecho nada.',
+    lead: 'No se enviará ni se asignará nada hasta que usted lo confirme.',
     job: 'Trabajo',
     to: 'Para',
     what: 'Qué va a pasar',

@@ -30,7 +30,7 @@ export const familyTexts = {
       completed: 'The job is done. This page will close within 5 minutes.',
       partly_done:
         'The job was only partly done. The person who sent you this link may still need help, so check in with them. This page will close within 5 minutes.',
-      cancelled: 'The person who sent you this link may still need help. Check in with them.',
+      cancelled: 'Check in with the person who sent you this link.',
     } satisfies Record<FamilyStatus, string>,
     steps: {
       heading: 'Progress',

@@ -5,6 +5,6 @@ import type { stepWaitsTexts as English } from '../en/step-waits.ts';
 /** Spanish of `step-waits.ts`. */
 export const stepWaitsTexts: TranslationOf<typeof English> = {
   waiting: (time: string) =>
-    `Este paso todavía no se ha enviado. Usted lo marcó a ${withFinalPeriod(withSpanishArticle(time))} Se enviará automáticamente cuando tenga señal.`,
+    `Este paso todavía no se ha enviado. Usted lo marcó a ${withFinalPeriod(withSpanishArticle(time))} No cierre esta página y se enviará cuando tenga señal.`,
   sent: (time: string) => `Enviado a ${withSpanishArticle(time)}`,
 };

@@ -21,7 +21,7 @@ export const adminRequestTexts = {
   },
   notFound: {
     heading: 'Request not found',
-    message: 'It may have been deleted. Requests are deleted automatically two months after they end.',
+    message: 'It may have been deleted. We delete requests two months after they end, once no money is owed.',
     back: 'Back to Dashboard',
   },
   route: {
@@ -221,7 +221,7 @@ export const adminRequestTexts = {
   done: {
     title: 'Completed Job',
     notFound: 'Job Not Found',
-    notFoundMessage: 'It may have been deleted. We also delete completed jobs automatically after two months.',
+    notFoundMessage: 'It may have been deleted. We delete requests two months after they end, once no money is owed.',
     back: 'Back to Dashboard',
     finalPrice: 'Final Price',
     commission: `Commission (${COMMISSION_PERCENT}%)`,

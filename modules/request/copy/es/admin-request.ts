@@ -20,7 +20,8 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
   },
   notFound: {
     heading: 'No se encontró la solicitud',
-    message: 'Quizá se eliminó. Las solicitudes se eliminan automáticamente a los dos meses.',
+    message:
+      'Quizá se eliminó. Las solicitudes se eliminan dos meses después de terminar, cuando ya nadie debe dinero.',
     back: 'Volver al panel',
   },
   route: {
@@ -222,7 +223,8 @@ export const adminRequestTexts: TranslationOf<typeof English> = {
   done: {
     title: 'Trabajo terminado',
     notFound: 'No se encontró el trabajo',
-    notFoundMessage: 'Quizá se eliminó. Las solicitudes se eliminan automáticamente a los dos meses.',
+    notFoundMessage:
+      'Quizá se eliminó. Las solicitudes se eliminan dos meses después de terminar, cuando ya nadie debe dinero.',
     back: 'Volver al panel',
     finalPrice: 'Precio final',
     commission: `Comisión (${COMMISSION_PERCENT}%)`,

@@ -39,7 +39,7 @@ export const legalTexts = {
       },
       {
         heading: 'Text messages',
-        text: "We'll text you only if you check the box on the request form or say yes on the phone, and only about that request. For example, we'll text you your tracking link. Expect about 8 texts per request. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end the texts, HELP for help. Providers get texts about their jobs because they take jobs with us. STOP ends those, too. We don't share your number or your consent with anyone for marketing.",
+        text: "We'll text you only if you check the box on the request form, say yes on the phone, or text us for help, and only about that request. For example, we'll text you your tracking link. Expect about 8 texts per request. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end the texts, HELP for help. Providers get texts about their jobs because they take jobs with us. STOP ends those, too. We don't share your number or your consent with anyone for marketing.",
       },
       {
         heading: 'How long we keep it',

@@ -42,7 +42,7 @@ export const legalTexts: TranslationOf<typeof English> = {
       },
       {
         heading: 'Mensajes de texto',
-        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono, y solo sobre esa solicitud: por ejemplo, su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque toman trabajos con nosotros. Si responden STOP, también dejan de recibirlos. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
+        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario, lo acepta por teléfono o nos pide ayuda por mensaje de texto, y solo sobre esa solicitud: por ejemplo, su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque toman trabajos con nosotros. Si responden STOP, también dejan de recibirlos. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
       },
       {
         heading: 'Por cuánto tiempo',
