@@ -99,8 +99,8 @@ function keepOutOfCaches(headers: Headers): void {
 }
 
 /**
- * Adds Retry-After (seconds) to 429 and 503 responses: the action's value, or a default. Remix drops an action's
- * headers unless each route passes them on.
+ * Adds Retry-After, in seconds, to 429 and 503 responses. Remix drops the headers that an action set, so this takes the
+ * action's value from them, or else a default.
  */
 function copyRetryAfter(status: number, headers: Headers, actionHeaders: Headers[]): void {
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;

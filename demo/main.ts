@@ -15,8 +15,9 @@ import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Point, ProxyName } from './types.ts';
 
-/** Where the car broke down, on I-35E north of downtown Dallas. The truck starts `DRIVE_MILES` away. */
+/** Where the car broke down: on I-35E, north of downtown Dallas. */
 const CAR_POSITION = { lat: 32.8397, lng: -96.8758 };
+/** How far away the truck starts. */
 const DRIVE_MILES = 0.75;
 const ROAD_POINTS = 40;
 

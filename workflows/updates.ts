@@ -85,8 +85,9 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
     async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes a while.
       const clickedAt = Date.now();
-      // After the deposit is paid, an open payment page is for the second deposit of a changed job. Cancel before it's
-      // closed, so that a payment found on it is refunded. If it were counted, we could keep more than the desk saw.
+      // Once the deposit is paid, only a changed job's second deposit can still be open at Stripe. Cancel first and close
+      // its page later: if it has just been paid, that payment is refunded. If we closed the page first, the payment
+      // would count, and we might keep more than the desk decided.
       if (request.state.depositPaidAt !== null)
         return request.run({ ...args, version, name: 'cancelRequest' }, clickedAt);
       // If Stripe is down, cancel anyway. The session is closed later.

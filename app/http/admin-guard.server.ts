@@ -40,8 +40,8 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
 }
 
 /**
- * Refuses a dispatcher's form if only owners may send it. The form's intent alone decides that, whatever page of the
- * desk it's on.
+ * Refuses a form that only owners may send if a dispatcher sends it. Goes by the form's intent, so a page can't forget to
+ * check.
  * @throws 403
  */
 async function refuseOwnersForms(args: ActionFunctionArgs): Promise<void> {

@@ -32,8 +32,8 @@ function withErrorResponse(handler: LoaderFunction | ActionFunction): Handler {
 }
 
 /**
- * Whether sending the same form again can succeed: once the person has signed in (401) or waited (429), or once our
- * failure (5xx) is over. No other error goes away by itself.
+ * Whether the same form can succeed if it's sent again: after a sign-in (401), after a wait (429), or when our own
+ * failure (5xx) is over.
  */
 function mayBeSentAgain(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;

@@ -53,12 +53,12 @@ export function shareLookup(link: string, lookUp: () => Promise<RequestLookup>):
 
 /**
  * The event stream of one link:
- * - `version`, with the row's version, at the start and at each new version
+ * - `version` at the start and whenever the row has a new version, with its number
  * - `touched` when something else has changed
  * - `point` when the provider has moved, with what changes on the page (decision 0056)
  * - `resync` when notifications may have been missed
  * - `expired` or `gone` at the end
- * Only `point` contains data from the row. At the others, the page runs its loader again.
+ * After `point`, the page shows the data in the event. After the others, it runs its loader again.
  * @param lookUp finds what the link leads to now; may throw
  * @param alsoSend sends more on the same stream; returns a function that stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends

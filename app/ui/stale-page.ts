@@ -11,8 +11,8 @@ export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.rel
  */
 export function isUrlOfAnotherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Only a reloaded document can be at another URL than the one it was loaded from: any other load adds its own history
-  // entry. After a redirect, browsers disagree about which URL was loaded, so nothing is compared.
+  // Only a reload can end at a URL that the document wasn't loaded from, because any other load adds a history entry. Don't
+  // compare after a redirect: browsers disagree about which URL was loaded.
   if (load?.type !== 'reload' || load.redirectCount > 0) return false;
   const { pathname, search } = new URL(load.name);
   return pathname + search !== location.pathname + location.search;

@@ -4,7 +4,7 @@ import { SECOND } from '#kernel/constants.ts';
 const UPDATE_MS = 5 * SECOND;
 
 /**
- * Milliseconds since the loader's data arrived, updated every few seconds.
+ * Milliseconds since the loader's data arrived, updated every 5 seconds.
  * @param data an object from the loader's data; a new object starts the count at 0
  */
 export function useElapsedMs(data: unknown): number {
@@ -14,6 +14,6 @@ export function useElapsedMs(data: unknown): number {
     const timer = setInterval(() => setLatest({ data, elapsed: Math.max(0, Date.now() - from) }), UPDATE_MS);
     return () => clearInterval(timer);
   }, [data]);
-  // Until the timer's first tick for new data, the elapsed time belongs to the previous data.
+  // When new data arrives, `latest` keeps the time of the old data until the timer first runs.
   return latest.data === data ? latest.elapsed : 0;
 }

@@ -39,7 +39,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await expect(desk).toHaveURL(/\/admin\/board\/[0-9a-f-]{36}$/);
   await desk.getByRole('link', { name: 'Open full page' }).click();
   await expect(desk).toHaveURL(/\/admin\/request\/[0-9a-f-]{36}$/);
-  // The URL changes a moment before the page does. Wait until the board's pane is gone, because it has the same fields.
+  // Wait until the board's pane is gone: it has the same fields, and the URL changes before the page does.
   await expect(desk.getByRole('link', { name: 'Open full page' })).toHaveCount(0);
   await expect(desk.getByText(TOW_REQUEST.location_address).first()).toBeVisible();
   const deskUrl = desk.url();

@@ -48,8 +48,7 @@ export function readLimitedBody(): RequestHandler {
 }
 
 /**
- * Refuses a body whose declared length is too long, before reading any of it. That way, `refuse` can still read the
- * form and offer it again.
+ * Refuses a body that's declared too long. Nothing has read it yet, so `refuse` can read the form and show it again.
  */
 function refuseUnread(req: Request, res: Response, next: NextFunction): void {
   closeIfLong(req, res);

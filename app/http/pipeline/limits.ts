@@ -87,7 +87,7 @@ export const RATE_LIMITS: Record<LimitClass, Limit> = {
 
 /**
  * How much may be open at a time, in one process.
- * - Streams: a page whose stream is refused polls instead. The desk's streams count only by session. Each link may
+ * - Streams: if a page's stream is refused, the page polls. The desk's streams count only by session. Each link may
  *   always have a few (`keptForLink`), however many are open at its IP address.
  * - Photos: how many bytes of uploads may be in memory while they arrive. Request forms, which strangers may send, have
  *   a limit of their own.
