@@ -8,7 +8,7 @@ import { redactError } from '#kernel/server/crash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
-import { inlineStylesFor } from './http/inline-styles.server.ts';
+import { dropUnusedRules, inlineStylesFor } from './http/inline-styles.server.ts';
 import { CspNonceProvider } from './ui/nonce-context.ts';
 import { InlinedStylesProvider } from './ui/PageStyles.tsx';
 
@@ -42,7 +42,9 @@ export default async function handleRequest(
           // React calls this even after a failure. By then the promise has been rejected, so resolving it does nothing.
           const body = new PassThrough();
           pipe(body);
-          text(body).then(answer, reject);
+          text(body)
+            .then((html) => (styles === undefined ? html : dropUnusedRules(html, styles)))
+            .then(answer, reject);
         },
         onShellError(error: unknown) {
           clearTimeout(timer);

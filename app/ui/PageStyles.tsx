@@ -1,6 +1,7 @@
 import { Links, useLocation } from '@remix-run/react';
 import { createContext, useContext, useState } from 'react';
 import { useCspNonce } from './nonce-context.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const MARK = 'data-brought-styles';
 
@@ -14,16 +15,27 @@ const InlinedStyles = createContext(
 export const InlinedStylesProvider = InlinedStyles.Provider;
 
 /**
- * The page's stylesheets: inlined if the visitor didn't come from one of our pages (decision 0073), otherwise linked.
- * After a client-side navigation to another page, they're always linked.
+ * The page's stylesheets: linked, or inlined if the visitor didn't come from one of our pages (decision 0073). The inlined
+ * text has only the rules that the page uses at first, so the whole stylesheets are linked once the page is hydrated.
  */
 export function PageStyles() {
   const nonce = useCspNonce();
   const text = useContext(InlinedStyles);
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  if (text === undefined || pathname !== first) return <Links />;
+  const hydrated = useHydrated();
+  const inlined = pathname === first ? text : undefined;
   return (
-    <style {...{ [MARK]: '' }} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+    <>
+      {inlined !== undefined && (
+        <style
+          {...{ [MARK]: '' }}
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: inlined }}
+        />
+      )}
+      {(inlined === undefined || hydrated) && <Links />}
+    </>
   );
 }
