@@ -14,8 +14,8 @@ import { perProcess } from './per-process.ts';
 const CHANNEL = 'request_changed';
 const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk)$/;
 /**
- * We remember the latest version of at most this many requests. If a notification repeats that version, something else
- * in the row has changed.
+ * We remember the latest version of at most this many requests. If a notification repeats that version, something in the
+ * row has changed that doesn't count as a new version.
  */
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked, because a connection that died without an error never notifies again. */

@@ -169,7 +169,7 @@ export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'decl
 /**
  * The provider who dropped out and hasn't been replaced yet (`abandonedAssignment`).
  * @returns null if nobody dropped out. `name` is null if the customer was never told the provider's name. `changed` is
- * true if the job was changed and this provider isn't the one to do it
+ * true if the provider left because the job was changed, and another provider will do the changed job
  */
 export async function providerWhoLeft(
   database: Prisma.TransactionClient,

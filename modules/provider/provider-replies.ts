@@ -73,7 +73,7 @@ export async function recordMinutesReply(
 /**
  * Answers any other text from a provider who has a job. Providers can't do anything else by SMS, so the answer sends
  * them to their job page.
- * @param servicePhone the number to call
+ * @param servicePhone our number, which the text tells the customer to call
  * @returns undefined if this phone's provider has no job
  */
 export async function answerJobReply(phone: string, servicePhone: string): Promise<ProviderAnswer | undefined> {
@@ -115,7 +115,7 @@ export function etaReply(talk: ReplyContext): ReplyAnswer {
 /**
  * Texts the arrival code to a customer who asks for it, but only while their page shows the code. It's sent only to the
  * request's phone number, whose owner agreed to texts.
- * @param servicePhone the number to call
+ * @param servicePhone our number, which the text tells the customer to call
  */
 export async function answerCodeReply(
   { row, t, receivedAt }: ReplyContext,

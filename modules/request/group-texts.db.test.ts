@@ -50,13 +50,13 @@ describe('a text to several customers', () => {
     });
     // These callers have no tracking page yet.
     expect(checked.get(english.id)?.body).not.toContain('/track');
-    expect([silent, ended, stopped].map(({ id }) => checked.get(id)?.why)).toEqual([
+    expect([silent, ended, stopped].map(({ id }) => checked.get(id)?.reason)).toEqual([
       'no_consent',
       'finished',
       'opted_out',
     ]);
     const sent = await Promise.all(ids.map((id) => sendGroupText(id, DELAY, 'nonce-of-all')));
-    expect(sent.map(({ why }) => why)).toEqual([null, null, 'no_consent', 'finished', 'opted_out']);
+    expect(sent.map(({ reason }) => reason)).toEqual([null, null, 'no_consent', 'finished', 'opted_out']);
     expect(await textsOf(ended.id)).toEqual([]);
     expect(await textsOf(spanish.id)).toMatchObject([
       { status: 'queued', body: expect.stringContaining('se ha tardado mucho') },
@@ -79,10 +79,10 @@ describe('a text to several customers', () => {
     });
     const other = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550422', language: 'es' });
     const own = (words: string) => ({ kind: 'own', words: { en: words } }) as const;
-    expect((await sendGroupText(id, own('The bridge is closed.'), 'nonce-own')).why).toBeNull();
+    expect((await sendGroupText(id, own('The bridge is closed.'), 'nonce-own')).reason).toBeNull();
     expect((await textsOf(id))[0]?.body).toMatch(/^Shoulder: The bridge is closed\. http/);
-    expect((await sendGroupText(other.id, own('The bridge is closed.'), 'nonce-own')).why).toBe('no_words');
-    expect((await sendGroupText(id, own('x'.repeat(300)), 'nonce-long')).why).toBe('too_long');
-    expect((await sendGroupText('00000000-0000-4000-8000-000000000000', DELAY, 'nonce-own')).why).toBe('missing');
+    expect((await sendGroupText(other.id, own('The bridge is closed.'), 'nonce-own')).reason).toBe('no_words');
+    expect((await sendGroupText(id, own('x'.repeat(300)), 'nonce-long')).reason).toBe('too_long');
+    expect((await sendGroupText('00000000-0000-4000-8000-000000000000', DELAY, 'nonce-own')).reason).toBe('missing');
   });
 });

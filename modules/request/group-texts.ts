@@ -24,7 +24,7 @@ export interface GroupTextCheck {
   phone: string;
   language: Locale;
   body: string | null;
-  why: string | null;
+  reason: string | null;
 }
 
 /** Says for each of these requests what its customer will read, without sending anything. */
@@ -37,7 +37,7 @@ export async function checkGroupText(ids: readonly string[], text: GroupText): P
       phone: row.phone,
       language: languageOf(row),
       body: bodyOf(row, text),
-      why: refusalOf(row, text) ?? (row.text_consent_at === null ? 'no_consent' : await whyNoTexts(row.phone)),
+      reason: refusalOf(row, text) ?? (row.text_consent_at === null ? 'no_consent' : await whyNoTexts(row.phone)),
     })),
   );
 }
@@ -46,7 +46,7 @@ export async function checkGroupText(ids: readonly string[], text: GroupText): P
 export interface GroupTextOutcome {
   number: string | null;
   /** Null if the text is in the outbox. */
-  why: string | null;
+  reason: string | null;
 }
 
 /**
@@ -56,26 +56,26 @@ export interface GroupTextOutcome {
  */
 export async function sendGroupText(id: string, text: GroupText, nonce: string): Promise<GroupTextOutcome> {
   const row = await db().customerRequest.findUnique({ where: { id } });
-  if (!row) return { number: null, why: 'missing' };
+  if (!row) return { number: null, reason: 'missing' };
   const number = formatRequestNumber(row.request_number);
   const purpose = `together:${nonce}`;
   const before = await textOf(id, purpose);
-  if (before) return { number, why: before.why };
+  if (before) return { number, reason: before.reason };
   const refusal = refusalOf(row, text);
   const body = bodyOf(row, text);
-  if (refusal || body === null) return { number, why: refusal ?? 'no_words' };
+  if (refusal || body === null) return { number, reason: refusal ?? 'no_words' };
   const message = { request: row, purpose, recipient: 'customer', phone: row.phone, body } as const;
   const done = await enqueue(db(), message, { on: smsGateway() !== undefined });
-  return { number, why: done === 'queued' ? null : ((await textOf(id, purpose))?.why ?? null) };
+  return { number, reason: done === 'queued' ? null : ((await textOf(id, purpose))?.reason ?? null) };
 }
 
-/** Finds a text that was written to the outbox before. `why` is the reason if it was withheld. */
-async function textOf(requestId: string, purpose: string): Promise<{ why: string | null } | undefined> {
+/** Finds a text that was written to the outbox before. `reason` says why it was withheld. */
+async function textOf(requestId: string, purpose: string): Promise<{ reason: string | null } | undefined> {
   const message = await db().message.findFirst({
     where: { request_id: requestId, purpose, recipient: 'customer' },
     select: { status: true, error_code: true },
   });
-  return message ? { why: message.status === 'withheld' ? message.error_code : null } : undefined;
+  return message ? { reason: message.status === 'withheld' ? message.error_code : null } : undefined;
 }
 
 function refusalOf(row: CustomerRequest, text: GroupText): GroupTextRefusal | null {

@@ -23,7 +23,10 @@ export interface ReplyContext {
   receivedAt: Date;
 }
 
-/** The answer to a reply: `done` if its command ran; if it was rejected, the page's toast without the title. */
+/**
+ * What we text back to a reply: `done` if the reply's command ran. If the command was rejected, the message of the toast
+ * that the page would show, without its title.
+ */
 export function answerForOutcome(
   { t, locale }: Pick<ReplyContext, 't' | 'locale'>,
   outcome: CommandOutcome,

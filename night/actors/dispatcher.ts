@@ -61,7 +61,7 @@ export class Dispatcher {
 
   async run(): Promise<void> {
     const { clock, waitingCalls } = this.world;
-    // Sign in one after the other, because checking a password takes the site a while.
+    // Dispatchers sign in one after the other, because checking a password takes the site a while.
     await clock.pauseReal(this.share.index * SIGN_IN_MS);
     for (const browser of [this.plainBrowser, this.scriptBrowser]) await this.signIn(browser);
     while (!clock.isOver) {

@@ -39,11 +39,11 @@ const withoutWrapper = (command: string, args: readonly string[]) => ({ command,
  */
 export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
-    const own = async (folder: string) => void (await mkdir(folder, { recursive: true, mode: 0o700 }));
-    return { programs: found, wrapCommand: withoutWrapper, makeOwnFolder: own };
+    const makeOwnFolder = async (folder: string) => void (await mkdir(folder, { recursive: true, mode: 0o700 }));
+    return { programs: found, wrapCommand: withoutWrapper, makeOwnFolder };
   }
   const [uid, gid] = (await readUserIds()) ?? (await createUser());
-  const own = async (folder: string) => {
+  const makeOwnFolder = async (folder: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chown(folder, uid, gid);
   };
@@ -51,14 +51,14 @@ export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: s
   const programs = (await canReach(withoutWrapper, found.initdb, userIds)) ? found : await sharedCopy(found);
   if (!(await canReach(withoutWrapper, programs.initdb, userIds))) throw unreachableFault(SHARED_FOLDER);
   if (await canReach(withoutWrapper, dataFolder, userIds))
-    return { ...userIds, programs, wrapCommand: withoutWrapper, makeOwnFolder: own };
+    return { ...userIds, programs, wrapCommand: withoutWrapper, makeOwnFolder };
   const flags = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
   flags.push('--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--');
   const wrap = (command: string, args: readonly string[]) => ({
     command: 'setpriv',
     args: [...flags, command, ...args],
   });
-  if (await canReach(wrap, dataFolder, {})) return { programs, wrapCommand: wrap, makeOwnFolder: own };
+  if (await canReach(wrap, dataFolder, {})) return { programs, wrapCommand: wrap, makeOwnFolder };
   throw unreachableFault(dataFolder);
 }
 

@@ -143,7 +143,7 @@ test('a decision on a stale page is refused with what happened', async ({ browse
     `Since you opened this page: "Admin set a price of $200.00" (${SYSTEM.adminEmail}).`,
   );
   await expect(answer).toContainText("has an offer that hasn't been answered yet");
-  // The page shows the new price, and the second price was not stored.
+  // The stale page shows the price that the other desk set. The price it submitted itself was not stored.
   await expect(staleDesk.getByText('$200.00').first()).toBeVisible();
   await expect(staleDesk.locator('button[value="set_price"]')).toHaveCount(0);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, status: 'admin_priced' });

@@ -11,12 +11,12 @@ import { ROOT } from '#scripts/lib/folders.ts';
 import { findFreePort } from '#scripts/lib/ports.ts';
 
 /*
- * Plays the demo's stage, as in `npm start`, but on a separate system, because the stage's buttons kill processes.
- * STAGE_TRIES plays it several times, STAGE_SEED repeats the timing of a run.
+ * Runs the demo of `npm start` (/demo), but on a separate system, because the demo's buttons kill processes. STAGE_TRIES:
+ * how many times; STAGE_SEED: repeats the timing of a run.
  */
 const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
-/** The length of the play, as a share of its length for a viewer. */
+/** The time between the demo's steps, as a share of the time that a viewer gets. */
 const PLAY_PACE = 0.4;
 const START_TIMEOUT_MS = 240_000;
 const PLAY_TIMEOUT_MS = 180_000;

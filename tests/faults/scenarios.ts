@@ -40,8 +40,8 @@ export async function killPairs(plan: ScenarioPlan, count: number): Promise<void
 }
 
 function runKills({ pipeline }: ScenarioPlan, kills: readonly PlannedKill[]): Promise<RoundResult> {
-  const words = kills.map(({ name, delayMs, outageMs }) => `${name} after ${delayMs} ms for ${outageMs} ms`);
-  say(`  kill ${words.join(', ')}`);
+  const descriptions = kills.map(({ name, delayMs, outageMs }) => `${name} after ${delayMs} ms for ${outageMs} ms`);
+  say(`  kill ${descriptions.join(', ')}`);
   return pipeline.runRound(() => killAndRestart(pipeline.system, kills));
 }
 

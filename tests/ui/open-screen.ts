@@ -14,7 +14,10 @@ interface OpenOptions {
   script: boolean;
 }
 
-/** Opens a screen with the cookies of its person, and brings it into its state. Fails on an unexpected status. */
+/**
+ * Opens a screen as the person who uses it, and submits or opens what the screen is to show. Fails on an unexpected
+ * status.
+ */
 export async function openScreen(page: Page, screen: Screen, { locale, script }: OpenOptions): Promise<void> {
   const all = await readGallery();
   const request = screen.stage && all.requests[screen.stage];

@@ -181,10 +181,10 @@ describe('a price that nobody answers', () => {
     await sleep(2 * MINUTE);
     await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
     expect((await actor.readLog()).filter((line) => line === 'Customer was reminded about the price')).toHaveLength(1);
-    const countReminders = () =>
+    const findReminder = () =>
       stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: { startsWith: 'price_reminder:' } } });
-    await waitUntil('texted', async () => (await countReminders())?.status === 'sent');
-    expect((await countReminders())?.body).toContain("you haven't answered our offer of");
+    await waitUntil('texted', async () => (await findReminder())?.status === 'sent');
+    expect((await findReminder())?.body).toContain("you haven't answered our offer of");
     await actor.perform('acceptOffer', { termsAccepted: true });
     await sleep(31 * MINUTE);
     await waitUntil('reminded of the deposit', async () =>

@@ -38,8 +38,8 @@ export function createForeignPostCheck(): (req: Request) => boolean {
 }
 
 /**
- * Refuses posts from other sites' pages (403). Remix's own check is turned off: it compares with the Host header,
- * which a proxy may have changed, and then fails with a 500.
+ * Refuses posts from other sites' pages (403). Remix's own check is turned off: it compares Origin with Host, which a
+ * proxy may have changed, and answers a difference with a 500.
  */
 export function refuseForeignPosts(isForeign: (req: Request) => boolean): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {

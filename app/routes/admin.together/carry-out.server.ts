@@ -27,7 +27,7 @@ export interface JobOutcome {
   words: string;
 }
 
-type OutcomeText = Pick<JobOutcome, 'ok' | 'words'>;
+type OutcomeInWords = Pick<JobOutcome, 'ok' | 'words'>;
 
 /** Texts the customer of each chosen job. Sending the same form again sends no text, and returns the same results. */
 export async function sendTexts(form: ReadForm) {
@@ -41,8 +41,8 @@ export async function sendTexts(form: ReadForm) {
     const sent = await sendGroupText(id, text, nonce).catch(() => undefined);
     const number = sent?.number ?? id.slice(0, 8);
     if (!sent) outcomes.push({ id, number, ok: false, words: t.done.unavailable });
-    else if (sent.why === null) outcomes.push({ id, number, ok: true, words: t.done.texted });
-    else outcomes.push({ id, number, ok: false, words: t.done.refused(whyNoTextInWords(sent.why, form.locale)) });
+    else if (sent.reason === null) outcomes.push({ id, number, ok: true, words: t.done.texted });
+    else outcomes.push({ id, number, ok: false, words: t.done.refused(whyNoTextInWords(sent.reason, form.locale)) });
   }
   void deliver(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
   return { step: 'done' as const, outcomes };
@@ -67,7 +67,7 @@ export async function assignJobs(form: ReadForm, admin: SignedInAdmin) {
   const outcomes: JobOutcome[] = [];
   for (const job of jobs) {
     const told = await assignJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
-      (): OutcomeText => ({ ok: false, words: t.done.unavailable }),
+      (): OutcomeInWords => ({ ok: false, words: t.done.unavailable }),
     );
     outcomes.push({ id: job.id, number: job.number, ...told });
   }
@@ -100,7 +100,7 @@ async function assignJob(
   job: Awaited<ReturnType<typeof jobsToAssign>>[number],
   provider: ProviderView,
   { form, admin, version, name }: ConfirmedAssignment,
-): Promise<OutcomeText> {
+): Promise<OutcomeInWords> {
   const t = textsFor(deskTogetherTexts, form.locale).done;
   const personal = assignmentFieldsOf(provider, form.locale);
   if (!name || !personal || !Number.isSafeInteger(version))

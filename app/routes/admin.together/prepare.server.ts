@@ -70,7 +70,10 @@ async function confirmTexts(ids: readonly string[], text: GroupText, locale: Loc
     step: 'texts' as const,
     nonce: freshNonce(),
     text,
-    rows: checks.map(({ why, ...row }) => ({ ...row, why: why === null ? null : whyNoTextInWords(why, locale) })),
+    rows: checks.map(({ reason, ...row }) => ({
+      ...row,
+      why: reason === null ? null : whyNoTextInWords(reason, locale),
+    })),
   };
 }
 

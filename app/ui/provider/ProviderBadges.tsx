@@ -4,7 +4,10 @@ import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** The color of each warning's badge. Red: the provider breaks the agreement. Yellow: data is missing. */
+/**
+ * The color of each warning's badge. Red: assigning this provider would break what was agreed with the customer. Yellow:
+ * data is missing.
+ */
 const TONES: Record<ProviderWarning, BadgeTone> = {
   card_not_taken: 'red',
   card_unknown: 'yellow',

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
  * Reads an emulator's state from its JSON file.
  * @param isState whether the emulator can use this value as its state
  * @returns undefined if the file doesn't exist
- * @throws Error naming the file if it contains anything else
+ * @throws Error naming the file if its content isn't such a state
  */
 export function readState<T extends object>(file: string, name: string, isState: (state: T) => boolean): T | undefined {
   let text: string;

@@ -20,7 +20,7 @@ const EDGE_DISTANCE = 6;
  * larger than in most system fonts, so that labels don't overlap.
  */
 const CHARACTER_WIDTH = 0.58;
-/** The width of a character in the widest bold font. If a bold label doesn't fit, CHARACTER_WIDTH is tried. */
+/** The same in the widest bold font. A bold label that doesn't fit is measured again with CHARACTER_WIDTH. */
 const BOLD_CHARACTER_WIDTH = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;

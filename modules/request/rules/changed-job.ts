@@ -1,6 +1,6 @@
 import { COMMISSION_PERCENT, MIN_CHARGE_CENTS, depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { closeOpenSessions, totalKeptCents } from './sessions.ts';
+import { startClosingOpenSessions, totalKeptCents } from './sessions.ts';
 import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, Millis, RequestState } from './types.ts';
@@ -18,7 +18,7 @@ export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'
   return changeStatus === 'asked' || changeStatus === 'deposit_due';
 }
 
-/** Whether a provider on site waits for the customer's answer or second deposit, because they'd do the changed job. */
+/** Whether the provider is on site, would do the changed job too, and waits for the customer's answer or second deposit. */
 export function isProviderWaiting(
   state: Pick<RequestState, 'status' | 'changeStatus' | 'changeSameProvider'>,
 ): boolean {
@@ -84,7 +84,7 @@ export function amountsAfterChange(
 /** Takes back a proposal that's open, and closes the payment page of its second deposit. */
 export function withdrawOpenChange(state: RequestState, now: Millis): Partial<RequestState> {
   if (!isChangeOpen(state)) return {};
-  return { ...closedChangeFields(now), changeStatus: 'withdrawn', sessions: closeOpenSessions(state.sessions) };
+  return { ...closedChangeFields(now), changeStatus: 'withdrawn', sessions: startClosingOpenSessions(state.sessions) };
 }
 
 /** Set whenever a proposal is closed. If nobody is assigned, the wait for a provider starts over at that time. */

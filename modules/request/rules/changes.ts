@@ -17,7 +17,7 @@ import type { JobOutcome } from './endings.ts';
 import { requireAgreedPrice, requirePromise, requireProposedChange, requireExtra } from './phases.ts';
 import type { Agreed } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { closeOpenSessions, isOwedOrKept, keptCentsOf, startRefundsDownTo } from './sessions.ts';
+import { startClosingOpenSessions, isOwedOrKept, keptCentsOf, startRefundsDownTo } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request is deleted with it. */
@@ -75,7 +75,7 @@ export function cancelWithRefund(
     waitingSince: now,
     cancelledAt: now,
     cancelledBy: by,
-    sessions: closeOpenSessions(sessions),
+    sessions: startClosingOpenSessions(sessions),
     ...(isBack && state.depositPaidAt !== null ? { paymentStatus: 'refunded' as const } : {}),
     log: [{ ...event, userType: by }, ...log],
   };
@@ -234,7 +234,7 @@ export function applyDeadline(state: RequestState, { deadline }: { deadline: Dea
         activityEntry('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }),
       );
     case 'session_check':
-      return { sessions: closeOpenSessions(state.sessions), log: [] };
+      return { sessions: startClosingOpenSessions(state.sessions), log: [] };
     case 'wait_warning':
       return {
         waitWarnedAt: now,
@@ -263,7 +263,7 @@ export function applyDeadline(state: RequestState, { deadline }: { deadline: Dea
       // The second deposit may have been paid in time, so first close its session: Stripe then says whether it was
       // paid. If it wasn't, this deadline passes again.
       if (state.sessions.some(({ status }) => status === 'open')) {
-        return { sessions: closeOpenSessions(state.sessions), log: [] };
+        return { sessions: startClosingOpenSessions(state.sessions), log: [] };
       }
       return {
         ...withdrawOpenChange(state, now),

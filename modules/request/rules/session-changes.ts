@@ -3,7 +3,7 @@ import { applyAcceptedChange, mayOpenPayment, moveTo } from './changes.ts';
 import type { StateChange } from './changes.ts';
 import { activityEntry } from './log-events.ts';
 import {
-  closeOpenSessions,
+  startClosingOpenSessions,
   isOwedOrKept,
   centsStillToReturn,
   startRefundOfCents,
@@ -48,7 +48,7 @@ export function recordReportedPayment(
 ): StateChange {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
-  const sessions = closeOpenSessions(withSessionStatus(state, sessionId, 'reported'));
+  const sessions = startClosingOpenSessions(withSessionStatus(state, sessionId, 'reported'));
   if (!PAYABLE.includes(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activityEntry('payment_reported'), { sessions });
 }
@@ -183,7 +183,7 @@ function withSession(state: RequestState, session: CheckoutSession): CheckoutSes
 /** Keeps a payment as a deposit, and closes all open sessions, so that nothing else can be paid. */
 function withDeposit(state: RequestState, { sessionId, amountCents }: VerifiedPayment): CheckoutSession[] {
   const deposit = { ...sessionOf(state, sessionId), amountCents, status: 'paid', isDeposit: true } as const;
-  return closeOpenSessions(withSession(state, deposit));
+  return startClosingOpenSessions(withSession(state, deposit));
 }
 
 function withSessionStatus(state: RequestState, sessionId: string, status: SessionStatus): CheckoutSession[] {

@@ -68,10 +68,10 @@ export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boole
 }
 
 /**
- * Closes the open session, if any, so that nobody pays twice, or pays for a cancelled request. Closing asks Stripe,
+ * Starts closing the open session, if any, so that nobody pays twice, or pays for a cancelled request. Closing asks Stripe,
  * even if the session has expired, because it may have been paid before that.
  */
-export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[] {
+export function startClosingOpenSessions(sessions: CheckoutSession[]): CheckoutSession[] {
   return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));
 }
 

@@ -15,7 +15,7 @@ const warned = () =>
     .wait(3 * MINUTE)
     .run('deadlinePassed', { deadline: 'promise_warning' });
 
-/** Situations in which a promised time may not be kept (docs/product.md, "A promised time"), for `testing-pairs.ts`. */
+/** Situations in which a promised time might be missed (docs/product.md, "A promised time"), for `testing-pairs.ts`. */
 export const PROMISE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
   'en route, the provider was asked for a new time': [asked, { ...EN_ROUTE, 'late promise_check': 'not_allowed_now' }],
   'en route, no new time came and the customer was told: one is still welcome': [

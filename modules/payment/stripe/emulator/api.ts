@@ -123,8 +123,8 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
 }
 
 /**
- * The response to remember for an idempotency key: a success, or a refusal from running the call. An error about
- * invalid parameters is thrown instead, because no key remembers that.
+ * The response to remember for an idempotency key: a success, or an error that occurred while the call ran. Invalid
+ * parameters throw instead, because Stripe doesn't remember those under the key.
  */
 function savedAnswer(work: () => Record<string, unknown>): Answer {
   try {
