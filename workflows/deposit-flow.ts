@@ -41,6 +41,8 @@ export class DepositFlow {
   /** The ids of the sessions that are being settled. `keepSettling` leaves them alone until that's done. */
   private readonly inProgress = new Set<string>();
   private lastRefundRead: Promise<unknown> = Promise.resolve();
+  /** By session, a read of its refunds that hasn't started. */
+  private readonly waitingReads = new Map<string, Promise<void>>();
 
   constructor(private readonly request: RequestLife) {}
 
@@ -98,9 +100,14 @@ export class DepositFlow {
     return this.request.result();
   }
 
-  /** Handles news about a refund or a dispute: asks Stripe how much went back. */
+  /**
+   * Handles news about a refund or a dispute: asks Stripe how much went back. News that comes while a read waits shares
+   * it. Otherwise, webhooks that Stripe repeats could come faster than we read.
+   */
   async observeRefunds({ sessionId }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
-    await this.readRefunds(sessionId, activitiesWhileWaiting).catch(failAsUnavailable);
+    const read = this.waitingReads.get(sessionId) ?? this.readRefunds(sessionId, activitiesWhileWaiting);
+    this.waitingReads.set(sessionId, read);
+    await read.catch(failAsUnavailable);
     return this.request.result();
   }
 
@@ -115,6 +122,7 @@ export class DepositFlow {
     failed = 0,
   ): Promise<void> {
     const look = async () => {
+      this.waitingReads.delete(sessionId);
       const record = await this.atStripe((known) => activities.readRefunds({ ...known, sessionId }));
       const failedAttempt = Math.max(record.failedAttempt, failed);
       const read = { ...record, failedAttempt, name: 'refundsRead', sessionId } as const;
