@@ -56,7 +56,10 @@ export async function dropUnusedRules(html: string, styles: string): Promise<str
 
 /** What could be a class, a tag, or an attribute or its value. Words of the page's texts are among them, and harmless. */
 function wordsOf(html: string): string[] {
-  return html
-    .split(/[\s"<>]+/)
-    .map((word) => word.replace(/[=/]$/, '').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
+  return html.split(/[\s"<>]+/).map((word) => unescapeWord(word.replace(/[=/]$/, '')));
+}
+
+/** Undoes what React does to the characters of an attribute. */
+function unescapeWord(word: string): string {
+  return word.replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
