@@ -7,7 +7,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import type { RootData } from './ui/root-data.ts';
-import { PageStyles } from './ui/PageStyles.tsx';
+import { PageStyles, RestOfStyles } from './ui/PageStyles.tsx';
 import { PublicLayout } from './ui/PublicLayout.tsx';
 import { readFlashToast } from './http/flash.server.ts';
 import { useLocale } from './ui/locale-context.ts';
@@ -50,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <RestOfStyles />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

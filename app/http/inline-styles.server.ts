@@ -38,8 +38,8 @@ function read(url: string): Promise<string> {
 }
 
 /**
- * The page without the inlined rules that nothing on it uses: a third to a half of them. Once the page is hydrated, it
- * links all of its styles, because what script adds may need the others.
+ * The page without the inlined rules that nothing on it uses: a third to a half of them. The page links all
+ * of its styles at its end, because what script adds may need the others.
  * @param styles the text that `inlineStylesFor` returned
  */
 export async function dropUnusedRules(html: string, styles: string): Promise<string> {

@@ -1,9 +1,14 @@
 import { Links, useLocation } from '@remix-run/react';
 import { createContext, useContext, useState } from 'react';
+import signFont from '../fonts/overpass-800.woff2?url';
 import { useCspNonce } from './nonce-context.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const MARK = 'data-brought-styles';
+/**
+ * The typeface of signs (fonts/README.md). It isn't in the stylesheets, because a page loads some of them twice, and
+ * declaring a font again moves the texts that use it.
+ */
+const SIGN_FONT = `@font-face{font-family:Overpass;src:url(${signFont}) format('woff2');font-weight:800;font-display:optional}`;
 
 /**
  * The text of the stylesheets that are part of the page; undefined if the page links them. In the browser, this text is
@@ -14,20 +19,27 @@ const InlinedStyles = createContext(
 );
 export const InlinedStylesProvider = InlinedStyles.Provider;
 
-/**
- * The page's stylesheets: linked, or inlined if the visitor didn't come from one of our pages (decision 0073). The inlined
- * text has only the rules that the page uses at first, so the whole stylesheets are linked once the page is hydrated.
- */
-export function PageStyles() {
-  const nonce = useCspNonce();
+/** The text of the inlined rules; undefined after a client-side navigation to another page, which links its styles. */
+function useInlinedStyles(): string | undefined {
   const text = useContext(InlinedStyles);
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  const hydrated = useHydrated();
-  const inlined = pathname === first ? text : undefined;
+  return pathname === first ? text : undefined;
+}
+
+/**
+ * The page's stylesheets: linked, or inlined if the visitor didn't come from one of our pages (decision 0073). The inlined
+ * text has only the rules that the page uses at first, and `RestOfStyles` links the others.
+ */
+export function PageStyles() {
+  const nonce = useCspNonce();
+  const inlined = useInlinedStyles();
   return (
     <>
-      {inlined !== undefined && (
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SIGN_FONT }} />
+      {inlined === undefined ? (
+        <Links />
+      ) : (
         <style
           {...{ [MARK]: '' }}
           nonce={nonce}
@@ -35,7 +47,14 @@ export function PageStyles() {
           dangerouslySetInnerHTML={{ __html: inlined }}
         />
       )}
-      {(inlined === undefined || hydrated) && <Links />}
     </>
   );
+}
+
+/**
+ * The whole stylesheets, at the end of a page whose first rules are inlined. There, nothing waits for them but the
+ * scripts, which may add elements that no inlined rule is for.
+ */
+export function RestOfStyles() {
+  return useInlinedStyles() === undefined ? null : <Links />;
 }
