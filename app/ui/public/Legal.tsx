@@ -32,7 +32,7 @@ export function Legal({ title, lead, sections, version, other }: LegalProps) {
         </p>
         {phone && (
           <p>
-            {t.privacy.call} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            {t.privacy.call} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
           </p>
         )}
         <p className="sub">{version}</p>
