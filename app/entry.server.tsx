@@ -43,7 +43,7 @@ export default async function handleRequest(
           const body = new PassThrough();
           pipe(body);
           text(body)
-            .then((html) => (styles === undefined ? html : dropUnusedRules(html, styles)))
+            .then((html) => (styles === undefined ? html : dropUnusedRules(html, styles).catch(() => html)))
             .then(answer, reject);
         },
         onShellError(error: unknown) {

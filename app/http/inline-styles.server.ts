@@ -49,7 +49,8 @@ export async function dropUnusedRules(html: string, styles: string): Promise<str
     content,
     css: [{ raw: styles }],
     defaultExtractor: wordsOf,
-    dynamicAttributes: ['open'],
+    // PurgeCSS drops selectors that are only a pseudo-class.
+    safelist: [':focus-visible'],
   });
   return [before, ...after].join(used?.css ?? styles);
 }

@@ -19,27 +19,20 @@ const InlinedStyles = createContext(
 );
 export const InlinedStylesProvider = InlinedStyles.Provider;
 
-/** The text of the inlined rules; undefined after a client-side navigation to another page, which links its styles. */
-function useInlinedStyles(): string | undefined {
-  const text = useContext(InlinedStyles);
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
-  return pathname === first ? text : undefined;
-}
-
 /**
  * The page's stylesheets: linked, or inlined if the visitor didn't come from one of our pages (decision 0073). The inlined
  * text has only the rules that the page uses at first, and `RestOfStyles` links the others.
  */
 export function PageStyles() {
   const nonce = useCspNonce();
-  const inlined = useInlinedStyles();
+  const inlined = useContext(InlinedStyles);
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
   return (
     <>
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SIGN_FONT }} />
-      {inlined === undefined ? (
-        <Links />
-      ) : (
+      {inlined === undefined && <Links />}
+      {inlined !== undefined && pathname === first && (
         <style
           {...{ [MARK]: '' }}
           nonce={nonce}
@@ -53,8 +46,8 @@ export function PageStyles() {
 
 /**
  * The whole stylesheets, at the end of a page whose first rules are inlined. There, nothing waits for them but the
- * scripts, which may add elements that no inlined rule is for.
+ * scripts, which may add elements that no inlined rule is for. They stay there when another page is opened by script.
  */
 export function RestOfStyles() {
-  return useInlinedStyles() === undefined ? null : <Links />;
+  return useContext(InlinedStyles) === undefined ? null : <Links />;
 }

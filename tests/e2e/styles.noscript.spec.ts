@@ -49,10 +49,10 @@ const WHOLE_SHEETS = /\/assets\/(marketing|request|track|job|site)-(?!more-)[\w-
 /** Compares how the page looks before its whole stylesheets have come, afterwards, and with them in the head. */
 async function expectSameLooks(page: Page, path: string): Promise<void> {
   await page.route(WHOLE_SHEETS, (route) => route.abort());
-  await page.goto(path);
+  await openAndFocus(page, path);
   const inlined = await readLooksAtAllWidths(page);
   await page.unroute(WHOLE_SHEETS);
-  await page.goto(path);
+  await openAndFocus(page, path);
   expect(differences(inlined, await readLooksAtAllWidths(page)), 'with the whole stylesheets').toEqual([]);
   await page.evaluate((pattern) => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('body link[rel="stylesheet"]')];
@@ -62,6 +62,12 @@ async function expectSameLooks(page: Page, path: string): Promise<void> {
   }, WHOLE_SHEETS.source);
   await expect.poll(() => page.locator('head link[rel="stylesheet"]').evaluateAll(areLoaded)).toBe(true);
   expect(differences(inlined, await readLooksAtAllWidths(page)), 'linked in the head').toEqual([]);
+}
+
+/** Focuses the page's first link, so that the focus ring is compared too. */
+async function openAndFocus(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.keyboard.press('Tab');
 }
 
 const areLoaded = (links: Element[]) =>
