@@ -85,6 +85,20 @@ describe('a refund made by hand before the job ends', () => {
   });
 });
 
+describe('news about a refund', () => {
+  it('that comes many times at once is read once for those that wait', async () => {
+    const { actor, stripe } = await createArrived();
+    await stripe.refundByHand(1_000);
+    await stripe.control('faults/calls', [{ kind: 'delay', ms: 1_000, method: 'GET', path: '/v1/refunds', times: 1 }]);
+    const news = Array.from({ length: 6 }, () => actor.send('observeRefunds', { sessionId: stripe.sessionId }));
+    for (const { ok } of await Promise.all(news)) expect(ok).toBe(true);
+    expect(await readPayment(actor)).toMatchObject({ returned_by_hand_cents: 1_000 });
+    const { events } = await actor.workflowHandle().fetchHistory();
+    const activities = events?.map((event) => event.activityTaskScheduledEventAttributes?.activityType?.name) ?? [];
+    expect(activities.filter((name) => name === 'readRefunds')).toHaveLength(2);
+  });
+});
+
 describe('our own partial refund', () => {
   it('is never taken for a refund made by hand', async () => {
     const { actor, stripe } = await createArrived();
