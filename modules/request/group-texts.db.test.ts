@@ -39,12 +39,12 @@ describe('a text to several customers', () => {
     const ids = [english, spanish, silent, ended, stopped].map(({ id }) => id);
     const checked = new Map((await checkGroupText(ids, DELAY)).map((one) => [one.id, one]));
     expect(checked.get(english.id)).toMatchObject({
-      why: null,
+      reason: null,
       language: 'en',
       body: expect.stringContaining('longer than usual'),
     });
     expect(checked.get(spanish.id)).toMatchObject({
-      why: null,
+      reason: null,
       language: 'es',
       body: expect.stringContaining('se ha tardado mucho'),
     });
