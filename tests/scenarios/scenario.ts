@@ -16,6 +16,9 @@ export interface Scenario {
   play(cast: ScenarioContext): Promise<void>;
 }
 
+/** On a busy machine an hour of the scenario takes up to a minute. Each wait has a limit of its own. */
+const SCENARIO_LIMIT_MS = 180_000;
+
 /**
  * Plays the scenarios of a chapter, each once with script and once without. They run one after another, because they
  * share the clock.
@@ -33,10 +36,14 @@ export function playChapter(prefix: string, scenarios: readonly Scenario[]): voi
     ['with script', true],
     ['without script', false],
   ])('%s', (_name, script) => {
-    it.each(scenarios.map(({ title, play }) => [title, play] as const))('%s', async (_title, play) => {
-      // The previous scenario may have let so much time pass that the desk's session expired.
-      const desk = await theater.signIn();
-      await play({ theater, newJob: () => new ScenarioJob(theater, script, desk, phones) });
-    });
+    it.each(scenarios.map(({ title, play }) => [title, play] as const))(
+      '%s',
+      async (_title, play) => {
+        // The previous scenario may have let so much time pass that the desk's session expired.
+        const desk = await theater.signIn();
+        await play({ theater, newJob: () => new ScenarioJob(theater, script, desk, phones) });
+      },
+      SCENARIO_LIMIT_MS,
+    );
   });
 }
