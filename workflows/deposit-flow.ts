@@ -41,7 +41,7 @@ export class DepositFlow {
   /** The ids of the sessions that are being settled. `keepSettling` leaves them alone until that's done. */
   private readonly inProgress = new Set<string>();
   private lastRefundRead: Promise<unknown> = Promise.resolve();
-  /** By session, a read of its refunds that hasn't started. */
+  /** Reads of refunds that haven't started, by session id. */
   private readonly waitingReads = new Map<string, Promise<void>>();
 
   constructor(private readonly request: RequestLife) {}
@@ -101,8 +101,8 @@ export class DepositFlow {
   }
 
   /**
-   * Handles news about a refund or a dispute: asks Stripe how much went back. News that comes while a read waits shares
-   * it. Otherwise, webhooks that Stripe repeats could come faster than we read.
+   * Handles news about a refund or a dispute: asks Stripe how much went back. Uses a read that hasn't started, if
+   * there's one. Otherwise, webhooks that Stripe repeats could come faster than we can read.
    */
   async observeRefunds({ sessionId }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
     const read = this.waitingReads.get(sessionId) ?? this.readRefunds(sessionId, activitiesWhileWaiting);

@@ -5,8 +5,8 @@ import { useCspNonce } from './nonce-context.ts';
 
 const MARK = 'data-brought-styles';
 /**
- * The typeface of signs (fonts/README.md). It isn't in the stylesheets, because a page loads some of them twice, and
- * declaring a font again moves the texts that use it.
+ * The typeface of signs (fonts/README.md). It isn't in the stylesheets, because a page may have its rules twice,
+ * and text in this typeface moves when the typeface is declared again.
  */
 const SIGN_FONT = `@font-face{font-family:Overpass;src:url(${signFont}) format('woff2');font-weight:800;font-display:optional}`;
 
@@ -20,8 +20,8 @@ const InlinedStyles = createContext(
 export const InlinedStylesProvider = InlinedStyles.Provider;
 
 /**
- * The page's stylesheets: linked, or inlined if the visitor didn't come from one of our pages (decision 0073). The inlined
- * text has only the rules that the page uses at first, and `RestOfStyles` links the others.
+ * Links the page's stylesheets. If the visitor came from elsewhere (decision 0073), inlines the rules that the page uses
+ * at first instead, and `RestOfStyles` links the stylesheets.
  */
 export function PageStyles() {
   const nonce = useCspNonce();

@@ -45,7 +45,7 @@ export async function checkGroupText(ids: readonly string[], text: GroupText): P
 /** What became of one customer's text. */
 export interface GroupTextOutcome {
   number: string | null;
-  /** Null if the text is in the outbox. */
+  /** Null if the text wasn't withheld. */
   reason: string | null;
 }
 
@@ -69,7 +69,7 @@ export async function sendGroupText(id: string, text: GroupText, nonce: string):
   return { number, reason: done === 'queued' ? null : ((await textOf(id, purpose))?.reason ?? null) };
 }
 
-/** Finds a text that was written to the outbox before. `reason` says why it was withheld. */
+/** Finds a text that was written to the outbox before. `reason` is null if it wasn't withheld. */
 async function textOf(requestId: string, purpose: string): Promise<{ reason: string | null } | undefined> {
   const message = await db().message.findFirst({
     where: { request_id: requestId, purpose, recipient: 'customer' },

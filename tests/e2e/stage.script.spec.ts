@@ -16,7 +16,7 @@ import { findFreePort } from '#scripts/lib/ports.ts';
  */
 const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
-/** The time between the demo's steps, as a share of the time that a viewer gets. */
+/** How long the demo takes here, as a share of how long it takes for a viewer. */
 const PLAY_PACE = 0.4;
 const START_TIMEOUT_MS = 240_000;
 const PLAY_TIMEOUT_MS = 180_000;

@@ -39,7 +39,7 @@ export function playChapter(prefix: string, scenarios: readonly Scenario[]): voi
     it.each(scenarios.map(({ title, play }) => [title, play] as const))(
       '%s',
       async (_title, play) => {
-        // The previous scenario may have let so much time pass that the desk's session expired.
+        // The desk's session may have expired during the previous scenario.
         const desk = await theater.signIn();
         await play({ theater, newJob: () => new ScenarioJob(theater, script, desk, phones) });
       },

@@ -38,7 +38,7 @@ const WAITING_FOR_RETRY = 1;
 let stage: Stage;
 /** The timer of a deadline wakes this workflow. */
 let silentProviderWorkflow: QueriedWorkflow;
-/** Stripe's response that the page wasn't paid wakes this workflow. When its task runs, a deadline has passed too. */
+/** Stripe's response that the page wasn't paid wakes this workflow. By then, a deadline has passed too. */
 let unpaidPageWorkflow: QueriedWorkflow;
 /** The timeout of a call to Stripe wakes this workflow, and the cancellation continues. */
 let cancellingCustomerWorkflow: QueriedWorkflow;
