@@ -151,12 +151,16 @@ test('the error page during an outage follows the same rules', async () => {
 
 test('pages behind secret links are not cached and not indexed', async () => {
   const { driver, trackingPath, id } = await submitRequest();
-  for (const path of [trackingPath, `${trackingPath}.data`, `/payment/${id}`]) {
+  for (const path of [trackingPath, `/payment/${id}`]) {
     const answer = await driver.fetch(path);
     await answer.arrayBuffer();
     expect(answer.headers.get('cache-control'), path).toMatch(/no-store/);
     expect(answer.headers.get('referrer-policy'), path).toBe('same-origin');
   }
+  const data = await readPage('data', 200, await driver.fetch(`${trackingPath}.data`));
+  expect(data.headers.get('cache-control')).toMatch(/no-store/);
+  expect(Object.fromEntries(parsePolicy(data))).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+  expect(data.headers.get('x-content-type-options')).toBe('nosniff');
   const page = await driver.get(trackingPath);
   expect(page.html).toContain('content="noindex"');
   expect(await (await fetch(`${SYSTEM.baseUrl}/sitemap.xml`)).text()).not.toContain('/track/');
