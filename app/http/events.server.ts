@@ -13,7 +13,7 @@ import type { ProviderPoint } from './point.ts';
 
 /** Changes that don't raise the version, and positions, are sent at most this often. */
 const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
-const MIN_QUEUE_INTERVAL_MS = SECOND / 2;
+const MIN_QUEUE_INTERVAL_MS = SECOND / 5;
 const MIN_DESK_INTERVAL_MS = 10 * SECOND;
 
 /** What a link leads to now. It's read from the row for each event. */
@@ -153,15 +153,17 @@ function keepsListOrder(hint: ChangeHint): boolean {
 }
 
 /**
- * Sends two events, each at most twice a second: `queue` after any change that may reorder the queue, and `touched`
- * when somebody at the desk opened or claimed the shown request, or added a note to it.
+ * Sends two events, each at most five times a second: `queue` after any change to the queue or to who has a request,
+ * and `touched` when somebody at the desk opened the shown request or added a note to it. There's no `queue` for a
+ * change of the shown request, because the page then reloads its data, which includes the queue.
  */
 function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
   const touched = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
   const subscription = changeFeed().subscribeAll((hint) => {
-    if (hint.kind === 'desk' && hint.requestId === shownId) touched.run();
-    if (!keepsListOrder(hint)) queueChanged.run();
+    const isShown = 'requestId' in hint && hint.requestId === shownId;
+    if (isShown && hint.kind === 'desk') touched.run();
+    if (!keepsListOrder(hint) && !(isShown && hint.kind !== 'people')) queueChanged.run();
   });
   void subscription.started.then(() => writer.send('queue'));
   return () => {
@@ -172,15 +174,18 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
 }
 
 /**
- * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, at most twice a
- * second. For changes that leave the order of the list as it is, it's sent at most every 10 seconds.
+ * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, and `queue` when only
+ * who has it changes, each at most five times a second. For changes that leave the order of the list as it is,
+ * `touched` is sent at most every 10 seconds.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {
     const changed = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
     const touched = throttle(() => writer.send('touched'), MIN_DESK_INTERVAL_MS);
+    const peopleChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
     const onHint = (hint: ChangeHint) => {
       if (hint.kind === 'resync') writer.send('resync');
+      else if (hint.kind === 'people') peopleChanged.run();
       else if (keepsListOrder(hint)) touched.run();
       else changed.run();
     };
@@ -189,6 +194,7 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
     return () => {
       changed.stop();
       touched.stop();
+      peopleChanged.stop();
       subscription.end();
     };
   });

@@ -151,7 +151,7 @@ describe('the listener', () => {
     await reportPresence();
     await raiseVersion(id);
     await vi.waitFor(() => expect(desk).toHaveLength(3));
-    expect(desk.map(({ kind }) => kind)).toEqual(['desk', 'desk', 'changed']);
+    expect(desk.map(({ kind }) => kind)).toEqual(['desk', 'people', 'changed']);
     expect(hints).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
   });
 

@@ -9,10 +9,11 @@ import { perProcess } from './per-process.ts';
 
 /**
  * The channel that the database's triggers notify. A payload is `<id>:<version>`, `<id>:gone`, `<id>:moved` if only the
- * provider's position changed, or `<id>:desk` for news that's only for the desk. `gone` means that the row was deleted.
+ * provider's position changed, or `<id>:desk` or `<id>:people` for news that's only for the desk. `gone` means that the
+ * row was deleted.
  */
 const CHANNEL = 'request_changed';
-const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk)$/;
+const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk|people)$/;
 /**
  * We remember the latest version of at most this many requests. If a notification repeats that version, something in the
  * row has changed that doesn't count as a new version.
@@ -31,8 +32,10 @@ export type ChangeHint =
   | { kind: 'gone'; requestId: string }
   /** Nothing changed but the provider's position. */
   | { kind: 'moved'; requestId: string }
-  /** Somebody at the desk opened or views the request. Only the desk gets this. */
+  /** Somebody at the desk opened the request for the first time, or added a note. Only the desk gets this. */
   | { kind: 'desk'; requestId: string }
+  /** Another admin has or views the request. Only the desk gets this. */
+  | { kind: 'people'; requestId: string }
   /** Some hints may have been lost, so subscribers must read again. */
   | { kind: 'resync' };
 
@@ -125,9 +128,10 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
   function notifyAll(payload: string): void {
     const [, requestId = '', what = ''] = PAYLOAD_PATTERN.exec(payload) ?? [];
     if (!requestId) return;
-    const subscribers = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
+    const isForDesk = what === 'desk' || what === 'people';
+    const subscribers = isForDesk ? [] : (byRequest.get(requestId) ?? []);
     const hint: ChangeHint =
-      what === 'gone' || what === 'moved' || what === 'desk'
+      what === 'gone' || what === 'moved' || isForDesk
         ? { kind: what, requestId }
         : hintForVersion(requestId, Number(what));
     for (const listener of [...subscribers, ...all]) notify(listener, hint);

@@ -22,8 +22,8 @@ interface StreamHandlers {
   /** The server sent something; it may be just a heartbeat. */
   onActivity: () => void;
   /**
-   * The desk should ask the server for its state: a request may have changed, or the admin may be signed out. Only
-   * pages of the desk pass this.
+   * The desk should ask the server for its state, because the queue may have changed, or the admin may be signed out.
+   * Not called where `onChange` is, because a page's data includes that state. Only pages of the desk pass this.
    */
   onNews?: (() => void) | undefined;
   /** The provider has moved. */
@@ -109,12 +109,7 @@ export function openLiveStream(
       if (source === stream) reconnectLater();
     };
     listen('version', (data) => handlers.onVersion(Number(data)));
-    for (const name of ['touched', 'resync']) {
-      listen(name, () => {
-        handlers.onNews?.();
-        handlers.onChange();
-      });
-    }
+    for (const name of ['touched', 'resync']) listen(name, () => handlers.onChange());
     // After either event, the desk asks for its state, and learns whether it's still signed in.
     for (const name of ['queue', 'signed_out']) listen(name, () => handlers.onNews?.());
     listen('point', (data) => handlers.onPoint?.(JSON.parse(data) as ProviderPoint));

@@ -840,11 +840,11 @@ BEGIN
 END
 $$;
 
--- Notifies only the desk about presence, claims and notes. Presence is notified only when somebody opens a request. The
--- desk notices by the time that they've left.
+-- Notifies only the desk: about notes ("<id>:desk"), or about who has a request and who views it ("<id>:people"). A viewer
+-- is notified only when they open a request. The desk notices by the time that they've left.
 CREATE FUNCTION "notify_desk"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('request_changed', COALESCE(NEW."request_id", OLD."request_id") || ':desk');
+  PERFORM pg_notify('request_changed', COALESCE(NEW."request_id", OLD."request_id") || ':' || TG_ARGV[0]);
   RETURN NULL;
 END
 $$;
@@ -1021,16 +1021,16 @@ CREATE TRIGGER "customer_requests_search_new" AFTER INSERT ON "customer_requests
   FOR EACH ROW EXECUTE FUNCTION "keep_request_search"();
 
 CREATE TRIGGER "desk_claims_notify" AFTER INSERT OR DELETE ON "desk_claims"
-  FOR EACH ROW EXECUTE FUNCTION "notify_desk"();
+  FOR EACH ROW EXECUTE FUNCTION "notify_desk"('people');
 
 CREATE TRIGGER "desk_claims_notify_other" AFTER UPDATE ON "desk_claims"
-  FOR EACH ROW WHEN (OLD."claimed_at" IS DISTINCT FROM NEW."claimed_at") EXECUTE FUNCTION "notify_desk"();
+  FOR EACH ROW WHEN (OLD."claimed_at" IS DISTINCT FROM NEW."claimed_at") EXECUTE FUNCTION "notify_desk"('people');
 
 CREATE TRIGGER "desk_presence_notify_new" AFTER INSERT ON "desk_presence"
-  FOR EACH ROW EXECUTE FUNCTION "notify_desk"();
+  FOR EACH ROW EXECUTE FUNCTION "notify_desk"('people');
 
 CREATE TRIGGER "request_notes_notify_new" AFTER INSERT ON "request_notes"
-  FOR EACH ROW EXECUTE FUNCTION "notify_desk"();
+  FOR EACH ROW EXECUTE FUNCTION "notify_desk"('desk');
 
 CREATE TRIGGER earned_before_update AFTER UPDATE ON "payments" REFERENCING OLD TABLE AS "touched"
   FOR EACH STATEMENT EXECUTE FUNCTION count_earned('-1');
