@@ -22,7 +22,7 @@ export const tapsBench: Benchmark = {
   description:
     `A production build with ${OPEN_JOBS} open jobs. One person taps in a real browser, and the other's page, which is open at 400 kbit/s, ` +
     `is watched until it shows what happened, ${TAPS} times after ${WARM_UPS} that don't count. The time runs from the tap, so it has the ` +
-    `request, the workflow and the projection in it. Goal: p95 at most ${GOAL_MS} ms. The reference is the same with few open jobs on the bare network.`,
+    `request, the workflow and the projection in it. Only the two pages are open, because they share the machine's cores with the system. Goal: p95 at most ${GOAL_MS} ms. The reference is the same with few open jobs on the bare network.`,
   columns: { measured: `${OPEN_JOBS} open jobs, 400 kbit/s`, reference: 'few open jobs, bare network' },
   run: ({ quick }) => withSystem((env) => benchTaps(env, quick ? QUICK_TAPS : TAPS)),
 };
@@ -111,7 +111,7 @@ async function openNewsPaths(browser: Browser, env: NodeJS.ProcessEnv, slow: boo
     {
       name: "a dispatcher sets a price: the driver's phone",
       samples: async (taps) => {
-        const driver = await openDriver();
+        const [driver] = await Promise.all([openDriver(), ben.goto('about:blank')]);
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {
           const waiting = await Story.submit(await signIn(), {});
@@ -126,7 +126,7 @@ async function openNewsPaths(browser: Browser, env: NodeJS.ProcessEnv, slow: boo
     {
       name: 'a driver rejects an offer: the open request at the desk',
       samples: async (taps) => {
-        const driver = await openDriver();
+        const [driver] = await Promise.all([openDriver(), ana.goto('about:blank')]);
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {
           const offered = await (await Story.submit(await signIn(), {})).setPrice('140');
@@ -170,10 +170,18 @@ async function openLive(page: Page, path: string): Promise<void> {
   await page.locator('.live-live').first().waitFor({ timeout: SEEN_LIMIT_MS });
 }
 
-/** Milliseconds from the tap until the other page shows the news. */
+/**
+ * Milliseconds from the tap until the other page shows the news. The tapped page notes when it was tapped, because
+ * Playwright first waits until the button stands still.
+ */
 async function measureTap(tapped: Locator, news: ExpectedText): Promise<number> {
-  const seen = waitUntilShown(news, SEEN_LIMIT_MS).then(() => performance.now());
-  const started = performance.now();
+  const seen = waitUntilShown(news, SEEN_LIMIT_MS).then(() => Date.now());
+  const touched = tapped.evaluate(
+    (button) =>
+      new Promise<number>((resolve) => {
+        button.addEventListener('pointerdown', () => resolve(Date.now()), { once: true });
+      }),
+  );
   await tapped.click();
-  return (await seen) - started;
+  return (await seen) - (await touched);
 }
