@@ -8,11 +8,14 @@ import { TimesChart } from '../../ui/desk/TimesChart.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatHour } from '../../ui/time.ts';
 
-/** How long each step takes: overall, as a chart by hour, and as tables by hour, service and dispatcher. */
-export function TimesCard({ reports }: { reports: Reports }) {
+/**
+ * How long each step takes: overall, also in the period before, as a chart by hour, and as tables by hour, service and
+ * dispatcher.
+ */
+export function TimesCard({ reports, days }: { reports: Reports; days: number }) {
   const locale = useLocale();
   const t = useTexts(reportsTexts);
-  const { total, byHour, byService, byDispatcher } = reports;
+  const { total, before, byHour, byService, byDispatcher } = reports;
   return (
     <Card title={t.times.heading}>
       <table className="data-table chart-table">
@@ -22,6 +25,7 @@ export function TimesCard({ reports }: { reports: Reports }) {
             <th scope="col">{t.jobs}</th>
             <th scope="col">{t.median}</th>
             <th scope="col">{t.p90}</th>
+            <th scope="col">{t.before(days)}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,17 +35,19 @@ export function TimesCard({ reports }: { reports: Reports }) {
               <td>{total[step].jobs}</td>
               <Minutes of={total[step]} which="median" />
               <Minutes of={total[step]} which="p90" />
+              <td>{cellOf(before[step], t)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="sub">{t.times.cells}</p>
       <div className="grid gap-6 md:grid-cols-2">
         {REPORTED_STEPS.map((step) => (
           <TimesChart key={step} step={step} hours={byHour.map(({ hour, times }) => ({ hour, ...times[step] }))} />
         ))}
       </div>
       <p className="sub">
-        {t.times.cells} {t.times.by.dispatcher}: {t.times.dispatcherHint}
+        {t.times.by.dispatcher}: {t.times.dispatcherHint}
       </p>
       <Table
         heading={t.times.by.hour}

@@ -56,7 +56,7 @@ export default function ReportsPage() {
           {t.export}
         </a>
       </nav>
-      <TimesCard reports={reports} />
+      <TimesCard reports={reports} days={days} />
       <div className="columns">
         <div className="stack">
           <PromiseStatistics promises={reports.promises} />

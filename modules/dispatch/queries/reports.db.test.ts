@@ -102,6 +102,15 @@ describe('the reports', () => {
     ]);
   });
 
+  it('compare a period with the same number of days before it', async () => {
+    for (const price of [1, 2, 3, 4, 10]) await insertDoneJob(price);
+    expect((await reportsOf(7, NOW)).before.price).toEqual({ jobs: 0, median: null, p90: null });
+    const weekLater = await reportsOf(7, NOW + 7 * DAY);
+    expect(weekLater.total.price.jobs).toBe(0);
+    expect(weekLater.before.price).toMatchObject({ jobs: 5, median: 3 });
+    expect((await reportsOf(7, NOW + 14 * DAY)).before.price.jobs).toBe(0);
+  });
+
   it('leave out a step that a request did not take, instead of counting it as no time', async () => {
     for (const price of [1, 2, 3, 4, 5]) await insertDoneJob(price);
     await insertLostJob({}, [{ event: 'no_answer', minutes: 30 }]);

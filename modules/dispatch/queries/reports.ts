@@ -28,6 +28,8 @@ export interface Reports {
   /** The number of requests that ended. */
   jobs: number;
   total: Times;
+  /** The times of the same number of days just before this period. */
+  before: Times;
   byHour: { hour: number; times: Times }[];
   byService: { service: ServiceType; times: Times }[];
   /**
@@ -52,11 +54,13 @@ const GROUPING = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 
 
 /** The reports of the last days, including today. */
 export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Reports> {
-  const from = dayText(subDays(new TZDate(now, TIME_ZONE), days - 1));
+  const firstDay = subDays(new TZDate(now, TIME_ZONE), days - 1);
+  const from = dayText(firstDay);
   const to = dayText(now);
   const range = periodRange({ period: 'custom', from, to }, now) ?? { from: new Date(now), to: new Date(now) };
-  const [rows, acceptance, lost, promises] = await Promise.all([
+  const [rows, rowsBefore, acceptance, lost, promises] = await Promise.all([
     stepRows(from, to),
+    stepRows(dayText(subDays(firstDay, days)), dayText(subDays(firstDay, 1))),
     db().$queryRaw<Reports['acceptance']>`
       SELECT price_band AS band, count(*)::int AS offers, (count(*) FILTER (WHERE accepted))::int AS accepted
         FROM job_figures WHERE day BETWEEN ${from}::date AND ${to}::date AND price_band IS NOT NULL
@@ -69,10 +73,12 @@ export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Rep
   ]);
   const at = (level: number) => rows.filter((row) => row.level === level);
   const [total] = at(GROUPING.total);
+  const totalBefore = rowsBefore.find(({ level }) => level === GROUPING.total);
   return {
     range,
     jobs: total?.jobs ?? 0,
     total: timesOf(total),
+    before: timesOf(totalBefore),
     byHour: at(GROUPING.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
     byService: at(GROUPING.service).flatMap((row) =>
       row.service ? [{ service: row.service, times: timesOf(row) }] : [],

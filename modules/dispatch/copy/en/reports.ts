@@ -19,6 +19,7 @@ export const reportsTexts = {
   jobs: 'Jobs',
   median: 'Median',
   p90: '90th percentile',
+  before: (days: number) => `The ${days} days before`,
   both: (median: string, p90: string) => `${median} / ${p90}`,
   times: {
     heading: 'How long each step takes',
@@ -30,7 +31,7 @@ export const reportsTexts = {
       arrive: 'Assignment to arrival',
     },
     by: { hour: 'By hour (Dallas time)', service: 'By service', dispatcher: 'By dispatcher' },
-    cells: 'In the tables below, each cell shows the median, then the 90th percentile.',
+    cells: 'Where a cell shows two times, they are the median and the 90th percentile.',
     dispatcherHint: 'Each request counts for the dispatcher who opened it first.',
     nobody: 'No one, or a deleted account',
     slowest: (hour: string, minutes: string) => `Longest median: ${minutes} (${hour}).`,

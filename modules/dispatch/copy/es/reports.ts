@@ -22,6 +22,7 @@ export const reportsTexts: TranslationOf<typeof English> = {
   jobs: 'Trabajos',
   median: 'Mediana',
   p90: 'Percentil 90',
+  before: (days: number) => `Los ${days} días anteriores`,
   both: (median: string, p90: string) => `${median} / ${p90}`,
   times: {
     heading: 'Tiempos',
@@ -33,7 +34,7 @@ export const reportsTexts: TranslationOf<typeof English> = {
       arrive: 'De la asignación a la llegada',
     },
     by: { hour: 'Por hora (hora de Dallas)', service: 'Por servicio', dispatcher: 'Por despachador' },
-    cells: 'Cada celda muestra la mediana y luego el percentil 90.',
+    cells: 'Donde una celda muestra dos tiempos, son la mediana y el percentil 90.',
     dispatcherHint: 'Cada solicitud cuenta para el despachador que la abrió primero.',
     nobody: 'Nadie, o una cuenta que ya no existe',
     slowest: (hour: string, minutes: string) => `La mediana más larga fue de ${minutes} (${hour}).`,
