@@ -5,6 +5,7 @@ import { dispatcherBench } from './dispatcher.ts';
 import { floodsBench } from './floods.ts';
 import type { Benchmark } from './frame.ts';
 import { historyBench } from './history.ts';
+import { memoryBench } from './memory.ts';
 import { pagesBench } from './pages.ts';
 import { startupBench } from './start.ts';
 import { streamsBench } from './streams.ts';
@@ -18,6 +19,7 @@ export const BENCHES: Record<string, Benchmark> = {
   dispatcher: dispatcherBench,
   floods: floodsBench,
   commands: commandsBench,
+  memory: memoryBench,
   pages: pagesBench,
   streams: streamsBench,
   taps: tapsBench,

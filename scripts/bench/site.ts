@@ -130,3 +130,15 @@ export async function inParallel(count: number, atOnce: number, job: (n: number)
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, runNext));
 }
+
+/** Inserts requests that wait for their price and have no workflow. Their numbers begin with K7. */
+export const insertOpenJobs = (url: string, jobs: number) =>
+  query(
+    url,
+    `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model,
+       location_address, version, turn_since, first_opened_at)
+     SELECT gen_random_uuid(), 'K7' || lpad(n::text, 4, '0'), '+18175550' || lpad(n::text, 3, '0'), 'lockout', '2019', 'Honda',
+       'Civic', '1 Legends Way, Arlington', 1, now(), now()
+       FROM generate_series(1, $1) AS n`,
+    [jobs],
+  );

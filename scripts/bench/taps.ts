@@ -6,7 +6,7 @@ import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { percentilesOf } from './frame.ts';
 import type { BenchFindings, Benchmark, Comparison } from './frame.ts';
-import { query } from './site.ts';
+import { insertOpenJobs } from './site.ts';
 
 const GOAL_MS = 400;
 const OPEN_JOBS = 200;
@@ -48,7 +48,7 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
     const reference = await measure(await openNewsPaths(browser, env, false));
     // Submit the job that's claimed before inserting the others, because the board shows only the 200 longest waits.
     const ways = await openNewsPaths(browser, env, true);
-    await insertOpenJobs(url);
+    await insertOpenJobs(url, OPEN_JOBS);
     say(`With ${OPEN_JOBS} open jobs:`);
     const measured = await measure(ways);
     const rows = [...measured].map(([name, samples]): Comparison => {
@@ -65,18 +65,6 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
     return { rows, facts: [['Chromium', browser.version()]] };
   });
 }
-
-/** Inserts requests that wait for their price and have no workflow. */
-const insertOpenJobs = (url: string) =>
-  query(
-    url,
-    `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model,
-       location_address, version, turn_since, first_opened_at)
-     SELECT gen_random_uuid(), 'K7' || lpad(n::text, 4, '0'), '+18175550' || lpad(n::text, 3, '0'), 'lockout', '2019', 'Honda',
-       'Civic', '1 Legends Way, Arlington', 1, now(), now()
-       FROM generate_series(1, $1) AS n`,
-    [OPEN_JOBS],
-  );
 
 async function openNewsPaths(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<NewsPath[]> {
   // These modules read the environment when they're imported.
