@@ -71,6 +71,33 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   await expect(buttonOfIntent(page, 'verify_code')).toBeVisible();
 });
 
+test('a finger that stays down until the next step has appeared does not press it', async ({ browser }) => {
+  const story = await (await assignedStory()).advance('assigned', 'start_job');
+  const phone = await browser.newContext({ baseURL: SYSTEM.baseUrl, hasTouch: true, isMobile: true });
+  await phone.addCookies(story.cabCookies());
+  const page = await phone.newPage();
+  await openLive(page, story.jobPath);
+  const arrived = buttonOfIntent(page, 'arrived');
+  await arrived.click({ trial: true });
+  const box = await arrived.boundingBox();
+  if (!box) throw new Error('no button');
+  const protocol = await phone.newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  // A trial click waits until the bar accepts taps again.
+  await buttonOfIntent(page, 'verify_code').click({ trial: true });
+  let sentForms = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sentForms += 1;
+  });
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // The next touch counts again.
+  await buttonOfIntent(page, 'verify_code').tap();
+  await expect(page.locator('.field-error')).toBeVisible();
+  expect(sentForms).toBe(1);
+  await phone.close();
+});
+
 test('a step is held, or pressed twice by whoever can’t hold', async ({ page }) => {
   const story = await (await assignedStory()).acceptAgreement();
   await story.cabSubmits('start_job');

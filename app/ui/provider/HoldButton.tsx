@@ -33,8 +33,6 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   const [holding, setHolding] = useState(false);
   const [armedAt, setArmedAt] = useState<number | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** Whether a pointer has held the button to the end. Releasing it then causes a click, which must be ignored. */
-  const isHeld = useRef(false);
   const submit = useCallback(() => {
     setArmedAt(null);
     button.current?.form?.requestSubmit(button.current);
@@ -43,7 +41,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   useEffect(() => {
     if (!holding) return undefined;
     const timer = setTimeout(() => {
-      isHeld.current = true;
+      ignoreNextClick();
       setHolding(false);
       submit();
     }, HOLD_MS);
@@ -56,7 +54,6 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   }, [armedAt]);
 
   const start = () => {
-    isHeld.current = false;
     if (!busy) setHolding(true);
   };
   const stop = () => setHolding(false);
@@ -84,8 +81,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   };
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    if (isHeld.current) isHeld.current = false;
-    else press();
+    press();
   };
   return (
     <>
@@ -121,6 +117,23 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
       </p>
     </>
   );
+}
+
+/**
+ * Ignores the click that letting go of the button causes. By then, the next step's button may be where this one was. A
+ * new touch or key counts again.
+ */
+function ignoreNextClick(): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const listen = (name: 'click' | 'pointerdown' | 'keydown', handle: (event: Event) => void) =>
+    window.addEventListener(name, handle, { capture: true, signal });
+  listen('click', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    controller.abort();
+  });
+  for (const name of ['pointerdown', 'keydown'] as const) listen(name, () => controller.abort());
 }
 
 /** Counts down while the button is held, for people who have animations turned off. */
