@@ -6,6 +6,7 @@ import type { BadgeTone } from './Badge.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 import { Card, Facts } from './Card.tsx';
+import { Chip } from './Chip.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { Call911 } from './Call911.tsx';
@@ -46,6 +47,22 @@ const timelines: readonly ComponentState[] = [0, 1, 2, 3, 4, 5].map((here) => ({
 }));
 
 export const parts: readonly ComponentStates[] = [
+  {
+    name: 'Chip',
+    use: 'Fills in a field, or switches a part of it on and off.',
+    sheet: 'both',
+    states: [
+      { title: 'Normal', draw: () => <Chip onPress={() => undefined}>30</Chip> },
+      {
+        title: 'Pressed',
+        draw: () => (
+          <Chip pressed strong onPress={() => undefined}>
+            $95.00
+          </Chip>
+        ),
+      },
+    ],
+  },
   {
     name: 'Badge',
     use: 'A word in a color. The word always says the same as the color.',

@@ -6,14 +6,14 @@ import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { AgreeForm } from '../../ui/AgreeForm.tsx';
 import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { ProviderMessages } from '../../ui/provider/ProviderMessages.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { DeclineJob } from './DeclineJob.tsx';
+import { DECLINE_ID, DeclineJob } from './DeclineJob.tsx';
 import { LockedIn } from './LockedIn.tsx';
 import type { JobPage } from './load.server.ts';
 import { BottomBar } from './NextStep.tsx';
@@ -64,6 +64,11 @@ export function Agreement({ page }: { page: PageBeforeAgreement }) {
           {/* If the agreement was already accepted on another device, the arrival time is already promised. */}
           {page.preview.answerBy !== null && <PromiseMinutes key={far.way?.minutes} way={far.way} />}
         </AgreeForm>
+        {page.may.declineJob && (
+          <a className={buttonClass({ look: 'quiet', wide: true })} href={`#${DECLINE_ID}`}>
+            {t.actions.decline_job}
+          </a>
+        )}
       </BottomBar>
     </div>
   );

@@ -6,6 +6,9 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { useTexts } from '../../ui/texts.ts';
 
+/** Where the form is on the page, for links to it. */
+export const DECLINE_ID = 'decline';
+
 interface DeclineJobProps {
   nonce: string;
   hasSetOut: boolean;
@@ -20,7 +23,7 @@ export function DeclineJob({ nonce, hasSetOut, plain = false }: DeclineJobProps)
   const t = useTexts(providerTexts).actions;
   const refused = useAnswer()?.intent === 'decline_job';
   return (
-    <section>
+    <section id={DECLINE_ID}>
       <p className="sub">{hasSetOut ? t.handBackHint : t.declineHint}</p>
       <ConfirmSection
         look={plain ? 'plain' : 'quiet'}

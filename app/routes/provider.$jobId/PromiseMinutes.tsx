@@ -2,9 +2,14 @@ import { formatEta, formatMiles } from '#modules/place/rules/distance.ts';
 import type { DrivingDistance } from '#modules/provider/index.ts';
 import { proposedMinutes } from '#modules/provider/rules/approach.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
+import { fieldId } from '../../http/form.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+
+/** The field takes any number. These are the ones that a hand in a glove need not type. */
+const USUAL_MINUTES = [15, 20, 30, 45];
 
 /**
  * The field for how many minutes the provider needs, with the distance if it's known. Minutes that seem wrong are
@@ -25,9 +30,31 @@ export function PromiseMinutes({ way }: { way: DrivingDistance | null }) {
         inputMode="numeric"
         maxLength={7}
         autoComplete="off"
+        after={<UsualMinutes />}
         defaultValue={way ? proposedMinutes(way.minutes) : undefined}
       />
       {answer?.formErrors.minutes && <input type="hidden" name="sure" value={answer.values.minutes} />}
     </>
+  );
+}
+
+/** Fills in the field's minutes. Needs script; without it, the field is typed. */
+function UsualMinutes() {
+  const t = useTexts(promiseProviderTexts);
+  const { intent } = useFormState();
+  const fillIn = (minutes: number) => {
+    const field = document.getElementById(fieldId(intent, 'minutes'));
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = String(minutes);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div role="group" aria-label={t.usual} className="needs-script flex gap-2">
+      {USUAL_MINUTES.map((minutes) => (
+        <Chip key={minutes} onPress={() => fillIn(minutes)}>
+          {String(minutes)}
+        </Chip>
+      ))}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/money.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
 import { fieldId } from '../../http/form.ts';
+import { Chip } from '../Chip.tsx';
 import { useFormState } from '../IntentForm.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -55,28 +56,6 @@ export function PriceChips({ parts, field }: { parts: readonly PricePart[]; fiel
         {t.label}: {[...parts.map(label), t.total(sumOf(parts))].join(', ')}
       </p>
     </div>
-  );
-}
-
-interface ChipProps {
-  pressed: boolean;
-  onPress: () => void;
-  strong?: boolean;
-  children: string;
-}
-
-function Chip({ pressed, onPress, strong = false, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={`min-h-12 rounded-full border-2 px-3 tabular-nums aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-10 ${
-        strong ? 'border-ink font-extrabold' : 'border-edge'
-      }`}
-    >
-      {children}
-    </button>
   );
 }
 
