@@ -7,16 +7,22 @@ import { PAUSED_PARAMETER } from '../../ui/live/CheckForNews.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
+interface AskExactLocationProps {
+  nonce: string;
+  /** What the customer typed as the location; null if they shared a rough position. */
+  typed: string | null;
+}
+
 /**
  * Asks for the exact location, which can be shared with one tap, if only a city or ZIP code is known. The text field is
  * in {@link Place}: this card disappears when the status changes, and what was typed would be lost.
  */
-export function AskExactLocation({ nonce }: { nonce: string }) {
+export function AskExactLocation({ nonce, typed }: AskExactLocationProps) {
   const t = useTexts(placeTexts);
   return (
-    <Card title={t.heading} className="gap-2! p-3.5!">
-      <p className="text-sm">
-        {t.approximate} <span className="needs-script">{t.oneTap}</span>
+    <Card title={typed ? t.typedHeading : t.heading} className="gap-2! p-3.5!">
+      <p className="text-sm wrap-anywhere">
+        {typed ? t.typed(typed) : t.approximate} <span className="needs-script">{t.oneTap}</span>
       </p>
       <ShareForm nonce={nonce} />
       <a className="needs-script py-3" href="#place">

@@ -46,7 +46,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         // On a wide screen, this is a narrow column beside the decision, so the cards in it must not form two columns.
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 [&>section>.grid]:grid-cols-1!">
           <Progress steps={tracking.steps} driven={tracking.driven} />
-          {tracking.place?.approximate && <AskExactLocation nonce={tracking.nonce} />}
+          {tracking.place?.approximate && <AskExactLocation nonce={tracking.nonce} typed={tracking.place.typed} />}
           <More tracking={tracking} />
         </div>
       }

@@ -69,7 +69,9 @@ function Job({ tracking }: { tracking: OpenTracking }) {
                 {tracking.provider && !isProviderCardFolded(tracking) && (
                   <Provider tracking={tracking} provider={tracking.provider} />
                 )}
-                {tracking.place?.approximate && <AskExactLocation nonce={tracking.nonce} />}
+                {tracking.place?.approximate && (
+                  <AskExactLocation nonce={tracking.nonce} typed={tracking.place.typed} />
+                )}
               </div>
             </Suspense>
           </div>

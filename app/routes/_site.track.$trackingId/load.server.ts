@@ -181,8 +181,8 @@ function openView(row: CustomerRow, locale: Locale) {
     dropOff: { asked: unansweredDropOff(row), kept: refusedDropOff(row), mayAsk: mayAskForDropOff(row) },
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
-    /** Whether only a city or ZIP code is known; null once the location can't be changed any more. */
-    place: mayShareLocation(status) ? { approximate: row.location_approximate } : null,
+    /** Null once the location can't be changed any more. */
+    place: mayShareLocation(status) ? placeOf(row) : null,
     may: allowedCommands('customer', status),
     assigned: row.provider_assigned,
     cancellationAsked: asksToCancel(row),
@@ -290,4 +290,9 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
 function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
   return { cents: dueOnSiteOf(row), paid: row.on_site_paid_at !== null };
+}
+
+/** Whether only a city or ZIP code is known, and what the customer typed; null if they typed nothing. */
+function placeOf({ location_approximate: approximate, location_address, address_from_position }: CustomerRow) {
+  return { approximate, typed: address_from_position ? null : location_address };
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { placeTexts } from '#modules/place/copy/en/place.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { createStoryOnTheRoad } from '../on-the-road.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOW_PROVIDER } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER, TOW_REQUEST } from '../people.ts';
 import { readArrivalCode, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -274,10 +275,10 @@ test('a ZIP code of another region is shown as outside, to customer and desk', a
 test('a place known by ZIP code can be made exact until the provider arrives', async () => {
   const { driver, trackingPath, id } = await submitRequest();
   const before = await driver.get(trackingPath);
-  expect(visibleText(before)).toContain('We only know roughly where you are.');
+  expect(visibleText(before)).toContain(placeTexts.typed(TOW_REQUEST.location_address));
   const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
   expect(visibleText(shared)).toContain('Location Shared');
-  expect(visibleText(shared)).not.toContain('We only know roughly where you are.');
+  expect(visibleText(shared)).not.toContain(placeTexts.typedHeading);
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
   const withoutPosition = await driver.submit(before, 'share_location', { lat: '', lng: '' });
