@@ -22,8 +22,9 @@ export const familyTexts = {
     } satisfies Record<FamilyStatus, string>,
     now: {
       asked: "The person who sent you this link asked for roadside help. We're finding a provider.",
-      assigned: 'The provider has accepted the job.',
-      en_route: 'The provider is on the way to the vehicle.',
+      assigned: 'The provider has accepted the job. Whoever sent you this link can see who it is.',
+      en_route:
+        'The provider is on the way to the vehicle. Whoever sent you this link can see who it is, and has a code to check them.',
       arrived: "The provider says they've arrived.",
       in_progress: 'The provider is taking care of the vehicle.',
       on_hold: "We're figuring out what to do next. You'll see updates here.",
@@ -54,7 +55,7 @@ export const familyTexts = {
     noPosition: "The provider isn't sharing their location yet.",
     worried: 'Worried? Ask whoever sent you this link, or call us:',
     about:
-      'This page only shows where help is. It closes 5 minutes after the job is done, or when the person who sent you the link stops sharing.',
+      "You don't need to do or pay anything here. This page only shows where help is. It closes 5 minutes after the job is done, or when the person who sent you the link stops sharing.",
     emergency: 'If anyone is hurt or in danger, call 911.',
     ended: {
       heading: 'Nothing left to track here',
