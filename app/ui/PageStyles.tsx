@@ -11,6 +11,12 @@ const MARK = 'data-brought-styles';
 const SIGN_FONT = `@font-face{font-family:Overpass;src:url(${signFont}) format('woff2');font-weight:800;font-display:optional}`;
 
 /**
+ * The order of Tailwind's layers. Otherwise, the first stylesheet would decide it, and when a page is opened by script,
+ * that may be one that has only components, so that the base rules would undo them.
+ */
+const LAYER_ORDER = '@layer properties,theme,base,components,utilities;';
+
+/**
  * The text of the stylesheets that are part of the page; undefined if the page links them. In the browser, this text is
  * read from the document.
  */
@@ -30,7 +36,7 @@ export function PageStyles() {
   const [first] = useState(pathname);
   return (
     <>
-      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SIGN_FONT }} />
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LAYER_ORDER + SIGN_FONT }} />
       {inlined === undefined && <Links />}
       {inlined !== undefined && pathname === first && (
         <style
