@@ -49,7 +49,7 @@ function UsualMinutes() {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <div role="group" aria-label={t.usual} className="needs-script flex gap-2">
+    <div role="group" aria-label={t.usual} className="needs-script flex shrink-0 gap-2 whitespace-nowrap">
       {USUAL_MINUTES.map((minutes) => (
         <Chip key={minutes} onPress={() => fillIn(minutes)}>
           {String(minutes)}
