@@ -57,7 +57,7 @@ export const trackingTexts = {
     lastSeen: (ago: string) => `Last updated ${ago}. Your provider may have moved since then.`,
     straight: '(straight-line distance)',
     noPosition: "Your provider isn't sharing their location yet.",
-    approximatePickup: "Your pickup location is approximate. We don't know the exact spot.",
+    approximatePickup: 'Our map shows your pickup only roughly, so the distance is rough too.',
   },
   /** A tow whose service has started. */
   tow: {

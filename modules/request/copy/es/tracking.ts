@@ -57,7 +57,8 @@ export const trackingTexts: TranslationOf<typeof English> = {
     lastSeen: (ago: string) => `La última ubicación del proveedor es de ${ago}. Puede que ya se haya movido.`,
     straight: '(distancia en línea recta)',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
-    approximatePickup: 'Su ubicación es aproximada. No sabemos el punto exacto.',
+    approximatePickup:
+      'Nuestro mapa solo muestra su ubicación más o menos, así que la distancia también es aproximada.',
   },
   tow: {
     moving: 'Su vehículo ya va en camino a su destino.',
