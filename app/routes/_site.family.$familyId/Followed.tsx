@@ -26,7 +26,7 @@ export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
   const locale = useLocale();
   const phone = useRootData()?.servicePhone;
-  const { step, words, steps, progress, map, tow } = view;
+  const { step, words, steps, progress, map, tow, truck } = view;
   const here = steps.findIndex(({ state }) => state === 'here');
   const next = steps[here + 1];
   return (
@@ -40,6 +40,9 @@ export function Followed({ view }: { view: FamilyView }) {
             <p>{t.now[words]}</p>
             {progress && <HowFar progress={progress} />}
             {tow && <Towed tow={tow} />}
+            {truck && (truck.vehicle ?? truck.plate) && (
+              <p>{t.truck([truck.vehicle, truck.plate && t.plate(truck.plate)].filter(Boolean).join(', '))}</p>
+            )}
             {view.promisedAt && <p className="font-bold">{t.promised(formatTime(view.promisedAt, locale))}</p>}
           </Sign>
           {step !== 'cancelled' && (

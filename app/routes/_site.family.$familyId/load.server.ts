@@ -36,8 +36,8 @@ async function findRequest(
 }
 
 /**
- * What family and friends see: where help is, and how far away. It contains nothing that identifies a person, no price,
- * and none of the request's other links.
+ * What family and friends see: where help is, how far away, and what to recognize it by. It contains no name or phone
+ * number, no price, and none of the request's other links.
  * @throws 404 unknown, 410 ended or expired, 503 when the database doesn't answer
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {
@@ -68,6 +68,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
       : null,
     tow: isOnHold(row) ? null : towOf(row),
     promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
+    truck: accepted && live ? { vehicle: row.provider_vehicle_info, plate: row.provider_plate } : null,
     map: live ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     driven: coming ? await drivenFraction(row) : null,
   };

@@ -39,7 +39,13 @@ test.describe('the family link', () => {
     const page = await stranger().get(story.familyPath);
     expect(page.status).toBe(200);
     const pageText = visibleText(page);
-    for (const phrase of ['Help is on the way', '4 miles away', 'about 10 minutes', 'Provider: 4 miles']) {
+    for (const phrase of [
+      'Help is on the way',
+      '4 miles away',
+      'about 10 minutes',
+      'Provider: 4 miles',
+      'Look for: Ford F-450',
+    ]) {
       expect(pageText).toContain(phrase);
     }
     expect(page.html).toContain('content="noindex"');
@@ -59,7 +65,6 @@ test.describe('the family link', () => {
         TOW_PROVIDER.provider_name,
         TOW_PROVIDER.provider_phone,
         TOW_PROVIDER.provider_email,
-        'F-450',
         '$185',
         '157.25',
         '27.75',

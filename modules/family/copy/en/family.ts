@@ -53,6 +53,9 @@ export const familyTexts = {
     seen: (ago: string) => `location updated ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     noPosition: "The provider isn't sharing their location yet.",
+    /** What the provider drives: "Look for: Ford F-450, plate TOW-42". */
+    truck: (what: string) => `Look for: ${what}`,
+    plate: (plate: string) => `plate ${plate}`,
     worried: 'Worried? Ask whoever sent you this link, or call us:',
     about:
       "You don't need to do or pay anything here. This page only shows where help is. It closes 5 minutes after the job is done, or when the person who sent you the link stops sharing.",

@@ -51,6 +51,8 @@ export const familyTexts: TranslationOf<typeof English> = {
     seen: (ago: string) => `ubicación de ${ago}`,
     lastSeen: (ago: string) => `su última ubicación es de ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',
+    truck: (what: string) => `Busque: ${what}`,
+    plate: (plate: string) => `placa ${plate}`,
     worried: '¿Le preocupa algo o la ayuda se tarda? Pregúntele a quien le mandó el enlace o llámenos:',
     about:
       'Usted no tiene que hacer ni pagar nada aquí. Esta página solo muestra dónde está la ayuda. Se cierra 5 minutos después de que termine el trabajo o cuando dejen de compartirla.',
