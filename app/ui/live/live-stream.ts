@@ -23,7 +23,7 @@ interface StreamHandlers {
   onActivity: () => void;
   /**
    * The desk should ask the server for its state, because the queue may have changed, or the admin may be signed out.
-   * Not called where `onChange` is, because a page's data includes that state. Only pages of the desk pass this.
+   * Not called for `touched`, because a page's data includes that state. Only pages of the desk pass this.
    */
   onNews?: (() => void) | undefined;
   /** The provider has moved. */
@@ -109,7 +109,12 @@ export function openLiveStream(
       if (source === stream) reconnectLater();
     };
     listen('version', (data) => handlers.onVersion(Number(data)));
-    for (const name of ['touched', 'resync']) listen(name, () => handlers.onChange());
+    listen('touched', () => handlers.onChange());
+    // The server was away, so the desk also asks whether it's heard again.
+    listen('resync', () => {
+      handlers.onNews?.();
+      handlers.onChange();
+    });
     // After either event, the desk asks for its state, and learns whether it's still signed in.
     for (const name of ['queue', 'signed_out']) listen(name, () => handlers.onNews?.());
     listen('point', (data) => handlers.onPoint?.(JSON.parse(data) as ProviderPoint));

@@ -99,7 +99,11 @@ export function useLive(url: string, version: number | null, options: LiveOption
         wanted.current = serverVersion;
         reloadIfDue();
       },
-      onChange: scheduleReload,
+      onChange: () => {
+        // If the reload must wait, the desk asks for its state now, so that a new request rings at once.
+        if (!latest.current.idle || latest.current.revalidator.state === 'loading') latest.current.options.onNews?.();
+        scheduleReload();
+      },
       onPoint: (point: ProviderPoint) => {
         if (latest.current.options.onPoint?.(point) !== true) scheduleReload();
       },
