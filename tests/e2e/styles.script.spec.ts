@@ -31,6 +31,7 @@ async function expectSameLooksWhenLoaded(page: Page): Promise<void> {
   const opened = await readLooks(page);
   await page.goto(page.url());
   await page.waitForFunction(isHydrated);
+  if (page.url().includes('/track/')) await expect(page.locator('.live-live').first()).toBeVisible();
   expect(opened).toEqual(await readLooks(page));
 }
 

@@ -118,7 +118,6 @@ export const OFF_THE_WAY: readonly Scenario[] = [
           job.trackingPath,
           job.jobToken || 'no job yet',
           'Rosa',
-          'TOW-42',
           'Fort Worth, TX 76102',
           '175.00',
           '148.75',

@@ -68,7 +68,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
       : null,
     tow: isOnHold(row) ? null : towOf(row),
     promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
-    truck: accepted && live ? { vehicle: row.provider_vehicle_info, plate: row.provider_plate } : null,
+    truck: coming ? { vehicle: row.provider_vehicle_info, plate: row.provider_plate } : null,
     map: live ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     driven: coming ? await drivenFraction(row) : null,
   };

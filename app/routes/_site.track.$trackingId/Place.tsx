@@ -9,7 +9,7 @@ import { ShareForm } from './ShareForm.tsx';
 
 interface AskExactLocationProps {
   nonce: string;
-  /** What the customer typed as the location; null if they shared a rough position. */
+  /** The address that somebody typed; null if it comes from a position. */
   typed: string | null;
 }
 

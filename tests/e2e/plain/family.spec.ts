@@ -83,9 +83,10 @@ test.describe('the family link', () => {
     const story = await (await storyWithSilentProvider()).makeFamilyLink();
     const words = async () => visibleText(await stranger().get(story.familyPath));
     expect(await words()).toContain("We're finding help");
-    expect(await words()).not.toMatch(/is assigned|isn't sharing/);
+    expect(await words()).not.toMatch(/is assigned|isn't sharing|F-450/);
     await story.acceptAgreement();
     expect(await words()).toContain('A provider has been assigned');
+    expect(await words()).toContain('Look for: Ford F-450');
   });
 
   test('is created once, and revoking it ends page and stream at once', async () => {
