@@ -49,7 +49,8 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
             <p className="text-sm font-bold">{promise && promised(formatTime(promise.at, locale))}</p>
             {handshake?.code && !meeting && (
               <p className="flex items-center gap-2">
-                <span className="text-sm">{code.give}</span> <strong className="check-code whitespace-nowrap">{handshake.code}</strong>
+                <span className="text-sm">{code.give}</span>{' '}
+                <strong className="check-code whitespace-nowrap">{handshake.code}</strong>
               </p>
             )}
           </div>
