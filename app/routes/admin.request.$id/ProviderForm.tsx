@@ -4,12 +4,12 @@ import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
+import { fillField } from '../../ui/fill-field.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton, useFormState } from '../../ui/IntentForm.tsx';
 import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
 import { useProviderByPhone } from '../../ui/provider/use-choices.ts';
-import { fieldId } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { PROVIDER_FORM_FIELDS, providerFormFieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
@@ -129,15 +129,10 @@ function fieldTextsOf(choice: ProviderChoice) {
   return providerFormFieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
 
-/** Writes a choice into the fields. They're uncontrolled inputs, so React doesn't do that. */
+/** Writes a choice into the fields. */
 function fill(intent: string, choice: ProviderChoice): void {
   const values = fieldTextsOf(choice);
-  for (const name of PROVIDER_FORM_FIELDS) {
-    const field = document.getElementById(fieldId(intent, name));
-    if (!(field instanceof HTMLInputElement)) continue;
-    field.value = values[name];
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  for (const name of PROVIDER_FORM_FIELDS) fillField(intent, name, values[name]);
 }
 
 /** A phone number's digits, without the country code 1. */

@@ -2,9 +2,9 @@ import { formatEta, formatMiles } from '#modules/place/rules/distance.ts';
 import type { DrivingDistance } from '#modules/provider/index.ts';
 import { proposedMinutes } from '#modules/provider/rules/approach.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
-import { fieldId } from '../../http/form.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { fillField } from '../../ui/fill-field.ts';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
@@ -42,16 +42,10 @@ export function PromiseMinutes({ way }: { way: DrivingDistance | null }) {
 function UsualMinutes() {
   const t = useTexts(promiseProviderTexts);
   const { intent } = useFormState();
-  const fillIn = (minutes: number) => {
-    const field = document.getElementById(fieldId(intent, 'minutes'));
-    if (!(field instanceof HTMLInputElement)) return;
-    field.value = String(minutes);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
   return (
     <div role="group" aria-label={t.usual} className="needs-script flex shrink-0 gap-2 whitespace-nowrap">
       {USUAL_MINUTES.map((minutes) => (
-        <Chip key={minutes} onPress={() => fillIn(minutes)}>
+        <Chip key={minutes} onPress={() => fillField(intent, 'minutes', String(minutes))}>
           {String(minutes)}
         </Chip>
       ))}

@@ -3,8 +3,8 @@ import { amountFieldValue, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
-import { fieldId } from '../../http/form.ts';
 import { Chip } from '../Chip.tsx';
+import { fillField } from '../fill-field.ts';
 import { useFormState } from '../IntentForm.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -19,10 +19,11 @@ export function PriceChips({ parts, field }: { parts: readonly PricePart[]; fiel
   const [pressed, setPressed] = useState<readonly PricePart['kind'][]>([]);
   if (parts.length === 0) return null;
   const press = (kinds: readonly PricePart['kind'][]) => {
-    const input = document.getElementById(fieldId(intent, field));
-    if (!(input instanceof HTMLInputElement)) return;
-    input.value = kinds.length > 0 ? amountFieldValue(sumOf(parts.filter(({ kind }) => kinds.includes(kind)))) : '';
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    fillField(
+      intent,
+      field,
+      kinds.length > 0 ? amountFieldValue(sumOf(parts.filter(({ kind }) => kinds.includes(kind)))) : '',
+    );
     setPressed(kinds);
   };
   const kindsOf = parts.map(({ kind }) => kind);
