@@ -74,7 +74,7 @@ export function Followed({ view }: { view: FamilyView }) {
         )}
         <CheckForNews waiting={step !== 'cancelled'} />
         <p className="sub">
-          {t.about} {t.emergency}
+          {step !== 'cancelled' && t.about} {t.emergency}
         </p>
       </div>
     </div>

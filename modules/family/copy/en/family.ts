@@ -22,9 +22,9 @@ export const familyTexts = {
     } satisfies Record<FamilyStatus, string>,
     now: {
       asked: "The person who sent you this link asked for roadside help. We're finding a provider.",
-      assigned: 'The provider has accepted the job. Whoever sent you this link can see who it is.',
+      assigned: 'The provider has accepted the job. Whoever asked for help can see who it is.',
       en_route:
-        'The provider is on the way to the vehicle. Whoever sent you this link can see who it is, and has a code to check them.',
+        'The provider is on the way to the vehicle. Whoever asked for help can see who it is, and has a code to check them.',
       arrived: "The provider says they've arrived.",
       in_progress: 'The provider is taking care of the vehicle.',
       on_hold: "We're figuring out what to do next. You'll see updates here.",
@@ -58,7 +58,7 @@ export const familyTexts = {
     plate: (plate: string) => `plate ${plate}`,
     worried: 'Worried? Ask whoever sent you this link, or call us:',
     about:
-      "You don't need to do or pay anything here. This page only shows where help is. It closes 5 minutes after the job is done, or when the person who sent you the link stops sharing.",
+      "There's nothing to pay or fill in here. This page only shows where help is. It closes 5 minutes after the job is done, or when the person who sent you the link stops sharing.",
     emergency: 'If anyone is hurt or in danger, call 911.',
     ended: {
       heading: 'Nothing left to track here',

@@ -4,7 +4,7 @@ import type { familyCardTexts as English } from '../en/family-card.ts';
 /** Spanish of `family-card.ts`. */
 export const familyCardTexts: TranslationOf<typeof English> = {
   heading: 'Comparta el seguimiento con su familia',
-  lead: 'Cree un enlace para familiares o amigos. Pueden ver dónde está la ayuda, cuándo llega, y el vehículo y la placa del proveedor. No ven precios ni teléfonos, y no pueden cambiar nada.',
+  lead: 'Cree un enlace para familiares o amigos. Pueden ver dónde está la ayuda, cuándo llega, y qué vehículo trae el proveedor. No ven precios ni teléfonos, y no pueden cambiar nada.',
   make: 'Crear enlace',
   making: 'Creando...',
   active: 'Su enlace está activo. Quien lo tenga puede ver cómo va el servicio hasta 5 minutos después de que termine.',

@@ -21,9 +21,9 @@ export const familyTexts: TranslationOf<typeof English> = {
     },
     now: {
       asked: 'Pidieron ayuda en la carretera. Estamos buscando un proveedor.',
-      assigned: 'El proveedor ya aceptó el trabajo. Quien le envió este enlace puede ver quién es.',
+      assigned: 'El proveedor ya aceptó el trabajo. Quien pidió ayuda puede ver quién es.',
       en_route:
-        'El proveedor ya va para allá. Quien le envió este enlace puede ver quién es y tiene un código para comprobarlo.',
+        'El proveedor ya va para allá. Quien pidió ayuda puede ver quién es y tiene un código para comprobarlo.',
       arrived: 'El proveedor dice que ya está ahí.',
       in_progress: 'El proveedor está trabajando en el vehículo.',
       on_hold: 'Estamos viendo qué sigue. Lo verá en esta página.',
@@ -55,7 +55,7 @@ export const familyTexts: TranslationOf<typeof English> = {
     plate: (plate: string) => `placa ${plate}`,
     worried: '¿Le preocupa algo o la ayuda se tarda? Pregúntele a quien le mandó el enlace o llámenos:',
     about:
-      'Usted no tiene que hacer ni pagar nada aquí. Esta página solo muestra dónde está la ayuda. Se cierra 5 minutos después de que termine el trabajo o cuando dejen de compartirla.',
+      'Aquí no hay nada que pagar ni que llenar. Esta página solo muestra dónde está la ayuda. Se cierra 5 minutos después de que termine el trabajo o cuando dejen de compartirla.',
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
     ended: {
       heading: 'El seguimiento ya terminó',

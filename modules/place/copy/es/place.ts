@@ -7,7 +7,7 @@ export const placeTexts: TranslationOf<typeof English> = {
   heading: '¿Dónde exactamente?',
   approximate: 'El mapa solo muestra más o menos dónde está usted.',
   typedHeading: 'Ayude a su proveedor a encontrarle',
-  typed: (address: string) => `Recibirá esta dirección: ${address}. Nuestro mapa solo lo muestra de forma aproximada.`,
+  typed: (address: string) => `Recibirá esta dirección: ${address}. Nuestro mapa solo la muestra de forma aproximada.`,
   oneTap: 'Toque el botón para mandarnos el punto exacto.',
   wrongHeading: '¿La ubicación no es correcta?',
   wrong: 'Puede corregirla aquí hasta que llegue su proveedor. Si ya viene en camino, verá el cambio.',

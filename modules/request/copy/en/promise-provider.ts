@@ -3,7 +3,7 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 /** Texts on the provider's page about the time by which they promise to arrive. */
 export const promiseProviderTexts = {
   minutes: 'Minutes until you get there',
-  hint: 'From now. The customer will see it.',
+  hint: 'Count from now. The customer sees it.',
   usual: 'Usual times, in minutes',
   /** "14 miles away, about 34 minutes." */
   way: (miles: string, eta: string) => `${miles} away, about ${eta}.`,

@@ -6,7 +6,7 @@ import type { promiseProviderTexts as English } from '../en/promise-provider.ts'
 /** Spanish of `promise-provider.ts`. */
 export const promiseProviderTexts: TranslationOf<typeof English> = {
   minutes: '¿En cuántos minutos llega?',
-  hint: 'Desde ahora. El cliente lo verá.',
+  hint: 'Cuente desde ahora. El cliente lo verá.',
   usual: 'Tiempos habituales, en minutos',
   way: (miles: string, eta: string) => `Está a ${miles}, más o menos ${eta}.`,
   invalid: (least: number, most: number) => `Escriba un número entero, de ${least} a ${most}`,
