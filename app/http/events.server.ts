@@ -161,9 +161,10 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
   const touched = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
   const subscription = changeFeed().subscribeAll((hint) => {
-    const isShown = 'requestId' in hint && hint.requestId === shownId;
-    if (isShown && hint.kind === 'desk') touched.run();
-    if (!keepsListOrder(hint) && !(isShown && hint.kind !== 'people')) queueChanged.run();
+    const reloadsPage = 'requestId' in hint && hint.requestId === shownId && hint.kind !== 'people';
+    if (reloadsPage) {
+      if (hint.kind === 'desk') touched.run();
+    } else if (!keepsListOrder(hint)) queueChanged.run();
   });
   void subscription.started.then(() => writer.send('queue'));
   return () => {

@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { chromiumProgram, waitUntilShown, withBrowser } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
+import { percentilesOf } from './frame.ts';
 import type { BenchFindings, Benchmark, OtherFigure } from './frame.ts';
 import { insertOpenJobs, query } from './site.ts';
 
@@ -69,7 +70,7 @@ async function benchMemory(env: NodeJS.ProcessEnv, times: typeof FULL): Promise<
   });
 }
 
-/** Changes the job and the time of its turn, as a new price would, without a workflow. */
+/** Gives the job's row a new version, and starts its wait over. The job has no workflow that could do so. */
 const changeJob = (url: string, n: number) =>
   query(
     url,
@@ -94,8 +95,7 @@ function compareUse(
   valueOf: (use: TabUse) => number,
   unit: string,
 ): OtherFigure {
-  const medianOf = (some: readonly TabUse[]) =>
-    some.map(valueOf).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? NaN;
+  const medianOf = (some: readonly TabUse[]) => percentilesOf(some.map(valueOf)).p50;
   const [value, reference] = [medianOf(samples.slice(-5)), medianOf(samples.slice(0, 5))];
   return { name, value, unit, reference, goal: `at most ${GOAL} times`, goalMet: value <= reference * GOAL };
 }

@@ -72,13 +72,13 @@ export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Rep
     arrivalPromisesIn(range, now),
   ]);
   const at = (level: number) => rows.filter((row) => row.level === level);
-  const [total] = at(GROUPING.total);
-  const totalBefore = rowsBefore.find(({ level }) => level === GROUPING.total);
+  const totalOf = (some: StepRow[]) => some.find(({ level }) => level === GROUPING.total);
+  const total = totalOf(rows);
   return {
     range,
     jobs: total?.jobs ?? 0,
     total: timesOf(total),
-    before: timesOf(totalBefore),
+    before: timesOf(totalOf(rowsBefore)),
     byHour: at(GROUPING.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
     byService: at(GROUPING.service).flatMap((row) =>
       row.service ? [{ service: row.service, times: timesOf(row) }] : [],
