@@ -101,8 +101,8 @@ export class DepositFlow {
   }
 
   /**
-   * Handles news about a refund or a dispute: asks Stripe how much went back. Uses a read that hasn't started, if
-   * there's one. Otherwise, webhooks that Stripe repeats could come faster than we can read.
+   * After news about a refund or a dispute, asks Stripe how much went back. News shares a read that hasn't started,
+   * because Stripe may repeat its webhooks faster than we can read.
    */
   async observeRefunds({ sessionId }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
     const read = this.waitingReads.get(sessionId) ?? this.readRefunds(sessionId, activitiesWhileWaiting);

@@ -1,5 +1,5 @@
 interface ChipProps {
-  /** Whether a chip that stays pressed is pressed now. */
+  /** For a chip that switches something: whether it's on. */
   pressed?: boolean;
   onPress: () => void;
   strong?: boolean;

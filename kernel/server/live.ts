@@ -34,7 +34,7 @@ export type ChangeHint =
   | { kind: 'moved'; requestId: string }
   /** Somebody at the desk opened the request for the first time, or added a note. Only the desk gets this. */
   | { kind: 'desk'; requestId: string }
-  /** Another admin has or views the request. Only the desk gets this. */
+  /** Who at the desk has the request, or views it, has changed. Only the desk gets this. */
   | { kind: 'people'; requestId: string }
   /** Some hints may have been lost, so subscribers must read again. */
   | { kind: 'resync' };

@@ -45,7 +45,7 @@ export async function checkGroupText(ids: readonly string[], text: GroupText): P
 /** What became of one customer's text. */
 export interface GroupTextOutcome {
   number: string | null;
-  /** Null if the text wasn't withheld. */
+  /** Why we withheld the text; null if we didn't. */
   reason: string | null;
 }
 

@@ -131,7 +131,7 @@ export async function inParallel(count: number, atOnce: number, job: (n: number)
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, runNext));
 }
 
-/** Inserts requests that wait for their price and have no workflow. Their numbers begin with K7. */
+/** Inserts rows of requests that wait for a price, numbered from K70001. They have no workflows. */
 export const insertOpenJobs = (url: string, jobs: number) =>
   query(
     url,

@@ -159,8 +159,8 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Milliseconds from the tap until the other page shows the news. The tapped page notes when it was tapped, because
- * Playwright first waits until the button stands still.
+ * Milliseconds from the tap until the other page shows the news. Takes the tap's time from the page, because Playwright
+ * waits for the button to stop moving before it taps.
  */
 async function measureTap(tapped: Locator, news: ExpectedText): Promise<number> {
   const seen = waitUntilShown(news, SEEN_LIMIT_MS).then(() => Date.now());

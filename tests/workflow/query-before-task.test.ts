@@ -36,11 +36,11 @@ const TAKEOVER_LIMIT_MS = 40 * SECOND;
 const WAITING_FOR_RETRY = 1;
 
 let stage: Stage;
-/** The timer of a deadline wakes this workflow. */
+/** Wakes when a deadline passes. */
 let silentProviderWorkflow: QueriedWorkflow;
-/** Stripe's response that the page wasn't paid wakes this workflow. By then, a deadline has passed too. */
+/** Wakes when Stripe says that the page wasn't paid. By then, a deadline has passed too. */
 let unpaidPageWorkflow: QueriedWorkflow;
-/** The timeout of a call to Stripe wakes this workflow, and the cancellation continues. */
+/** Wakes when a call to Stripe times out, and goes on with the cancellation. */
 let cancellingCustomerWorkflow: QueriedWorkflow;
 
 interface QueriedWorkflow {

@@ -5,8 +5,8 @@ import { env } from '#kernel/server/env.ts';
 import { isDataRequest } from './refuse.ts';
 
 /**
- * Sets security headers. The Content-Security-Policy of a page has a new nonce for each response
- * (`res.locals.cspNonce`) and no `unsafe-inline`, so rendered HTML must not have `style` attributes or inline handlers.
+ * Sets security headers. A page's Content-Security-Policy allows inline scripts and styles only with the response's
+ * nonce (`res.locals.cspNonce`), so don't render `style` attributes or inline handlers: browsers would ignore them.
  */
 export function securityHeaders(): RequestHandler {
   const { secure, checkoutOrigin, GOOGLE_MAPS_API_KEY, NODE_ENV } = env();
@@ -21,12 +21,12 @@ export function securityHeaders(): RequestHandler {
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        // In Chromium, form-action also covers the redirect after a post: `pay_deposit` redirects to the checkout.
+        // Chromium also checks where a post redirects to, and `pay_deposit` redirects to the checkout.
         formAction: ["'self'", checkoutOrigin],
-        // The sources in Google's guide for the Maps JavaScript API, only when maps are used. We leave out its
-        // 'strict-dynamic', which would make browsers ignore 'self' and refuse our preloaded modules.
+        // Google's guide for its maps names these sources. It also asks for 'strict-dynamic', but then browsers would
+        // ignore 'self' and refuse the modules that our pages preload.
         scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
-        // In development, Vite inserts styles by script.
+        // In development, Vite adds styles without our nonce.
         styleSrc: [
           "'self'",
           ...(development ? ["'unsafe-inline'"] : [nonceOf]),

@@ -292,7 +292,7 @@ function onSiteOf(row: CustomerRow) {
   return { cents: dueOnSiteOf(row), paid: row.on_site_paid_at !== null };
 }
 
-/** Whether only a city or ZIP code is known, and the typed address; null if it comes from a position. */
+/** What we know of the customer's place. `approximate`: only a city or ZIP code. `typed`: null if nobody typed it. */
 function placeOf({ location_approximate: approximate, location_address, address_from_position }: CustomerRow) {
   return { approximate, typed: address_from_position ? null : location_address };
 }
