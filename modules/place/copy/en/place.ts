@@ -8,8 +8,8 @@ export const placeTexts = {
   heading: 'Where exactly are you?',
   approximate: 'We only know roughly where you are.',
   /** The heading and text if the location was typed, and we found only its city or ZIP code. */
-  typedHeading: 'Help your provider find you',
-  typed: (address: string) => `They'll get this address: ${address}. Our map shows it only roughly.`,
+  typedHeading: 'Help us find you',
+  typed: (address: string) => `Your provider gets this address: ${address}. Our map shows it only roughly.`,
   oneTap: 'One tap shows us the exact spot.',
   /** The heading if we know the place already. */
   wrongHeading: 'Is the location wrong?',

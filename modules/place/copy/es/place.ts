@@ -6,8 +6,9 @@ import type { placeTexts as English } from '../en/place.ts';
 export const placeTexts: TranslationOf<typeof English> = {
   heading: '¿Dónde exactamente?',
   approximate: 'El mapa solo muestra más o menos dónde está usted.',
-  typedHeading: 'Ayude a su proveedor a encontrarle',
-  typed: (address: string) => `Recibirá esta dirección: ${address}. Nuestro mapa solo la muestra de forma aproximada.`,
+  typedHeading: 'Ayúdenos a encontrarle',
+  typed: (address: string) =>
+    `Su proveedor recibirá esta dirección: ${address}. Nuestro mapa solo la muestra de forma aproximada.`,
   oneTap: 'Toque el botón para mandarnos el punto exacto.',
   wrongHeading: '¿La ubicación no es correcta?',
   wrong: 'Puede corregirla aquí hasta que llegue su proveedor. Si ya viene en camino, verá el cambio.',
