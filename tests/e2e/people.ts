@@ -46,9 +46,17 @@ async function openFoldedAncestors(target: Locator): Promise<void> {
 export async function pressIntent(page: Page, intent: string): Promise<void> {
   const intentButton = buttonOfIntent(page, intent);
   await openFoldedAncestors(intentButton);
-  // Some buttons must be pressed and held.
-  const isHeld = await intentButton.evaluate((element) => element.classList.contains('hold'));
-  await intentButton.click({ delay: isHeld ? 800 : 0 });
+  if (await intentButton.evaluate((element) => element.classList.contains('hold'))) await hold(page, intentButton);
+  else await intentButton.click();
+}
+
+/** Holds the button until its ring is full, however slow the page is. */
+async function hold(page: Page, button: Locator): Promise<void> {
+  const held = await button.evaluateHandle((element) => element as HTMLElement);
+  await button.hover();
+  await page.mouse.down();
+  await page.waitForFunction((element) => element.dataset.holding === undefined, held);
+  await page.mouse.up();
 }
 
 /** Types the arrival code. With script, the last digit sends it. */
