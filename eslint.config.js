@@ -1,6 +1,6 @@
 /*
- * Style, imports, hooks and accessibility. The rules that need types are in .oxlintrc.json: oxlint checks the types in
- * the same run, which takes 14 seconds of CPU time, where ESLint and tsc took 130.
+ * Style, imports, hooks and accessibility. The rules that need types are in .oxlintrc.json, because oxlint checks the
+ * types in the same run. That takes 14 seconds of CPU time. With ESLint and tsc, it would take 130.
  */
 import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
@@ -12,9 +12,9 @@ import tseslint from 'typescript-eslint';
 /*
  * Who may import whom: kernel <- modules <- workflows (rules only), worker, app (docs/decisions/0045). `may` is a
  * regular expression for what follows `#` in an import. Without `may`, a folder may import nothing of ours outside
- * itself. tests/lint-direction.test.ts shows that each line works.
+ * itself. tests/lint-direction.test.ts shows that each of these rules works.
  */
-/** The rooms in their order. Each may import only those before it. */
+/** The rooms (the folders of modules/) in their order. Each room may import only the rooms before it. */
 const MODULES = Object.keys(JSON.parse(readFileSync(new URL('modules/rooms.json', import.meta.url), 'utf8')));
 const FOLDERS = [
   'kernel',
@@ -33,7 +33,7 @@ const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`
 
 /** The pure part of the kernel. */
 const KERNEL = 'kernel/(?!server/)';
-/** What a room offers to others: its index, its rules and its copy. */
+/** The doors of a room, which are the files that it offers to others: its index, its rules and its copy. */
 const DOORS = '(index\\.ts$|rules/|copy/)';
 /** What browsers and workflows may import, because it needs neither Node nor a server. */
 const PURE = `(${KERNEL}|modules/[^/]+/(rules|copy)/)`;
@@ -51,7 +51,7 @@ const roomsBefore = (room, doors) => `modules/(${MODULES.slice(0, MODULES.indexO
  * @property {string} because the message when the rule is broken
  * @property {boolean} [node] whether Node's own modules may be imported
  * @property {string[]} [packages] the only packages that may be imported
- * @property {string} [shut] a regular expression of relative imports that are forbidden, because that code isn't shipped
+ * @property {string} [shut] a regular expression of relative imports to forbid, because that code isn't shipped
  * @property {boolean} [typesAllowed] whether types may be imported from everywhere
  */
 
@@ -169,8 +169,8 @@ const REDIRECT_RULES = [
 ].map((selector) => ({ selector, message: REDIRECTS }));
 
 /*
- * Numbers and times have one look, in both languages. Rounded numbers that nobody reads are roundTo's
- * (kernel/numbers.ts).
+ * Numbers and times must look the same everywhere, in both languages, so only a few files format them. To round a
+ * number that nobody reads, call roundTo (kernel/numbers.ts).
  */
 const SHOWN = ['app', 'kernel', 'modules', 'workflows', 'worker', 'demo'];
 const FORMAT_RULES = [

@@ -19,10 +19,13 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** Files that all pages use, in one chunk. By default, Rollup would make about forty chunks of them. */
 const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
-/** The request form and the pages of {@link PHONE} share these. They're in the kit, so neither loads the other's. */
+/**
+ * Files that the request form shares with the pages of {@link PHONE}. They're in the kit, so that neither has to load
+ * the other's chunks.
+ */
 const SHARED =
   /\/(app\/http\/form|app\/ui\/photos\/kept-photo|modules\/(payment\/copy\/\w+\/terms|place\/(copy\/\w+\/maps|rules\/(region|shapes))|request\/rules\/statuses))\.ts$/;
-/** Tracking and the provider's page share these; home and the request form don't need them. */
+/** Files that the tracking page shares with the provider's page. The home page and the request form don't need them. */
 const PHONE = [
   /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$/,
   /\/app\/ui\/live\/(CheckForNews|Live|live-stream|use-live|use-point)\.tsx?$/,

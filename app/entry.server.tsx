@@ -101,8 +101,8 @@ function keepOutOfCaches(headers: Headers): void {
 }
 
 /**
- * Adds Retry-After, in seconds, to 429 and 503 responses. Remix drops the headers that an action set, so this takes the
- * action's value from them, or else a default.
+ * Adds Retry-After, in seconds, to 429 and 503 responses. Remix drops the headers that an action set, so this restores
+ * the action's value. If the action set none, it uses a default.
  */
 function copyRetryAfter(status: number, headers: Headers, actionHeaders: Headers[]): void {
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;

@@ -86,8 +86,8 @@ app.use(requestId(settings.TRUST_PROXY));
 app.use(requireCanonicalUrl());
 app.use(health());
 const client = path.join(buildFolder, 'client');
-// Serve the files that were compressed at build time. Compressing for each request would have to be faster, so the
-// files would be larger.
+// Serve the files that were compressed at build time. Compression on each request would have to be quick, so it would
+// make larger files.
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
 if (!vite) {
   // Serve assets before the page headers are set. A security policy on each of fifteen scripts would add 15 kB to a

@@ -28,7 +28,7 @@ export interface Setup {
 export interface RecordedPost {
   number: number;
   from: ProxyName;
-  /** The form's intent; `position` for a position of the truck, `unsent` without a signal, empty if there's none. */
+  /** The form's intent, `position` for the truck's position, or `unsent` if there was no signal; empty if unknown. */
   intent: string;
   at: number;
   /** When the response came; null until then. */

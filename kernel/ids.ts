@@ -1,6 +1,7 @@
 /**
  * Ids in links. An id is the only key to its request, so it comes from a cryptographic random generator (Web Crypto, in
- * Node and browsers), and never from workflow code. Collisions are rare: the column is unique, and callers try again.
+ * Node and browsers), and never from workflow code. Two equal ids are rare. The column is unique, so the second write
+ * fails, and the caller tries again.
  */
 
 const DIGITS = '0123456789';

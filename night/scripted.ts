@@ -211,7 +211,10 @@ export class ScriptedJob {
   }
 }
 
-/** @throws if the first response is an error. The page after a redirect may be one: some forms end their own link. */
+/**
+ * @throws if the first response is an error. After a redirect, an error is allowed: some forms end the link of their
+ * own page.
+ */
 export function assertAccepted(page: VisitedPage, what: string): void {
   if ((page.statuses[0] ?? 500) >= 400) throw new Error(`${what}: ${page.status} at ${page.url}`);
 }

@@ -1,6 +1,6 @@
 /*
- * The service worker: answers the pages of open links when there's no signal, with the last status that the page left
- * for that (app/ui/kept/kept-page.ts). It keeps nothing by itself, and touches no other page, script or form.
+ * The service worker: when there's no signal, a link's page shows the last status, which that page has stored for this
+ * (app/ui/kept/kept-page.ts). The worker stores nothing itself, and handles no other pages, and no scripts or forms.
  */
 const CACHE = 'kept-links-1';
 const LINK = /^\/(?:track|family|provider)\/[\w-]+$/;

@@ -56,7 +56,7 @@ async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<Be
   }
 }
 
-/** @throws Fault when the text isn't a number, or the number is too small to compare with */
+/** @throws Fault unless the text is a whole number above 100. The first 100 workflows are the reference. */
 function parseCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);

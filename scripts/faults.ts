@@ -8,10 +8,10 @@ const FAULTS_PAGE = 'docs/bench/faults.md';
 
 /**
  * `npm run test:faults`: runs the whole system as real processes and kills, pauses and starves them during journeys.
- * `--quick`: a few minutes; `npm test` runs these kills as its last step. `--slow`: outages of up to a minute. `--seed
- * N`: repeats a run. `--minutes M`: only the random mode, for M minutes. `--only a,b`: only these scenarios. `--shard
- * 1/3`: kills at only a third of the points where a process awaits something, for parallel runs. `--write`: saves the
- * tables.
+ * `--quick`: fewer kills, in a few minutes; this is also the last step of `npm test`. `--slow`: outages of up to a
+ * minute. `--seed N`: repeats a run. `--minutes M`: only the random mode, for M minutes. `--only a,b`: only these
+ * scenarios. `--shard 1/3`: kills at only a third of the points where a process awaits something, for parallel runs.
+ * `--write`: saves the tables.
  */
 await runMain(async () => {
   // Use `on`, because with `once`, a second signal to the process group would end this process before its children.

@@ -128,7 +128,7 @@ async function installPackages() {
   writeFileSync(stamp, wantedStamp);
 }
 
-/** Generates the database client if it's missing or older than the schema. */
+/** Generates the database client if it's missing, or if the schema or the lock file has changed. */
 async function generateClient() {
   const schema = inRoot('prisma/schema.prisma');
   const generated = inRoot('prisma/generated/client.ts');

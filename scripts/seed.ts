@@ -10,9 +10,9 @@ const MAX_COUNT_IN_DEMO = 2_000;
 const PROGRESS_EVERY = 20_000;
 
 /**
- * `npm run seed -- --count 300`: makes open jobs at every stage, and two months of old ones, in the running `npm
- * start`. They're the same each time. `-- --database <url>` makes only rows, for benchmarks. `-- --clear` deletes
- * them.
+ * `npm run seed -- --count 300`: makes open jobs at every stage, and two months of old jobs, in the system that `npm
+ * start` runs. The jobs are the same each time. `-- --database <url>` inserts only rows into that database, for
+ * benchmarks. `-- --clear` deletes what an earlier run made.
  */
 await runMain(async () => {
   const { values } = parseArgs({

@@ -21,7 +21,7 @@ interface TrialStart {
   /** How many seconds it took until the site was ready; undefined if it never was. */
   seconds?: number;
   hasStack: boolean;
-  /** The launcher's resident memory at that moment, in MB. */
+  /** The launcher's resident memory when the site was ready, in MB. */
   megabytes?: number;
   waitMessages: number;
   lastLine: string;

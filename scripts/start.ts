@@ -11,7 +11,7 @@ import { runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm start`: runs the whole system on this machine. `-- --open` opens the stage in the browser. With
- * APP_MODE=production, runs only worker and site, and embeds nothing.
+ * APP_MODE=production, runs only the worker and the site, on an existing database and Temporal server.
  */
 await runMain(async () => {
   const startedAt = Date.now();

@@ -6,8 +6,8 @@ const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--pro
 
 /**
  * `npm run test:ui`: tests every screen in every state, in two sizes, themes and languages, with and without script,
- * and by keyboard alone, and every component on `/dev/ui`. More arguments go to Playwright: `npm run test:ui -- -g
- * track-priced`.
+ * and by keyboard alone. Also tests every component on `/dev/ui`. More arguments go to Playwright:
+ * `npm run test:ui -- -g track-priced`.
  */
 await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

@@ -54,7 +54,8 @@ const STEPS: Record<string, Step> = {
     light: true,
     work: () => runCheck('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
-  // Comes before the tests. Otherwise a system test would build the site, which empties build/ while other tests use it.
+  // Comes before the tests. Otherwise a system test would build the site, which empties build/ while other tests use
+  // it.
   build: { title: 'Build', work: () => buildStaleTargets().then(() => ONE_PASSED) },
   // These tests are a part of `vitest`. The step is for `--quick` only.
   unit: {
@@ -95,7 +96,7 @@ async function runVitest(rest: readonly string[]): Promise<Tally> {
   }
 }
 
-/** Fetches in parallel what the steps need. Only prints failures, because the step that needs a missing part fails. */
+/** Fetches in parallel what the steps need. Only prints errors, because a step that lacks something fails by itself. */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const downloads: Promise<unknown>[] = [];
   if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(findOrBuildTemporal());

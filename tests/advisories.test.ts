@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** A security advisory. `ours` has the affected versions in our lock file; empty if an override or update fixed it. */
+/** A security advisory. `ours` lists the affected versions in our lock file; it's empty if an override fixed that. */
 const Advisory = z.strictObject({
   id: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/),
   package: z.string(),

@@ -19,7 +19,7 @@ const wantedVersions = Object.entries({ ...manifest.dependencies, ...manifest.de
 
 describe('dependencies', () => {
   it('are all listed with purpose and reason', () => {
-    // A line may name several packages of a scope, as in: - `@temporalio/client`, `worker`, ...: what for
+    // A line may name several packages of a scope: "- `@temporalio/client`, `worker`: why we need them".
     const listed = [...read('docs/dependencies.md').matchAll(/^- (`[^:]+`):/gm)].flatMap(([, line = '']) => {
       const names = [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
       const scope = names[0]?.startsWith('@') ? `${names[0].split('/')[0]}/` : '';

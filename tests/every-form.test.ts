@@ -24,7 +24,7 @@ const componentSources = readdirSync('app', { recursive: true, encoding: 'utf8' 
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('dev') && !file.endsWith('.states.tsx'))
   .map((file) => ({ file, text: readFileSync(path.join('app', file), 'utf8') }));
 
-/** All texts in the app's components that the first capture group of one of these patterns matches. */
+/** Finds all matches of these patterns in the app's components, and returns what their first capture groups matched. */
 const matchesInComponents = (...patterns: RegExp[]) =>
   new Set(
     componentSources.flatMap(({ text }) => patterns.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name))),
@@ -59,7 +59,7 @@ describe('the list of forms', () => {
 
 it('every control is one of the kit, which keeps what was typed', () => {
   const kit = ['ui/Field.tsx', 'ui/Choice.tsx', 'ui/Select.tsx', 'ui/Textarea.tsx'];
-  // Rating.tsx has a control of its own, but uses the shared `useField`.
+  // Rating.tsx has a control of its own, which keeps what was typed because it uses the shared `useField`.
   const alike = ['routes/_site.track.$trackingId/Rating.tsx'];
   const ownControls = componentSources.filter(({ text }) =>
     [...text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].some(

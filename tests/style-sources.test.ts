@@ -10,7 +10,7 @@ const ROUTE_FILES_BY_SHEET: Record<string, readonly string[]> = {
   track: ['_site.track.$trackingId/route.tsx', '_site.tsx'],
   job: ['provider.$jobId/route.tsx'],
 };
-/** The layout has no classes of its own, so no stylesheet needs to read it. */
+/** The layout has no Tailwind classes of its own, so no stylesheet needs to name it. */
 const LAYOUT = 'app/routes/_site.tsx';
 
 it.each(Object.keys(ROUTE_FILES_BY_SHEET))(
@@ -33,7 +33,7 @@ function sourcePatternsOf(sheet: string, rule: '@source' | '@source not'): RegEx
   );
 }
 
-/** `*`, `**` and `{a,b}` are all that our rules use. */
+/** Supports only the wildcards that our rules use: `*`, `**` and `{a,b}`. */
 function globToRegExp(glob: string): RegExp {
   const pattern = glob
     .replace(/[.$()+]/g, '\\$&')

@@ -13,12 +13,12 @@ const QUERY_TIMEOUT_MS = 5 * SECOND;
 const KEEPALIVE = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 /**
- * Runs work that one worker does for all, unless another worker is doing it now. The lock is an advisory lock on a
- * connection of its own (not through a pooler in transaction mode). So the lock is released when this process ends, or
- * within a minute if its machine is gone.
+ * Runs work that one worker does for all workers, unless another worker is doing it now. The lock is an advisory lock
+ * on a connection of its own (not through a pooler in transaction mode). So the lock is released when this process
+ * ends, or within a minute if its machine is gone.
  * @param work may query on the connection that has the lock
  * @returns undefined if another worker has the lock
- * @throws what the work throws, or the driver's error if the database doesn't answer
+ * @throws what the work throws, or the database driver's error if the database doesn't answer
  */
 export async function withChoreLock<T>(name: string, work: (connection: Client) => Promise<T>): Promise<T | undefined> {
   const client = new Client({
@@ -44,7 +44,8 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
 }
 
 /**
- * How many milliseconds ago a chore's last completed run by any worker began. If there was none, the time since 1970.
+ * The time since a chore's last completed run by any worker began, in milliseconds. Without such a run, it's the time
+ * since 1970.
  */
 export async function msSinceChore(prisma: PrismaClient, name: string, now: Millis): Promise<Millis> {
   const chore = await prisma.chore.findUnique({ where: { name } });

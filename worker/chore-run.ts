@@ -1,4 +1,4 @@
-/** What a run of a chore receives: its workflow's arguments, and a signal. */
+/** What a run of a chore receives: `only` and `last` of the activity `runChore`, and an abort signal. */
 export interface ChoreRun {
   only: string[];
   last: boolean;

@@ -9,8 +9,8 @@ import { requestIdOfWorkflow } from '#modules/request/rules/contract.ts';
 type Activity = (...args: never[]) => Promise<unknown>;
 
 /**
- * Wraps activities so that their log lines name the request, and their failures have only a type and a code. The error
- * of a driver may quote a statement with its values, and failures stay in the workflow's history.
+ * Wraps activities so that their log lines name the request, and their failures have only a type and a code. Failures
+ * stay in the workflow's history, and a database driver's error may quote an SQL statement with its values.
  */
 export function withContextAndCleanFailures<T extends object>(activities: T): T {
   const wrap = (name: string, run: Activity): Activity => {

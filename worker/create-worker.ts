@@ -46,7 +46,7 @@ export async function createWorker(parts: WorkerOptions): Promise<Worker> {
     }),
     // Keep Temporal's default of 100 activities at a time. With a lower limit, calls to Stripe that hang could take all
     // slots. Calls to Twilio have a limit of their own.
-    // The grace time lets running activities finish. By default, they're aborted at once.
+    // The grace time lets running activities finish when the worker stops. By default, they're aborted at once.
     shutdownGraceTime: '10s',
     ...(await tracingWorkerOptions()),
     ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),

@@ -47,8 +47,8 @@ function repeat(
 }
 
 /**
- * Starts what every worker does every few seconds (decision 0044). It runs until stopped; failures are logged and
- * retried.
+ * Starts the jobs that every worker repeats every few seconds (decision 0044), until `stop` is called. Failures are
+ * logged and retried.
  * @param texts undefined if SMS isn't set up
  */
 export function startWorkerLoops(

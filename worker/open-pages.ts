@@ -11,7 +11,7 @@ const CHORE_NAME = 'open payment pages';
 const FIRST_CHECK_MS = MINUTE;
 /** How many calls to Stripe run at a time. Stripe allows an account 100 reads per second. */
 const CONCURRENCY = 4;
-/** After this many failures a run ends. One failure alone must not block the other pages. */
+/** A run ends after this many failures, but not after the first, because one bad page must not block the others. */
 const MAX_FAILURES = 5;
 
 /**
@@ -26,8 +26,8 @@ export function isPageCheckDue(age: Millis, sinceLastRun: Millis): boolean {
 }
 
 /**
- * Asks Stripe about open payment pages. Only one worker does this at a time. If something changed, the workflow is
- * told, and asks Stripe itself (decision 0040).
+ * Asks Stripe about open payment pages. Only one worker does this at a time. If something changed, tells the workflow,
+ * which then asks Stripe itself (decision 0040).
  * @returns for how many pages Stripe answered; undefined if another worker is doing it
  */
 export async function checkOpenPages(
@@ -43,8 +43,8 @@ export async function checkOpenPages(
     const due = open.filter(({ status_since }) => isPageCheckDue(now - status_since.getTime(), sinceLastRun));
     const { remaining, failedCount } = await checkAll(due, stopping);
     const answered = due.length - remaining - failedCount;
-    // Record the run only if it got through all pages, and Stripe answered for at least one of them or none was due.
-    // Otherwise, the next run checks these pages again.
+    // Don't record a run that stopped early, or in which Stripe answered for none of the due pages. Then the next run
+    // checks these pages again.
     if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChoreRun(prisma, CHORE_NAME, now);
     return answered;
   });

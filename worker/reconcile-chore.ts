@@ -7,11 +7,14 @@ import type { ChoreRun } from './chore-run.ts';
 import { reconcileThese, compareAll } from '#modules/request/index.ts';
 
 /**
- * An hourly run compares requests that ended or changed within two hours. That's longer than an hour, because the run
+ * An hourly run compares the ended requests that changed within two hours. That's longer than an hour, because the run
  * may be late, or a row may have been written long after its change.
  */
 const CHANGED_MS = 2 * HOUR;
-/** After this time the metric of the last comparison is removed. By then, another worker has set a newer one. */
+/**
+ * If this worker hasn't made another comparison after this time, it removes the metric of its last one. By then,
+ * another worker has set a newer metric.
+ */
 const EXPIRY_MS = HOUR + 10 * MINUTE;
 
 let expiry: NodeJS.Timeout | undefined;
@@ -19,7 +22,7 @@ let expiry: NodeJS.Timeout | undefined;
 /**
  * Compares rows with their workflows: all open requests and those that ended recently, or only the requests that didn't
  * answer before.
- * @param week also compares those that ended within the week
+ * @param week whether to compare all requests that ended within a week
  * @returns the ids of the requests whose workflows didn't answer
  * @throws a retryable failure if no workflow answers, for example because Temporal hasn't started yet
  */

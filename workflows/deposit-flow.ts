@@ -41,7 +41,7 @@ export class DepositFlow {
   /** The ids of the sessions that are being settled. `keepSettling` leaves them alone until that's done. */
   private readonly inProgress = new Set<string>();
   private lastRefundRead: Promise<unknown> = Promise.resolve();
-  /** Reads of refunds that haven't started, by session id. */
+  /** Reads of a session's refunds that are waiting for their turn, by session id. */
   private readonly waitingReads = new Map<string, Promise<void>>();
 
   constructor(private readonly request: RequestLife) {}
@@ -101,8 +101,9 @@ export class DepositFlow {
   }
 
   /**
-   * After news about a refund or a dispute, asks Stripe how much went back. News shares a read that hasn't started,
-   * because Stripe may repeat its webhooks faster than we can read.
+   * After news about a refund or a dispute, asks Stripe how much went back. If a read for this session is still waiting
+   * for its turn, waits for that one instead of adding another, because Stripe may repeat its webhooks faster than we
+   * can read.
    */
   async observeRefunds({ sessionId }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
     const read = this.waitingReads.get(sessionId) ?? this.readRefunds(sessionId, activitiesWhileWaiting);
@@ -140,8 +141,8 @@ export class DepositFlow {
   }
 
   /**
-   * Runs a deletion. No session can be opened meanwhile, because it could be paid after its request is gone. If one is
-   * just being opened, waits for that first.
+   * Runs a deletion. No session can be opened meanwhile, because it could be paid after its request is gone. If a
+   * session is being opened at the moment, waits for that first.
    */
   async whileClosed<T>(deletion: () => Promise<T>): Promise<T> {
     this.deletions += 1;
@@ -175,7 +176,7 @@ export class DepositFlow {
     });
     const isStillDue = () =>
       paymentWorkOf(this.request.state).some((other) => other.sessionId === work.sessionId && other.kind === work.kind);
-    // Don't pause if the state has changed: the desk may have started the same refund again just when it failed.
+    // Don't pause if the state has changed: the desk may have started the refund again at the moment when it failed.
     if (this.request.ending || !isStillDue() || this.request.state.version !== version) return;
     await condition(() => this.request.ending !== undefined || !isStillDue(), ASK_AGAIN_MS, {
       summary: 'Look at Stripe again',
@@ -218,7 +219,7 @@ export class DepositFlow {
       const verified = { name: 'paymentVerified', sessionId, amountCents, matches, providerWaitMinutes } as const;
       await this.request.runIfAllowed(verified, at);
     };
-    // After `paymentReported`, keepSettling would ask Stripe about the session again. It doesn't for one in progress.
+    // Mark the session as in progress. Otherwise, keepSettling would ask Stripe about it again after `paymentReported`.
     if (this.inProgress.has(sessionId)) return verify();
     this.inProgress.add(sessionId);
     return verify().finally(() => this.inProgress.delete(sessionId));
@@ -233,7 +234,7 @@ export class DepositFlow {
 
   /**
    * Calls an activity that uses Stripe. The activity refuses if the row has changes that aren't in `known`. If this
-   * workflow made them after the call, calls the activity again. Otherwise takes over the row's state.
+   * workflow itself has made changes during the call, calls the activity again. Otherwise syncs with the row first.
    * @throws ApplicationFailure `BehindItsRow` if the row's state was taken over
    */
   private async atStripe<T>(call: (known: KnownChange) => Promise<T>): Promise<T> {
@@ -250,7 +251,7 @@ export class DepositFlow {
   }
 }
 
-/** Fails the Update of the person who waits, because Stripe didn't answer in time. Nothing was changed. */
+/** Fails an Update because Stripe didn't answer in time, so that the person who waits is told to try again. */
 function failAsUnavailable(error: unknown): never {
   if (!(error instanceof ActivityFailure)) throw error;
   throw ApplicationFailure.create({

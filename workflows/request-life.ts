@@ -29,7 +29,7 @@ const rowActivities = proxyActivities<ProjectionActivities>({
 });
 const onCallActivities = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
-/** Messages must not hold a request up. After about two hours of retries, the desk sees that one wasn't sent. */
+/** Unsent messages must not delay a request. After about two hours of retries, the desk sees that one wasn't sent. */
 const textActivities = proxyActivities<TextActivities>({
   startToCloseTimeout: '1m',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
@@ -40,7 +40,10 @@ const textActivities = proxyActivities<TextActivities>({
 export class RequestLife {
   /** Set when the request is over and its row has been deleted. */
   ending: 'deleted' | 'purged' | undefined;
-  /** How many SMS activities are running. Completing before they end would lose the Update that ended the request. */
+  /**
+   * How many SMS activities are running. If the workflow completed before they end, the Update that ended the request
+   * would be lost.
+   */
   deliveriesInProgress = 0;
   /** When to alert the on-call phone next. Activities return this, because the desk can change the limits. */
   callAt: number | null;
@@ -101,7 +104,8 @@ export class RequestLife {
   /**
    * Runs a command. Returns after the row has been written.
    * @param at when the command happened, in milliseconds since 1970: a deadline's time, or when Stripe answered
-   * @throws ApplicationFailure `Rejected` with the {@link Rejection}; `BehindItsRow` if nothing was written
+   * @throws ApplicationFailure `Rejected` with the {@link Rejection}; `BehindItsRow` if nothing was written because the
+   * row has changes that this workflow doesn't know
    */
   async run<N extends CommandName>(command: Command<N>, at = Date.now()): Promise<UpdateResult> {
     return this.runExclusive(async () => {
@@ -288,7 +292,7 @@ export function rowAheadFailure(): ApplicationFailure {
   });
 }
 
-/** Every assignment gets its own job link. The link is removed when the provider is off the job. */
+/** Every assignment gets its own job link. The link is removed when the provider leaves the job. */
 function linkChange(name: CommandName, before: RequestState, after: RequestState): SecretLinksChange {
   if (after.assignments > before.assignments) return 'renew';
   if (before.providerAssigned && !after.providerAssigned) return 'clear';

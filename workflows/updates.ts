@@ -10,13 +10,13 @@ import type { RequestLife } from './request-life.ts';
 import { UPDATE_DESCRIPTIONS } from './update-descriptions.ts';
 
 /**
- * The commands that need more than one step. Instead of `paymentOpened` there's the Update `openPayment`; the others
- * have handlers below.
+ * The commands whose Updates take more than one step, so their handlers are written by hand below. The command
+ * `paymentOpened` is run by the Update `openPayment`; the other Updates are named like their commands.
  */
 const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
 type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
-/** The longest time that a deletion waits until the customer has been texted. */
+/** How long a deletion waits at most for the SMS that tells the customer. */
 const TELL_CUSTOMER_LIMIT = '1m';
 
 function isSingleCommand(name: string): name is SingleCommandName {
@@ -78,16 +78,16 @@ function registerPayments(request: RequestLife, deposit: DepositFlow): void {
   );
 }
 
-/** Registers the Updates that end a request. Until the deposit is paid, they close its payment page first. */
+/** Registers the Updates that end a request. If the deposit isn't paid yet, they close its payment page first. */
 function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'cancelRequest',
     async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes a while.
       const clickedAt = Date.now();
-      // Once the deposit is paid, only a changed job's second deposit can still be open at Stripe. Cancel first and close
-      // its page later: if it has just been paid, that payment is refunded. If we closed the page first, the payment
-      // would count, and we might keep more than the desk decided.
+      // Once the deposit is paid, only a changed job's second deposit can still be open at Stripe. Cancel first and
+      // close its page later: if the second deposit has just been paid, it's refunded. If we closed the page first,
+      // that payment would count, and we might keep more than the desk decided.
       if (request.state.depositPaidAt !== null)
         return request.run({ ...args, version, name: 'cancelRequest' }, clickedAt);
       // If Stripe is down, cancel anyway. The session is closed later.
@@ -104,7 +104,7 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
         const cancelled = await request.run({ name: 'deleteRequest' });
         if (request.ending) return cancelled;
         // The request was open, so the customer is texted first: deleting the request deletes its unsent SMS too. Wait
-        // at most TELL_FIRST, because an SMS service that hangs mustn't delay the deletion.
+        // at most TELL_CUSTOMER_LIMIT, because an SMS service that hangs mustn't delay the deletion for long.
         await condition(() => request.deliveriesInProgress === 0, TELL_CUSTOMER_LIMIT, {
           summary: 'Tell the customer first',
         });

@@ -40,8 +40,8 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
 }
 
 /**
- * Refuses a form that only owners may send if a dispatcher sends it. Goes by the form's intent, so a page can't forget to
- * check.
+ * Refuses a dispatcher's form if only owners may send it. The form's intent decides, so no route has to check the role
+ * itself.
  * @throws 403
  */
 async function refuseOwnersForms(args: ActionFunctionArgs): Promise<void> {
@@ -82,7 +82,7 @@ function isForm({ request }: ActionFunctionArgs): boolean {
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();
   const timer = setInterval(() => {
-    // If the query fails, the session counts as valid: a dead database signs nobody out.
+    // If the query fails, the session counts as valid, so that a database outage signs nobody out.
     isStillSignedIn(request)
       .then((signedIn) => signedIn || controller.abort(SIGNED_OUT))
       .catch(() => undefined);

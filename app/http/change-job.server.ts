@@ -50,8 +50,8 @@ export function changeView(
   extra: Cents;
   destination: string | null;
   /**
-   * The drop-off that the customer asked for. `reason` is the text that the proposal starts with; the customer will
-   * read it.
+   * The drop-off that the customer asked for. `reason` is the initial text of the form's reason field. It's in the
+   * customer's language, because the customer will read it.
    */
   wish: { address: string; reason: string } | null;
 } | null {

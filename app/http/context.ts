@@ -35,8 +35,8 @@ export type LimitClass =
   | 'landings';
 
 /**
- * Whose quota a request uses: a session's, a known browser's, that of a link as used from one IP address, or that of
- * the IP address alone.
+ * Whose quota a request uses: that of a session, of a browser in which somebody has signed in before (`browser`), of a
+ * link opened from one IP address, or of the IP address alone.
  */
 export interface HttpSender {
   by: 'session' | 'browser' | 'link' | 'address';
@@ -56,7 +56,7 @@ export interface RateLimiter {
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Resets the count after a success, so that the failures before it no longer count. */
   resetCount(name: LimitClass, key: string): Promise<void>;
-  /** Uncounts one use, because it succeeded. Several people may share an IP address, so only failures should count. */
+  /** Subtracts one use, because it succeeded. Several people may share an IP address, so only failures should count. */
   giveBack(name: LimitClass, key: string): Promise<void>;
 }
 

@@ -37,7 +37,8 @@ export async function findByPayment(linkId: string | undefined): Promise<Custome
 }
 
 /**
- * Finds the request with this id; null if it was deleted. The id must not come from a link.
+ * Finds the request with this id; null if it was deleted. Never pass an id from a URL, because this doesn't check
+ * whether the link with that id has been replaced.
  * @throws 503 when the database doesn't answer
  */
 export function findById(requestId: string): Promise<CustomerLink | null> {

@@ -30,8 +30,8 @@ interface Stored {
 }
 
 /**
- * Reads which device sent a request. A device without our cookie gets a random id that isn't stored: {@link markDevice}
- * makes the id that is.
+ * Reads which device sent a request. A device without our cookie gets a random id that's forgotten after the request.
+ * Only {@link markDevice} stores an id on the device.
  */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);

@@ -9,8 +9,8 @@ import { localeOf } from './locale.server.ts';
 type TermsRow = Pick<RequestRow, 'ending_terms'>;
 
 /**
- * The terms about jobs that can't be done, as this request's customer agreed to them. Before the customer agrees, those
- * in the settings.
+ * The terms about jobs that can't be done, as this request's customer agreed to them. If the customer hasn't agreed
+ * yet, the terms in the desk's settings.
  */
 export function agreedEndingTermsOf(row: TermsRow): Promise<EndingTerms> {
   return endingTermsOf(row, endingTerms);

@@ -11,7 +11,7 @@ import type { StreamWriter } from './event-stream.server.ts';
 import { localeOf } from './locale.server.ts';
 import type { ProviderPoint } from './point.ts';
 
-/** Changes that don't raise the version, and positions, are sent at most this often. */
+/** The shortest time between two events for positions, or for changes that don't raise the version. */
 const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
 const MIN_QUEUE_INTERVAL_MS = SECOND / 5;
 const MIN_DESK_INTERVAL_MS = 10 * SECOND;
@@ -135,8 +135,8 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
 
 /**
  * The stream of one request at the desk: the events of {@link requestEvents}, and `queue` when the desk's queue may
- * have changed, because new requests ring on every page. Both share a stream, because browsers open only a few
- * connections at a time.
+ * have changed. Every desk page needs `queue`, because it rings when a new request arrives. Both share a stream,
+ * because browsers open only a few connections at a time.
  */
 export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<RequestLookup>) {
   return requestEvents(args, lookUp, sendQueueChanges);
@@ -153,9 +153,9 @@ function keepsListOrder(hint: ChangeHint): boolean {
 }
 
 /**
- * Sends two events, each at most five times a second: `queue` after any change to the queue or to who has a request,
- * and `touched` when somebody at the desk opened the shown request or added a note to it. There's no `queue` for a
- * change of the shown request, because the page then reloads its data, which includes the queue.
+ * Sends two events, each at most five times a second. `queue`: the queue has changed, or who at the desk has claimed or
+ * opened a request. `touched`: somebody at the desk opened the shown request or added a note to it. When the shown
+ * request changes, no `queue` is sent, because the page then reloads its data, which includes the queue.
  */
 function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
@@ -175,9 +175,9 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
 }
 
 /**
- * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, and `queue` when only
- * who has it changes, each at most five times a second. For changes that leave the order of the list as it is,
- * `touched` is sent at most every 10 seconds.
+ * The stream of the desk's list: `resync` at the start, `touched` when any request changes, and `queue` when nothing
+ * changes but who at the desk has claimed or opened a request. `touched` and `queue` are sent at most five times a
+ * second each. For changes that leave the order of the list as it is, `touched` is sent at most every 10 seconds.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {

@@ -38,8 +38,8 @@ function read(url: string): Promise<string> {
 }
 
 /**
- * The page without the inlined rules that nothing on it uses: a third to a half of them. The page links all
- * of its styles at its end, because what script adds may need the others.
+ * Removes the inlined CSS rules that nothing on the page uses: a third to a half of them. Elements that script adds
+ * later may need the removed rules, so the page also links its complete stylesheets, at its end.
  * @param styles the text that `inlineStylesFor` returned
  */
 export async function dropUnusedRules(html: string, styles: string): Promise<string> {
@@ -49,18 +49,18 @@ export async function dropUnusedRules(html: string, styles: string): Promise<str
     content,
     css: [{ raw: styles }],
     defaultExtractor: wordsOf,
-    // PurgeCSS drops selectors that are only a pseudo-class.
+    // PurgeCSS drops selectors that are only a pseudo-class, so keep this one.
     safelist: [':focus-visible'],
   });
   return [before, ...after].join(used?.css ?? styles);
 }
 
-/** What could be a class, a tag, or an attribute or its value. Words of the page's texts are among them, and harmless. */
+/** All words that could be a class, a tag, an attribute or its value. Words of the visible text are included too. */
 function wordsOf(html: string): string[] {
   return html.split(/[\s"<>]+/).map((word) => unescapeWord(word.replace(/[=/]$/, '')));
 }
 
-/** Undoes what React does to the characters of an attribute. */
+/** Undoes React's escaping of special characters in attributes. */
 function unescapeWord(word: string): string {
   return word.replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -25,7 +25,7 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
   return {
     viewer,
     ...places,
-    // The destination of a tow may be somebody's home, so the customer decides who learns it.
+    // Don't show the family where a tow goes: it may be somebody's home, so the customer decides who learns it.
     destination: viewer === 'family' ? null : places.destination,
     assigned: hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }),
     driving: mayShowMinutes(row),
@@ -34,8 +34,8 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
 
 /**
  * What a page shows when the provider has moved.
- * @returns null if that's nothing: before the provider has accepted, and while they're on site, unless a tow is under
- * way
+ * @returns null if it shows nothing: before the provider has accepted, and while the provider is on site and no tow is
+ * under way
  */
 export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Locale): Promise<ProviderPoint | null> {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);

@@ -20,7 +20,7 @@ const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, 
 /**
  * How drivers have rated their jobs. The result may be up to a minute old. Never waits for the database, because a
  * public page must open even if the database is down.
- * @returns null in the demo, until somebody has rated a job, and for the first page after the server's start
+ * @returns null in the demo, if nobody has rated a job yet, and for the first page after the server's start
  */
 export function cachedRatings(): Ratings {
   const state = cache();

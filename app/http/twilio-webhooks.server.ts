@@ -17,8 +17,8 @@ import type { RateLimiter } from './context.ts';
 import { handleReply } from './replies.server.ts';
 
 /**
- * Handles an inbound SMS. Our answer goes through the outbox if it's about a request, so that it can be deleted at
- * Twilio together with the request. Any other answer is part of the webhook's response. Numbers and texts are never
+ * Handles an inbound SMS. An answer about a request goes through the outbox, so that Twilio's copy of the answer can be
+ * deleted together with the request. Any other answer is part of the webhook's response. Numbers and texts are never
  * logged. A phone over the limit is ignored for a while, unless it opts out.
  */
 export async function receiveText(request: Request, limits: Pick<RateLimiter, 'consume'>): Promise<Response> {

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export const loader = (args: LoaderFunctionArgs) => requireStage(args, 'password');
 export const action = (args: ActionFunctionArgs) => chooseFirstPassword(args);
 
-/** After signing in with a one-time password, an admin must choose a new one first. */
+/** The page on which an admin who signed in with a one-time password must choose a new one before anything else. */
 export default function FirstPassword() {
   const t = useTexts(accountTexts).firstPassword;
   return (

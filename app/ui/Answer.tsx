@@ -72,7 +72,7 @@ function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   );
 }
 
-/** Fields that people don't type. */
+/** Matches the names of fields that people don't type into. */
 const FILLED_IN = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
 
 /** Whether a person may have typed a value. Choices and checkboxes have keys in snake_case, so these don't count. */

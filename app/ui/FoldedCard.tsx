@@ -29,7 +29,7 @@ export function FoldedCard({ title, value, id, intents = [], isUnfolded = false,
           +
         </span>
       </summary>
-      {/* Without script, browsers open the card when a link leads here. */}
+      {/* The id is inside the card, so that browsers open the card for a link to it, even without script. */}
       <div id={id}>{children}</div>
     </details>
   );

@@ -5,14 +5,14 @@ import { useCspNonce } from './nonce-context.ts';
 
 const MARK = 'data-brought-styles';
 /**
- * The typeface of signs (fonts/README.md). It isn't in the stylesheets, because a page may have its rules twice,
- * and text in this typeface moves when the typeface is declared again.
+ * The typeface of signs (fonts/README.md). It isn't in the stylesheets, because a page may get their rules twice
+ * (inlined and linked), and text in this typeface moves when the typeface is declared again.
  */
 const SIGN_FONT = `@font-face{font-family:Overpass;src:url(${signFont}) format('woff2');font-weight:800;font-display:optional}`;
 
 /**
- * The order of Tailwind's layers. Otherwise, the first stylesheet would decide it, and when a page is opened by script,
- * that may be one that has only components, so that the base rules would undo them.
+ * The order of Tailwind's layers. If it weren't declared here, the first stylesheet would decide it. When a page is
+ * opened by script, the first stylesheet may have only components. The base rules would then come later and undo them.
  */
 const LAYER_ORDER = '@layer properties,theme,base,components,utilities;';
 
@@ -26,8 +26,8 @@ const InlinedStyles = createContext(
 export const InlinedStylesProvider = InlinedStyles.Provider;
 
 /**
- * Links the page's stylesheets. If the visitor came from elsewhere (decision 0073), inlines the rules that the page uses
- * at first instead, and `RestOfStyles` links the stylesheets.
+ * Links the page's stylesheets. If the visitor came from elsewhere (decision 0073), `RestOfStyles` links them instead,
+ * and this inlines only the rules that the page uses at first.
  */
 export function PageStyles() {
   const nonce = useCspNonce();
@@ -51,8 +51,9 @@ export function PageStyles() {
 }
 
 /**
- * The whole stylesheets, at the end of a page whose first rules are inlined. There, nothing waits for them but the
- * scripts, which may add elements that no inlined rule is for. They stay there when another page is opened by script.
+ * Links the whole stylesheets at the end of a page whose first rules are inlined. Painting doesn't wait for them there.
+ * The scripts do wait, because they may add elements for which no rule is inlined. The links stay there when another
+ * page is opened by script.
  */
 export function RestOfStyles() {
   return useContext(InlinedStyles) === undefined ? null : <Links />;

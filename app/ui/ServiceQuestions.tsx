@@ -26,8 +26,8 @@ const SERVICES_OF_QUESTION = Object.fromEntries(
 ) as Record<Question, string>;
 
 /**
- * Selects the questions to hide: those that don't name the chosen service in `data-services`. The desk's form starts
- * without a choice. A browser that doesn't know `:has()` shows all questions.
+ * Selects the questions to hide: those that don't name the chosen service in `data-services`. The empty key is for the
+ * desk's form, which starts without a choice. A browser that doesn't know `:has()` shows all questions.
  */
 const HIDDEN = ['', ...SERVICE_TYPES, ...PHONE_FORM_OPTION_NAMES]
   .map((key) => `form:has([value='${key}']:checked) [data-services]:not([data-services~='${key || 'none'}'])`)
@@ -38,7 +38,8 @@ export function ServiceQuestions() {
   const nonce = useCspNonce();
   return (
     <>
-      {/* As children, the server would escape the quotes, and without script all questions would be shown. */}
+      {/* If this text were passed as children, the server would escape its quotes, and without script all questions
+          would be shown. */}
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${HIDDEN}{display:none}` }} />
       {QUESTION_NAMES.map((question) => (
         <div key={question} data-services={SERVICES_OF_QUESTION[question]}>

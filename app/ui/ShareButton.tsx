@@ -36,7 +36,7 @@ export function ShareButton({
   const lng = useRef<HTMLInputElement>(null);
   const accuracy = useRef<HTMLInputElement>(null);
   const found = useRef(false);
-  // Disabled before hydration: the form would be sent without a position.
+  // Disabled before hydration, because the form would then be sent without a position.
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);

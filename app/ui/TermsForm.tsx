@@ -29,8 +29,9 @@ export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...
   const { intent } = form;
   const formId = `${intent}-form`;
   const isAsked = useIsAsked(intent);
-  // Once opened, the terms stay in the page, even closed, because the button in them sends the form. If somebody tapped
-  // Accept before the script had loaded, the form was sent without the terms, so the next page opens them immediately.
+  // Once opened, the dialog stays in the page even while it's closed, because its button sends the form. If somebody
+  // pressed the form's own button before the script had loaded, the form was refused because the terms weren't
+  // accepted. The next page then opens the dialog immediately.
   const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>(isAsked ? 'open' : 'unopened');
   const openTerms = (event: MouseEvent) => {
     if (boxOf(intent)?.checked !== false) return;

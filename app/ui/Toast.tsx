@@ -39,8 +39,8 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
 }
 
 /**
- * Shows the toast that came with a redirect until the next page or status, or until it's closed, even when live updates
- * reload the data. A toast about a refusal takes the focus.
+ * Shows the toast that came with a redirect. It stays while live updates reload the data. It ends when another page is
+ * opened, when the state that it's about changes, or when it's closed. A toast about a refusal takes the focus.
  * @param props.afterSuccess what to offer after a success
  */
 export function Flash({ afterSuccess }: { afterSuccess?: ReactNode }) {

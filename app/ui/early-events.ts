@@ -1,6 +1,6 @@
 /**
- * The events that make React hydrate immediately: those in `discreteReplayableEvents` of react-dom 18, and the events
- * when the focus changes.
+ * The events that make React hydrate immediately: those in `discreteReplayableEvents` of react-dom 18, and the two
+ * focus events.
  */
 const EVENTS = [
   'mousedown',

@@ -45,7 +45,7 @@ interface FormNonce {
   nonce: string | undefined;
   /** How often the form succeeded. This is the form's React key, so each success remounts an empty form. */
   resets: number;
-  /** To be called when the form is sent: only then does the next page mean that it succeeded. */
+  /** Call this when the form is sent. Without this call, the next page doesn't count as the form's success. */
   onSend: () => void;
 }
 

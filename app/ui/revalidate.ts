@@ -1,9 +1,10 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 /**
- * Re-export this as `shouldRevalidate` from each route whose forms send a version. After a 409 the page reloads its
- * data and shows what changed. After other refusals it doesn't, so that the form stays even when the database is down.
- * (That's also Remix's own rule, but a route that exports the function has to repeat it.)
+ * Re-export this as `shouldRevalidate` from each route whose forms send the version of the data that they show. After a
+ * 409, the page reloads its data and shows what changed. After other refusals it doesn't reload, so that the form stays
+ * even when the database is down. (Not reloading after a refusal is also Remix's own rule. A route that exports this
+ * function replaces that rule, so it's repeated here.)
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) =>
   actionStatus === undefined || actionStatus < 400 || actionStatus === 409;

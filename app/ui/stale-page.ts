@@ -1,7 +1,7 @@
 /**
- * An inline script for the start of the head. It handles Back and Forward after a reload, before the router has
- * started. At that time the browser changes only the URL, although it may be the URL of another page, so the script
- * reloads. It doesn't reload for a jump within the page, whose URL has a #.
+ * An inline script for the start of the head. It handles Back and Forward between a reload and the start of the router.
+ * During that time, the browser changes the URL but keeps the document, even if the URL belongs to another page. So the
+ * script reloads. It doesn't reload for a jump within the page, whose URL has a #.
  */
 export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.reload()';
 
@@ -11,8 +11,8 @@ export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.rel
  */
 export function isUrlOfAnotherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Only a reload can end at a URL that the document wasn't loaded from, because any other load adds a history entry. Don't
-  // compare after a redirect: browsers disagree about which URL was loaded.
+  // Compare only after a reload. Any other load adds a history entry, so the URL still matches the document. Don't
+  // compare after a redirect either, because browsers disagree about which URL was loaded.
   if (load?.type !== 'reload' || load.redirectCount > 0) return false;
   const { pathname, search } = new URL(load.name);
   return pathname + search !== location.pathname + location.search;

@@ -4,7 +4,7 @@ import { useLocale } from './locale-context.ts';
 
 export { useLocale } from './locale-context.ts';
 
-/** The copy of an area in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
+/** Translates an object of English texts into the page's language. Usage: `const t = useTexts(trackingTexts)`. */
 export function useTexts<T extends object>(english: T): TranslationOf<T> {
   return textsFor(english, useLocale());
 }

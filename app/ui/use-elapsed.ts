@@ -14,6 +14,6 @@ export function useElapsedMs(data: unknown): number {
     const timer = setInterval(() => setLatest({ data, elapsed: Math.max(0, Date.now() - from) }), UPDATE_MS);
     return () => clearInterval(timer);
   }, [data]);
-  // When new data arrives, `latest` keeps the time of the old data until the timer first runs.
+  // After new data arrives, `latest` is about the old data until the timer first runs. Until then, the count is 0.
   return latest.data === data ? latest.elapsed : 0;
 }

@@ -126,7 +126,7 @@ async function runCommand(command: FrameCommand, speed: number): Promise<Pick<Co
       if (!button) return { outcome: 'absent' };
       await openDetails(button, speed);
       if (button.disabled || button.getAttribute('aria-disabled') === 'true') return { outcome: 'busy' };
-      // Keep the payment page in this frame. Its button would open a new tab.
+      // The form that leads to the payment page opens a new tab. Without its target, the page opens in this frame.
       if (button.form) button.form.target = '';
       // A button that must be held ignores clicks, so submit its form.
       const press = () => (button.classList.contains('hold') ? button.form?.requestSubmit(button) : button.click());

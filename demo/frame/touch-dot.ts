@@ -1,6 +1,6 @@
 const MOVE_MS = 240;
 const SCROLL_MS = 170;
-/** When the play is faster than this factor, nobody is watching, so skip the animations. */
+/** At more than this many times a person's speed, nobody is watching, so skip the animations. */
 const INSTANT_SPEED = 4;
 const PRESS_MS = 140;
 /** How long the dot stays visible after a press. */

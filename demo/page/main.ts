@@ -255,8 +255,8 @@ setInterval(() => {
 }, TICK_MS);
 
 /*
- * Pages in the frames move the focus to their own messages. Give it back to the stage, unless the person moved it into
- * the frame within this time.
+ * A page in a frame may take the focus, to point out a message. Return the focus to the stage, unless a person clicked
+ * or pressed Tab less than this long ago. In that case, the person moved the focus into the frame.
  */
 const PERSON_MOVED_MS = 600;
 let personActedAt = -Infinity;

@@ -42,6 +42,6 @@ export interface Scene {
   caption: Record<Language, string>;
   waitsFor: Record<Language, string>;
   done: (director: SceneActions) => boolean;
-  /** Tries to play the scene. This is called until the scene is done, so it may find everything half done. */
+  /** Tries to play the scene. It's called until the scene is done, so an earlier call may have done a part already. */
   attempt?: (director: SceneActions) => Promise<void>;
 }

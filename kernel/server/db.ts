@@ -31,7 +31,7 @@ export const COMMAND_POOL: PoolLimits = {
   transactionMs: 120_000,
 };
 /**
- * A database server that hangs doesn't stop statements at their time limit. The client gives up by itself this many
+ * A database server that hangs doesn't stop statements at their time limit. So the client itself gives up this many
  * milliseconds after the limit.
  */
 const HUNG_SERVER_EXTRA_MS = 500;

@@ -15,8 +15,8 @@ import { perProcess } from './per-process.ts';
 const CHANNEL = 'request_changed';
 const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk|people)$/;
 /**
- * We remember the latest version of at most this many requests. If a notification repeats that version, something in the
- * row has changed that doesn't count as a new version.
+ * We remember the latest version of at most this many requests. If a notification repeats that version, something in
+ * the row has changed that doesn't count as a new version.
  */
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked, because a connection that died without an error never notifies again. */
@@ -34,7 +34,7 @@ export type ChangeHint =
   | { kind: 'moved'; requestId: string }
   /** Somebody at the desk opened the request for the first time, or added a note. Only the desk gets this. */
   | { kind: 'desk'; requestId: string }
-  /** Who at the desk has the request, or views it, has changed. Only the desk gets this. */
+  /** Somebody at the desk claimed or released the request, or began to view it. Only the desk gets this. */
   | { kind: 'people'; requestId: string }
   /** Some hints may have been lost, so subscribers must read again. */
   | { kind: 'resync' };

@@ -10,7 +10,7 @@ import { withClient } from './with-client.ts';
  */
 const ADVISORY_LOCK = 72_707_369;
 
-/** The table in which Prisma's own engine records migrations. We use the same one, so that Prisma knows ours, too. */
+/** The table in which Prisma's own engine records migrations. We use it too, so that Prisma knows what we applied. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,

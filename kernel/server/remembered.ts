@@ -2,9 +2,9 @@ import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
- * Makes a function that caches a value for `freshMs` in the whole process. After that, a call starts to read the value
- * again, and gets the cached one without waiting. Once the cached value is older than twice `freshMs`, and before the
- * first one, calls wait for the read. After a failed read, the next call tries again.
+ * Makes a function that caches a value in the whole process. For `freshMs`, calls return the cached value. After that,
+ * the next call starts another read, but still returns the cached value without waiting. If there's no value yet, or
+ * it's older than twice `freshMs`, calls wait for the read. After a failed read, the next call tries again.
  * @returns a function that returns undefined if there's no value that's at most twice `freshMs` old
  */
 export function createCachedReader<T>(

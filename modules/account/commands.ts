@@ -47,9 +47,9 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof is still valid. Deletes the session of the previous step, if that's the proof. Locks the account
- * until the new session is created. A password change can then come only before the check, which fails, or after the
- * new session, which the change ends.
+ * Whether the proof is still valid. If the proof is the session of the previous step, deletes that session. Locks the
+ * account until the new session is created. So if the password is changed before the check, the check fails. If it's
+ * changed after the new session was created, the change ends that session.
  */
 async function redeemProof(
   transaction: Prisma.TransactionClient,

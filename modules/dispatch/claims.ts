@@ -25,8 +25,8 @@ interface ClaimRow {
 /**
  * Claims a request, unless another admin has it. It's one SQL statement, so if two admins press the button at the same
  * time, only one of them gets the request. Does nothing for a request that has ended.
- * @param seen to take the request over from another admin: the `since` of the claim that the page showed. If a third
- * admin has claimed the request since then, that admin keeps it.
+ * @param seen the `since` of another admin's claim, as the page showed it. With it, the request is taken over from that
+ * admin. If a third admin has claimed the request since then, that admin keeps it.
  * @returns the other admin's claim; null if no other admin has the request
  */
 export async function claimRequest(

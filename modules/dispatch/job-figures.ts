@@ -22,7 +22,7 @@ const ENDINGS = [...Object.keys(REASONS), 'cancelled'];
 
 /** SQL: the minutes between two times, at least 0; null if either is null. */
 const minutes = (from: Prisma.Sql, to: Prisma.Sql) =>
-  // Not greatest(0, ...), which ignores nulls.
+  // Don't use greatest(0, ...) here. It ignores nulls, so it would return 0 instead of null.
   Prisma.sql`(CASE WHEN ${to} < ${from} THEN 0 ELSE extract(epoch FROM ${to} - ${from}) / 60 END)::float8`;
 
 /**

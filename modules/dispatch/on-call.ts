@@ -57,9 +57,9 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
 }
 
 /**
- * When the on-call phones are alerted about the current wait. A silent provider causes no second alert. Both limits
- * count from when the provider got the job, so by default they have passed when the provider counts as silent, and the
- * second alert would be due at once.
+ * When the on-call phones are alerted about the current wait. If the desk's turn began because a provider is silent,
+ * there's no second alert. Both time limits count from when the provider got the job. By default, both have passed when
+ * the provider counts as silent, so the second alert would be due at once.
  */
 function alertTimes(row: CustomerRequest, set: WaitLimits): Alert[] {
   if (row.next_actor !== 'admin') return [];

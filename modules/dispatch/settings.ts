@@ -276,8 +276,8 @@ function isChanged(name: SettingName, before: StoredSettings, after: StoredSetti
 }
 
 /**
- * Makes this process read the settings from the database the next time. Other processes see a change within five
- * seconds.
+ * Makes this process read the settings from the database the next time they're needed. Other processes see a change
+ * within five seconds.
  */
 export function expireSettingsCache(): void {
   cache().lastReadAt = 0;

@@ -18,9 +18,9 @@ interface Found {
 }
 
 /**
- * The prices of the latest jobs with the same service and distance; null if there are fewer than ten. The prices are in
- * the job records, which are kept after the requests are deleted. The share of accepted prices comes from the requests,
- * so it covers only the last two months.
+ * The prices of the latest jobs with the same service and about the same distance; null if there are fewer than ten.
+ * The prices are in the job records, which are kept after the requests are deleted. The share of accepted prices comes
+ * from the requests, so it covers only the last two months.
  * @param miles the job's distance; null if unknown
  */
 export async function similarJobs(service: ServiceType, miles: number | null): Promise<SimilarJobs | null> {

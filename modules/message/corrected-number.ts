@@ -6,7 +6,8 @@ import { enqueue } from './outbox.ts';
 import { smsGateway } from './sms.ts';
 
 /**
- * The kinds of messages that are sent again to a corrected number. Not `en_route`, whose minutes would be out of date.
+ * The kinds of messages that are sent again to a corrected number. `en_route` isn't one of them, because its minutes
+ * would be out of date.
  */
 const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXT_PURPOSES.filter((kind) => kind !== 'en_route');
 

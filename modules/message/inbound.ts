@@ -87,7 +87,7 @@ export async function answerInbound(text: InboundReply, handleReply: HandleReply
   return { answer, requestId };
 }
 
-/** Ignores an SMS, even if it's replayed later. */
+/** Records an SMS as received without handling it. If it's replayed later, it's ignored again. */
 export async function ignoreInbound(sid: string): Promise<void> {
   await scheduleUnmatchedTwilioDeletion(db(), sid);
   await recordReceivedSms(db(), sid);

@@ -84,7 +84,7 @@ function hasConsent(message: CandidateMessage): boolean {
   const { recipient, phone, request } = message;
   // Providers agree to texts by taking jobs, and the on-call phone is ours.
   if (recipient !== 'customer') return true;
-  // After a correction, this number may be a stranger's, who must not read about the job.
+  // After a correction, the old number may belong to a stranger, who must not read about the job.
   if (phone !== request.phone) return false;
   return request.text_consent_at !== null || messageKindOf(message) === 'reply';
 }

@@ -244,7 +244,8 @@ async function recordSent(prisma: PrismaClient, id: string, sent: SentSms): Prom
            sent_at = CASE WHEN status IN ('queued', 'sending') THEN ${new Date()} ELSE sent_at END,
            status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END
      WHERE id = ${id}::uuid`;
-  // The request was deleted during the call, and its messages too, so schedule the deletion at Twilio now.
+  // If no row was updated, the request was deleted during the call, and its messages too. So schedule the deletion at
+  // Twilio now.
   if (count === 0) await scheduleTwilioDeletion(prisma, sent.sid, new Date());
 }
 

@@ -94,7 +94,7 @@ function moneyColumns(session: CheckoutSession) {
 }
 
 /**
- * Records how much of a payment went back. For payments whose request is deleted.
+ * Records how much of a payment went back. Used for payments that no workflow handles.
  * @param failed the number of the refund attempt that failed, which Stripe may not list as a refund; 0 if none failed
  * @throws PaymentGatewayError
  */

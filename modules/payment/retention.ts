@@ -10,7 +10,7 @@ export async function deleteOldEvents(prisma: PrismaClient, now = Date.now()): P
   await prisma.paymentEvent.deleteMany({ where: { received_at: { lt: new Date(now - EVENT_KEPT_MS) } } });
 }
 
-/** Deletes the URLs of payment pages, which are secrets, once their session is over or should have ended a day ago. */
+/** Deletes the URLs of payment pages, which are secrets: when a session is over, or a day after its expiry. */
 export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.payment.updateMany({
     where: {

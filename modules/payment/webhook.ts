@@ -19,7 +19,8 @@ const FAILED_EVENT = 'checkout.session.async_payment_failed';
 const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
 /**
- * In these statuses we know that the payment was received, and keep or refund it. Asking Stripe again changes nothing.
+ * A payment in one of these statuses was received, and we already keep or refund it. Asking Stripe again changes
+ * nothing.
  */
 const SETTLED_STATUSES: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 
@@ -111,12 +112,12 @@ async function resolveCommandOutcome(
 /** Handles a session that its workflow doesn't know: it was just opened, or was already given up. */
 async function resolveUnknownSession(id: string, reported: boolean): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
-  // The session is being recorded. When Stripe sends the event again, the workflow will know the session.
+  // If the session is still being recorded, Stripe must send the event again. Then the workflow will know the session.
   if (payment.status === 'opening') return 'again';
   return reported ? refundOrphanedPayment(payment) : 'ignored';
 }
 
-/** Refunds a payment whose request is deleted. */
+/** Refunds a payment that no workflow handles: its request was deleted, or the workflow has given up the session. */
 async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
   // Don't refund the deposit of a finished job, however late the event arrives.
   if (SETTLED_STATUSES.includes(payment.status) && payment.status !== 'refund_due') return 'handled';

@@ -112,7 +112,7 @@ async function oneAtATime(by: string, job: () => Promise<EncodeResult>): Promise
 
 let loading: Promise<typeof sharpFunction> | undefined;
 
-/** Loads sharp when the first photo comes, so that a process without photos doesn't need its memory. */
+/** Loads sharp when the first photo comes, so that a process that gets no photos doesn't need the memory for sharp. */
 function loadSharp(): Promise<typeof sharpFunction> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

@@ -11,8 +11,8 @@ import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
 
 /*
- * Stores photos. They aren't commands: they go straight to tables of their own. Callers have already checked that the
- * link or session may open the request.
+ * Stores photos. Adding or removing a photo isn't a command, so the workflow doesn't know about it. Callers have
+ * already checked that the link or session may open the request.
  */
 
 /** Where a photo belongs. The moment says who takes it: the customer or the provider. */

@@ -3,7 +3,7 @@ import { env } from '#kernel/server/env.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 
-/** Asks Google, and our own table of places if Google fails. Without a key, asks only the table. */
+/** This process's geocoder. See {@link createGeocoder}. */
 export const geocoder = perProcess('geocoder', () => {
   const { GOOGLE_MAPS_API_KEY, GOOGLE_MAPS_SERVER_KEY, GOOGLE_MAPS_URL } = env();
   return createGeocoder({

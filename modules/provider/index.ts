@@ -1,4 +1,4 @@
-/** Exports what other modules may call. They import rules and copy directly. */
+/** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { updateProviderData } from './directory.ts';
 export { arrivalCodeOf, mayEnterCode, tryArrivalCode } from './handshake.ts';
 export {

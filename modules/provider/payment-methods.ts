@@ -16,8 +16,9 @@ export function mayCorrectPayment(row: Pick<CustomerRequest, 'status' | 'provide
 
 /**
  * Stores how the provider of a job can be paid on site. If the provider has accepted the job, texts the customer how to
- * pay. A record in the directory that already has payment methods stays as it is, because these may be for one job
- * only. They're written straight to the row and not with a command, because no rule of the workflow depends on them.
+ * pay. Copies the methods to the provider's directory record only if the record has none, because a correction may be
+ * for this job only. Payment methods are written straight to the row and not with a command, because no rule of the
+ * workflow depends on them.
  * @param assignment the assignment that the form was made for
  * @returns false if the job is done, or this provider no longer has it
  */

@@ -67,7 +67,7 @@ const SAME_REPORT_WITHIN_MS = 60_000;
 
 /**
  * Records how many minutes away a provider says they are.
- * @param assignment this provider's assignment, so that they can't report for the next provider
+ * @param assignment the assignment that the report is for, so that a replaced provider can't report for the next one
  * @param minutes a whole number from 1 to 240
  * @returns false if nobody is waiting for this provider any more
  */
@@ -109,8 +109,8 @@ export const MINUTES_PURPOSE_PREFIX = 'minutes:';
 export const PROMISE_PURPOSE_PREFIX = 'promise_check:';
 
 /**
- * The requests about which we sent this phone number a question, if it's still their provider's number and the provider
- * may still report minutes. Latest question first.
+ * The requests about which we texted a question to this phone number, latest question first. Leaves out requests whose
+ * provider has another number by now, or can't report minutes anymore.
  * @param purpose the start of the question's purpose
  * @param since leaves out questions from before this time, in milliseconds since 1970
  */

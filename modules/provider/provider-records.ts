@@ -28,7 +28,10 @@ export interface ProviderRecord {
   declined: boolean;
 }
 
-/** The result of saving a provider. `taken`: another provider has the same phone. */
+/**
+ * The result of saving a provider. `taken`: another provider has the same phone. `stale`: somebody else has changed the
+ * provider since the form was loaded.
+ */
 export type RecordOutcome =
   { ok: true; id: string; changed: boolean } | { ok: false; kind: 'taken'; id: string } | { ok: false; kind: 'stale' };
 
@@ -157,8 +160,8 @@ export async function providerJobsPage(
 }
 
 /**
- * Why a job link is no longer valid: its provider handed the job back (`declined`), or was replaced or isn't the one to
- * do a changed job (`replaced`); undefined for other links.
+ * Why a job link is no longer valid. `declined`: its provider handed the job back. `replaced`: the job was taken from
+ * the provider, because the desk replaced them or because the changed job needs another one. Undefined for other links.
  */
 export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });

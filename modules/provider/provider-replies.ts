@@ -26,9 +26,9 @@ import {
 import type { ReplyAnswer, ReplyContext } from '#modules/request/index.ts';
 
 /**
- * A reply with an ETA or a code may be sent only for this long. After that, the ETA is outdated, or there may be
- * another provider with another code. Like every SMS with a deadline, the reply is dropped two minutes before the
- * deadline.
+ * A reply with an ETA or a code may be sent only within this time after the customer's SMS. Later, the ETA is outdated,
+ * or there may be another provider with another code. Like every SMS with a deadline, the reply is dropped two minutes
+ * before the deadline.
  */
 const REPLY_VALID_MS = 5 * MINUTE;
 
@@ -73,7 +73,7 @@ export async function recordMinutesReply(
 /**
  * Answers any other text from a provider who has a job. Providers can't do anything else by SMS, so the answer sends
  * them to their job page.
- * @param servicePhone our number, which the text tells the customer to call
+ * @param servicePhone our number, which the answer tells the provider to call
  * @returns undefined if this phone's provider has no job
  */
 export async function answerJobReply(phone: string, servicePhone: string): Promise<ProviderAnswer | undefined> {

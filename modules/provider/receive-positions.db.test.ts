@@ -156,7 +156,7 @@ describe('positions from an app in the pocket', () => {
     await late(positionAt(10, 4));
     for (const ago of [40, 30, 20, 50]) await late(positionAt(ago, 4 + (ago - 10) / 50));
     expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
-    // Ignored: a point sent again, one within seconds of another, one that's impossibly far, and one that's too inexact.
+    // These are ignored: a repeated position, one within seconds of another, one impossibly far, and one too inexact.
     await late(positionAt(30, 4.4), positionAt(32, 4.4), positionAt(45, 40), positionAt(15, 4.1, { accuracy: 3_000 }));
     expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
   });

@@ -47,8 +47,8 @@ export function receivePositions(jobId: string, read: readonly MeasuredPosition[
 
 /**
  * Stores the positions sent from an app, which may send them long after it measured them. A position from before the
- * last stored one is added to the track, but doesn't move the marker on maps. Positions measured
- * after the arrival and before a tow starts are dropped, because the provider may have forgotten to turn the app off.
+ * last stored one is added to the track, but doesn't move the marker on maps. Positions measured after the arrival and
+ * before a tow starts are dropped, because the provider may have forgotten to turn the app off.
  */
 export function receiveLatePositions(jobId: string, read: readonly MeasuredPosition[]): Promise<PositionsResult> {
   return withLockedJob(jobId, async (transaction, row, since) => {

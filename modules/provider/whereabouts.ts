@@ -27,10 +27,7 @@ type Row = Pick<
 
 /** Once service has started, a position older than this no longer counts as the provider's place. */
 const FRESH_MS = 2 * MINUTE;
-/**
- * A provider within this distance of the pickup counts as not having started the tow. If we know only the pickup's ZIP
- * code, no distance counts, because the real pickup may be farther off than this.
- */
+/** During a tow's service, a provider within this distance of the pickup counts as not having left it yet. */
 const AT_PICKUP_MILES = 0.5;
 
 /**
@@ -66,7 +63,7 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   if (hasReached(status, 'in_progress') && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
-  // Without any position, nobody knows whether a tow has left.
+  // Without any position, nobody knows whether a tow has left. Then the map shows no provider.
   const isThere = provider !== undefined || !hasReached(status, 'in_progress');
   return { stage: 'there', ...(pickup && isThere ? { provider: pickup } : {}) };
 }

@@ -15,7 +15,7 @@ export function requireAgreedRow<Row extends Pick<CustomerRequest, 'final_price_
   return requireFields(row, 'final_price_cents', 'deposit_amount_cents');
 }
 
-/** What's due on site without an extra charge, in cents: the price less the deposit that counts. */
+/** What's due on site without an extra charge, in cents: the agreed price less its deposit. */
 export function providerShareOf(row: Pick<AgreedRow, 'final_price_cents' | 'deposit_amount_cents'>): Cents {
   return row.final_price_cents - row.deposit_amount_cents;
 }

@@ -5,7 +5,8 @@ import type { EndingTerms } from './rules/endings.ts';
 
 /*
  * The terms about endings (who gets the deposit if a job isn't done) belong to the price that a customer agrees to. If
- * they're changed in Settings later, this customer must not pay more, and the times that we texted must stay right.
+ * they're changed in Settings later, this customer must not pay more, and the times in texts that we sent must stay
+ * true.
  */
 
 const cents = z.int().nonnegative();

@@ -17,8 +17,8 @@ const DETAIL_FIELDS = {
 export type RequestDetails = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
 /**
- * The details, with the columns that show whether a page is outdated in other ways, and the terms that a proposed
- * change needs.
+ * The details, together with the columns that show whether anything else on a page is outdated, and the terms that a
+ * proposed change needs.
  */
 export const DETAIL_COLUMNS = {
   ...DETAIL_FIELDS,

@@ -33,7 +33,7 @@ export function refusedDropOff(row: DropOffRow): string | null {
   return row.drop_off_asked_at === null && isTowUnderWay(row) ? row.drop_off_wish : null;
 }
 
-/** Whether the customer can ask for another drop-off: for a paid tow, while no proposed change waits for an answer. */
+/** Whether the customer can ask for another drop-off: the deposit of a tow is paid, and no proposed change is open. */
 export function mayAskForDropOff(row: DropOffRow): boolean {
   return isTowUnderWay(row) && !isChangeOpen({ changeStatus: row.change_status });
 }
@@ -44,7 +44,7 @@ function isTowUnderWay({ status, service_type: service }: Pick<DropOffRow, 'stat
 
 /**
  * Stores the drop-off that the customer asks for, for the desk and the provider. It replaces an earlier wish.
- * @returns false if it's too late, a change is open, or the customer has asked as often as changes can be proposed
+ * @returns false if it's too late, a change is open, or the customer has already asked `MAX_PROPOSED_CHANGES` times
  */
 export async function askForDropOff(requestId: string, address: string): Promise<boolean> {
   const asked = await db().$transaction(async (transaction) => {

@@ -13,7 +13,7 @@ import { ENDED, canonicalStatus } from './rules/statuses.ts';
 /** What dispatch texts several customers, each in their own language. */
 export interface GroupText {
   kind: GroupTextKind;
-  /** Dispatch's own words, by language. A customer whose language has none gets no text. */
+  /** Dispatch's own words, by language. If a language has no words, customers with this language get no text. */
   words: Partial<Record<Locale, string>>;
 }
 
@@ -27,7 +27,7 @@ export interface GroupTextCheck {
   reason: string | null;
 }
 
-/** Says for each of these requests what its customer will read, without sending anything. */
+/** Shows what the customer of each of these requests would read, without sending anything. */
 export async function checkGroupText(ids: readonly string[], text: GroupText): Promise<GroupTextCheck[]> {
   const rows = await db().customerRequest.findMany({ where: { id: { in: [...ids] } }, orderBy: { turn_since: 'asc' } });
   return Promise.all(
@@ -50,8 +50,8 @@ export interface GroupTextOutcome {
 }
 
 /**
- * Writes the text for one of several customers to the outbox. If the nonce was used before, writes nothing, and says
- * what became of that text.
+ * Writes the text for one of several customers to the outbox. If this form was sent before (same nonce), writes
+ * nothing, and returns what became of the first text.
  * @throws if the database doesn't answer
  */
 export async function sendGroupText(id: string, text: GroupText, nonce: string): Promise<GroupTextOutcome> {
@@ -88,8 +88,8 @@ function refusalOf(row: CustomerRequest, text: GroupText): GroupTextRefusal | nu
 function bodyOf(row: CustomerRequest, { kind, words }: GroupText): string | null {
   const language = languageOf(row);
   const { together } = textsFor(messagesTexts, language).direct;
-  // A caller has no tracking page before a provider is assigned. Each text ends with the link, so a blank one can
-  // simply be trimmed off.
+  // A caller has no tracking page before a provider is assigned. Each text ends with the link, so without a link, it's
+  // enough to trim the end.
   const track = row.customer_tracking_id === null ? '' : `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   if (kind !== 'own') return together[kind](formatRequestNumber(row.request_number), track).trimEnd();
   const own = words[language];

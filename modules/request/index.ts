@@ -1,4 +1,4 @@
-/** Exports what other modules may call. They import rules and copy directly. */
+/** What other modules may call. They import from `rules/` and `copy/` directly. */
 export type { ProjectionHooks } from './activities/hooks.ts';
 export { projectionActivities, refuseIfBehindRow } from './activities/projection.ts';
 export { messageActivities } from './activities/deliver-texts.ts';

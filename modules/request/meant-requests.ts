@@ -7,7 +7,7 @@ import { isChangeOpen } from './rules/changed-job.ts';
 import { openOfferCents } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
-/** The most open requests that a reply is compared with, and that an answer lists. */
+/** A reply is compared with at most this many open requests, and an answer lists at most this many. */
 const MAX_MEANT_REQUESTS = 10;
 
 /**

@@ -32,7 +32,7 @@ export function promiseOf(row: PromiseRow): ArrivalPromise | null {
   };
 }
 
-/** The columns of a promise; blank without one. */
+/** The columns of a promise. Without a promise, all are null, and `promise_renewals` is 0. */
 export function promiseColumns(promise: ArrivalPromise | null): PromiseRow {
   return {
     promised_first_at: dateOf(promise?.firstAt),

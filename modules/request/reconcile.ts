@@ -196,7 +196,7 @@ async function syncOne(id: string, comparedVersion: number): Promise<'repaired' 
   }
 }
 
-/** Starts a new workflow from the row, after the old one was terminated or lost. The row has what its timers need. */
+/** Starts a new workflow from the row, after the old one was terminated or lost. The row has what the timers need. */
 async function restart(prisma: PrismaClient, id: string, ended: boolean): Promise<'restarted' | 'gone'> {
   // A completed workflow has deleted its row, so don't start another one.
   const state = ended ? undefined : await loadState(prisma, id);

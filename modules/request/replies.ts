@@ -45,7 +45,7 @@ export interface ReplyHandlers {
   /** Tells the customer the arrival code. */
   codeReply(talk: ReplyContext, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
-  /** The current terms about fees and deposits of jobs that aren't done. They apply to prices agreed to from now on. */
+  /** The current terms about fees and deposits if a job ends undone. They apply to prices agreed to from now on. */
   endingTerms: () => Promise<EndingTerms>;
 }
 
@@ -181,9 +181,10 @@ const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
 /**
- * Resolves YES and NO: they answer an offer or, without one, the question that was texted last. If that isn't open, but
- * a change or an extra charge is, they're passed on as an answer to it. `decideChange` or `answerExtraByText` then
- * asks about it instead of deciding it. While a change is open, ACCEPT, APPROVE, REJECT and DECLINE answer it too.
+ * Decides what YES or NO answers: the offer, if there's one; otherwise the question texted last, if it was whether the
+ * customer is there or wants to wait; otherwise an open change or extra charge. If the question texted last wasn't
+ * about that change or charge, `decideChange` or `answerExtraByText` asks again and decides nothing. While a change is
+ * open, ACCEPT, APPROVE, REJECT and DECLINE answer the change too.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {
   const { row } = talk;
@@ -216,7 +217,8 @@ async function runAndAnswer<N extends UpdateName>(
 }
 
 /**
- * Does what "It's solved" does on the page: cancels the request, or asks the desk to cancel if a provider is assigned.
+ * Cancels the request of a customer who got going without help, or asks the desk to cancel if a provider is assigned.
+ * The tracking page offers the same.
  */
 async function cancelSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;

@@ -7,7 +7,7 @@ import type { InboundResult } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { CommandOutcome } from './send-command.ts';
 
-/** The message copy in one language. */
+/** The texts of messages in one language. */
 export type MessageCopy = typeof messagesTexts;
 
 export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
@@ -24,8 +24,8 @@ export interface ReplyContext {
 }
 
 /**
- * What we text back to a reply: `done` if the reply's command ran. If the command was rejected, the message of the toast
- * that the page would show, without its title.
+ * What we text back to a reply. If the reply's command ran, that's `done`. If the command was rejected, it's the
+ * message of the toast that the page would show, without the title.
  */
 export function answerForOutcome(
   { t, locale }: Pick<ReplyContext, 't' | 'locale'>,

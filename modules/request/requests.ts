@@ -110,8 +110,8 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
 }
 
 /**
- * Stores a request that came by text, like one from the form. The same words from the same number make one request,
- * however often they're sent, until it has ended.
+ * Stores a request that came by text, in the same way as one from the form. If the same number sends the same words
+ * again before that request has ended, returns the same request.
  * @param said what the texts said
  * @param sid Twilio's id of the last text
  * @throws if the database doesn't answer

@@ -16,8 +16,9 @@ const SWEEP_GRACE_MS = DAY;
 type UnsettledRequests = (prisma: PrismaClient) => Promise<string[]>;
 
 /**
- * Deletes requests past their retention that have no workflow to do it, and expired helper rows. A request with an
- * unsettled payment, or with a fee that a provider wasn't paid, stays until that is settled.
+ * Deletes requests past their retention that have no workflow to do it. A request with an unsettled payment, or with a
+ * fee that a provider wasn't paid, stays until that is settled. Also deletes old command inputs, form nonces and
+ * received messages.
  * @returns the number of requests deleted
  */
 export async function deleteExpiredRows(
@@ -36,8 +37,8 @@ export async function deleteExpiredRows(
 }
 
 /**
- * Deletes counts of visitors' IP addresses and sign-in attempts once their rate limits have expired (an hour at most).
- * The web servers do this too, but only while they run.
+ * Deletes the rate limits' counters, for IP addresses and sign-in attempts, once they've expired (after an hour at
+ * most). The web servers do this too, but only while they run.
  * @returns the number deleted
  */
 export async function deleteExpiredRateLimits(prisma: PrismaClient, now = Date.now()): Promise<number> {

@@ -165,8 +165,9 @@ async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, 
 }
 
 /**
- * Consent belongs to a number. The owner of the new number hasn't agreed yet, and the owner of the old one must not
- * read about the job. Waiting messages are withheld; `checkBeforeSending` checks those being sent.
+ * Ends the consent to texts after the phone number was corrected, because consent belongs to a number. The owner of the
+ * new number hasn't agreed yet, and the owner of the old one must not read about the job. Withholds waiting messages;
+ * `checkBeforeSending` checks those that are being sent.
  */
 async function endConsent(
   transaction: Prisma.TransactionClient,
@@ -221,7 +222,7 @@ async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
   return Object.fromEntries(places.filter(([, place]) => place !== undefined));
 }
 
-/** The columns that change with a corrected drop-off. A proposed change that kept it is corrected too. */
+/** The columns that change with a corrected drop-off. A proposed change that has the old drop-off gets the new one. */
 function dropOffColumns(row: CustomerRequest, destination: string | null) {
   const isKept = row.change_status !== null && row.change_destination === row.destination_address;
   return {

@@ -55,7 +55,8 @@ export interface CommandOrigin {
   /** Personal text that belongs to the command, by column name. It's stored in PostgreSQL and never enters Temporal. */
   personal?: Partial<Record<PersonalColumn, string | null>>;
   /**
-   * Set if accepting an offer also accepts the terms: the device or SMS it was accepted with, stored with the change.
+   * The id of the device or SMS with which the customer accepted the terms, if they accept them with this command. It's
+   * stored with the change.
    */
   acceptance?: string;
 }

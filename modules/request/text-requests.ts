@@ -18,7 +18,7 @@ import type { TextFields } from './rules/text-request.ts';
 import { addToDraft, deleteDraft, findDraft } from './text-drafts.ts';
 import type { TextDraft } from './text-drafts.ts';
 
-/** One number can text this many requests in an hour. Nobody with a breakdown needs more, and the desk can cope. */
+/** One number can text this many requests in an hour. Nobody needs more, and the desk can handle this many. */
 const MOST_PER_HOUR = 10;
 /** If the same text comes again within this time, it was resent because of a bad signal, so we don't answer twice. */
 const SENT_TWICE_MS = 10 * MINUTE;
@@ -92,8 +92,8 @@ function asFormFields(fields: TextFields): Record<string, string> {
   return {
     ...(lat && lng ? { location_address: `${lat}, ${lng}` } : {}),
     ...fields,
-    // The form asks for confirmation if the destination equals the pickup. By text, that question would cost too much
-    // time.
+    // The form asks for confirmation if the destination equals the pickup. By text, asking would cost too much time, so
+    // it counts as confirmed.
     ...(destination ? { sure_destination: destination } : {}),
     text_consent: 'yes',
   };

@@ -8,9 +8,10 @@ import { lockRow } from './row-edits.ts';
 import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
 
 /**
- * Records, once, that the caller agreed on the phone to get text messages. Messages that were just withheld because the
- * consent was missing, such as the payment link, are released if they're still true. If the number was corrected, the
- * new number also gets the last messages that went to the wrong one, and always the new link.
+ * Records, once, that the caller agreed on the phone to get text messages. Messages that were withheld because the
+ * consent was missing, such as the payment link, are sent if they're about the request's current version. If the number
+ * was corrected, the new number also gets those that went to the wrong one, and the new link: in one of these messages,
+ * or in a separate one.
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */

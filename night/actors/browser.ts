@@ -70,7 +70,7 @@ export class Browser extends ScriptVisitor {
     let sentFields = { ...form.hidden, ...fields, intent };
     const send = async () => {
       const answer = await this.send(path, sentFields, options);
-      // The response to an unconfirmed form contains the nonce for the next try.
+      // If the site couldn't confirm the form, its response contains the nonce for the next try.
       if (answer.status >= 500) sentFields = { ...sentFields, ...renewedNonce(answer, intent) };
       return answer;
     };

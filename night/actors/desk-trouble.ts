@@ -74,14 +74,16 @@ export class DispatcherTroubleHandler {
     const done = await this.submit(job, page, 'propose_change', proposalFields(job));
     if (!done) return false;
     this.proposedTo.add(job);
-    // A driver who declines puts the request back in the desk's list. If nobody answers, it stays off, so look again.
+    // If the driver declines, the request is in the desk's list again. If the driver doesn't answer, it isn't, so look
+    // at it again later.
     if (failure.change?.answer === 'unanswered')
       this.lookAgainAt.set(job, this.world.clock.milliseconds + PROPOSAL_WAIT_MS);
     return true;
   }
 
   /**
-   * Handles a driver who was told that the provider may be late: calls the provider, and enters the time that they say.
+   * The driver was told that the provider may be late. The dispatcher calls the provider, and enters the new time that
+   * the provider gives.
    */
   async askForNewTime(job: NightJob, page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;
@@ -94,7 +96,7 @@ export class DispatcherTroubleHandler {
     return this.submit(job, page, 'promise_again', { minutes, reason: 'traffic' });
   }
 
-  /** Ends a job that wasn't done, as the form proposes. */
+  /** Ends a job that wasn't done, with the outcome and amounts that the form proposes. */
   private async endJob(job: NightJob, page: VisitedPage, reason: string): Promise<boolean> {
     const fields: Record<string, string> = { ...loadedFormValues(page, 'end_job'), reason };
     if (!(await this.submit(job, page, 'end_job', fields))) return false;

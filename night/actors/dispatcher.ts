@@ -143,7 +143,7 @@ export class Dispatcher {
     const { plan } = job;
     const browser = this.browserFor(job);
     const page = await browser.openPatiently(path);
-    // Keep this time while a driver asks to cancel: afterward, they may still have a proposal to answer.
+    // Keep `lookAgainAt` while the driver asks to cancel: if that's declined, a proposal may still wait for an answer.
     if (!hasForm(page, 'decline_cancellation')) this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
     if (this.trouble.asksForDecision(page)) return this.trouble.decide(job, page);

@@ -104,8 +104,8 @@ export class Driver {
     const page = await browser.openPatiently(this.trackingPath);
     if (page.status === 404 || page.status === 410) return this.endAtClosedLink();
     if (CANCELLED_HEADING.test(page.html)) {
-      // If this driver asked to cancel and the provider then handed the job back, that cancelled it, and no actor has
-      // recorded the end yet.
+      // If a provider hands back a job whose driver has asked to cancel, that cancels the request. No actor has
+      // recorded this end, so record it here.
       if (this.done.has('leaves')) job.markEnded('cancelled', null);
       job.giveUp('cancelled by the desk');
       return true;

@@ -101,8 +101,8 @@ export class World {
   }
 
   /**
-   * The planned job for a request that a real person made: the one it already has, or else the next unused one. Undefined
-   * if actors play the drivers, or no job is left.
+   * The planned job for a request that a real person made: the one it already has, or else the next unused one.
+   * Undefined if actors play the drivers, or no job is left.
    */
   jobForPerson(path: string): NightJob | undefined {
     const existing = this.personJobs.get(path);

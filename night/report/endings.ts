@@ -8,7 +8,7 @@ interface SeenJob {
   seen: Ending;
 }
 
-/** How many jobs of a kind were planned, happened and are on record. */
+/** One kind of ending: how many jobs were planned to end this way, how many did, and how many are recorded so. */
 export interface EndingCount {
   kind: string;
   planned: number;

@@ -7,7 +7,7 @@ export interface Outage {
   to: number;
 }
 
-/** What else happened that night. */
+/** What else happened that night. It can explain a refusal. */
 export interface Circumstances {
   outages: readonly Outage[];
   acceptedPosts: readonly AcceptedPost[];

@@ -50,7 +50,7 @@ const TARGETS: Record<TargetName, Target> = {
     BUILD_OUTPUTS.textEmulator,
     [],
   ),
-  // Container images need this bundle, because they have no sources.
+  // Container images have no sources, so they need bundles of the scripts that run there.
   migrate: bundleTarget('migrations', 'scripts/migrate.ts', BUILD_OUTPUTS.migrate, ['scripts']),
   adminReset: bundleTarget('password reset', 'scripts/admin-reset.ts', BUILD_OUTPUTS.adminReset, ['scripts']),
   reconcile: bundleTarget('reconciliation', 'scripts/reconcile.ts', BUILD_OUTPUTS.reconcile, ['scripts', 'worker']),

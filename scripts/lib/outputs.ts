@@ -23,7 +23,7 @@ export type TargetName = keyof typeof BUILD_OUTPUTS;
 
 export const TARGET_NAMES = Object.keys(BUILD_OUTPUTS) as TargetName[];
 
-/** The targets of `npm run build` and of images: all but the demo's stage. */
+/** The targets of `npm run build` and of container images: all but the demo's stage. */
 export const PRODUCT_TARGETS = TARGET_NAMES.filter((name) => name !== 'stage');
 
 /** The main file of a target. */

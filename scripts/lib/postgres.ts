@@ -130,9 +130,9 @@ async function loadBinaries(): Promise<DatabasePrograms> {
 }
 
 /**
- * Cleans up after a launcher that was killed, which leaves `postmaster.pid` and perhaps the server. Stops the server:
- * we hold the folder's lock, so nobody else uses it. If another program has the server's process id by now, removes
- * the file.
+ * Cleans up after a launcher that was killed: it left `postmaster.pid` behind, and the server may still be running.
+ * Stops that server, which nobody else uses, because we hold the folder's lock. If the process id in the file belongs
+ * to another program by now, removes the file.
  */
 async function endEarlierServer(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');

@@ -8,8 +8,8 @@ import { withWaitMessages } from './patience.ts';
 import { Fault, say } from './terminal.ts';
 
 /**
- * Runs one of our scripts in a process of its own, so that its memory is freed afterwards. Passes its output on. The
- * process ends with this one, because they share an IPC channel.
+ * Runs one of our scripts in a process of its own, so that its memory is freed afterwards. Prints its output. If this
+ * process ends first, the script ends too, because the IPC channel between them closes.
  * @param script the path below `scripts/`
  * @returns what the script passed to {@link returnToParent}
  * @throws Fault with the script's error message

@@ -18,8 +18,9 @@ const DOWNLOAD_KINDS = {
 } as const;
 
 /**
- * The path of the server program that Temporal's SDK downloads now or has in its cache; undefined if the download's
- * host doesn't respond within seconds. The SDK downloads it only by starting the server, which we then stop.
+ * Finds the server program in the cache of Temporal's SDK, or else lets the SDK download it. The SDK downloads a server
+ * only to start it, so this stops the server afterwards.
+ * @returns the program's path; undefined if the download fails, or if its host doesn't respond within seconds
  */
 export async function findSdkServer(kind: keyof typeof DOWNLOAD_KINDS): Promise<string | undefined> {
   const { prefix, artifact, what } = DOWNLOAD_KINDS[kind];

@@ -17,7 +17,7 @@ export interface StageSettings {
   desk: DemoDesk;
 }
 
-/** Finds the stage's port: STAGE_PORT, or the first free one after it. */
+/** Finds the stage's port (STAGE_PORT, or the first free one after it) and the account of its desk. */
 export async function findDemoStageSettings(
   settings: Settings,
   source: NodeJS.ProcessEnv,

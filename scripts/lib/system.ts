@@ -151,7 +151,8 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     HOST: settings.host,
     PORT: String(settings.sitePort),
     PUBLIC_URL: settings.publicUrl,
-    // Rate limits count per IP address, so each simulated person has a different one. The site reads it from a header.
+    // Rate limits count per IP address, so each simulated person sends a different address in a header. Trust that
+    // header.
     TRUST_PROXY: process.env.TRUST_PROXY?.trim() || 'loopback',
     DATABASE_URL: backbone.databaseUrl,
     TEMPORAL_ADDRESS: backbone.temporalAddress,

@@ -8,12 +8,13 @@ import { readSettings } from './settings.ts';
 import { startSystem } from './system.ts';
 
 /**
- * Starts the whole system like `npm start`, but on free ports and an empty data folder. Runs `work` with the
- * environment that points to it, and stops it.
- * @throws Fault when the system doesn't start, or a process dies meanwhile
+ * Starts the whole system like `npm start`, but on free ports and an empty data folder. Runs `work` with an environment
+ * that says how to reach the system. Stops the system afterwards.
+ * @throws Fault when the system doesn't start, and Error when one of its processes dies during `work`
  */
 export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-  // Rate limits count per IP address, so each simulated person has a different one. The site reads it from a header.
+  // Rate limits count per IP address, so each simulated person sends a different address in a header. Trust that
+  // header.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-e2e-'));
   // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.

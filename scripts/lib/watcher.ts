@@ -30,9 +30,9 @@ export interface Watcher {
 }
 
 /**
- * Starts a watcher, which ends the processes if this one gets SIGKILL. It's a shell, because that needs only a
- * megabyte, and it's outside of this process's group, so that signals don't reach it. On Windows there's no watcher,
- * and the next start cleans up.
+ * Starts a watcher, which stops the system's processes if the launcher gets SIGKILL. The watcher is a shell, because a
+ * shell needs only a megabyte. It's outside of the launcher's process group, so that signals to the group don't reach
+ * it. On Windows there's no watcher, and the next start cleans up.
  */
 export function startWatcher(): Watcher {
   if (process.platform === 'win32') return { started: () => {}, ended: () => {}, dismiss: () => {} };

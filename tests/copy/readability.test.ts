@@ -48,7 +48,7 @@ function spanishReadingEaseOf(text: string): number {
   return 206.84 - 60 * (syllables / words.length) - 1.02 * (words.length / countSentences(text));
 }
 
-/** A syllable for each vowel or diphthong. No maintained library counts them. */
+/** Counts one syllable for each vowel or diphthong. We do it ourselves because no maintained library does. */
 function countSpanishSyllables(word: string): number {
   const sound = word.toLowerCase().replaceAll(/qu|gu(?=[eiéí])/g, 'k');
   return Math.max(1, sound.match(/[iuü]?[aeoáéó][iuy](?![aeo])|[iuü]?[aeoáéó]|[íú]|[iuü]+|y\b/g)?.length ?? 0);

@@ -66,8 +66,8 @@ export const SAMPLE_ARGUMENTS = [4_321, 8_642] as const;
 const SAMPLE_FACTS = new Proxy({}, { get: () => SAMPLE_ARGUMENTS[0] });
 
 /**
- * A text with sample arguments. Functions take cents, counts, words, lists of words or an object of facts: the
- * first of these that works is used.
+ * The strings of a text. If the text is a function, calls it with sample arguments. Such functions take cents, counts,
+ * words, lists of words or an object of facts, so it's called with each kind until one works.
  */
 export function sampleTexts(text: unknown): string[] {
   if (typeof text === 'string') return [text];

@@ -36,7 +36,7 @@ it.each(LOCALES)('says everything in a short sentence, with the longest values (
 
 type TextFunction = (...values: unknown[]) => unknown;
 
-/** A toast's sentence with the longest name that can be inserted. */
+/** A toast's sentence with the longest values that can be inserted; empty if the function makes no toast from them. */
 function longestToastsOf(path: string, say: TextFunction, locale: Locale): string[] {
   const { news } = textsFor(deskMessagesTexts, locale);
   const fates = [news.queued, news.sent, news.delivered, news.missed];

@@ -18,7 +18,7 @@ interface Setting {
 const SETTINGS: Setting[] = [{ name: 'CPU 4x', cpu: 4 }];
 if (TRIES_VARIABLE) SETTINGS.push({ name: 'CPU 6x, 400 kbit/s', cpu: 6, bytesPerSecond: 50_000 });
 
-/** Back is pressed after this many scripts of the reloaded page have arrived; 0 means before its first byte. */
+/** Back is pressed when this many scripts of the reloaded page have arrived; 0 means before the first one. */
 const SCRIPTS_BEFORE_BACK = [0, 4, 1, 8, 2, 6];
 
 /** The page to start on, and the selector of its link to the page on which Back is pressed. */
@@ -60,7 +60,7 @@ async function slowDown(page: Page, { cpu, bytesPerSecond }: Setting): Promise<v
 }
 
 /**
- * Goes from A to B by link, reloads, and presses Back.
+ * Goes from the pair's first page to its second by link, reloads the second, and presses Back.
  * @returns what's wrong, and whether Back came before hydration
  */
 async function tryOnce(context: BrowserContext, setting: Setting, at: ReturnType<PagePair>, scriptsBefore: number) {

@@ -63,7 +63,7 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   await expect(arrived).toContainText('Press and hold');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
   expect(await endTapIgnoring(page)).toBe(1);
-  // A short press does nothing either.
+  // A short press doesn't take the step either: it only asks for a second press.
   await arrived.click();
   await expect(arrived).toContainText('Press again to confirm');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });

@@ -78,7 +78,8 @@ test('a price from a page with an outdated place is refused once, with what chan
   expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
   expect((await desk.submit(refusedPage, 'set_price', { amount: '150' })).status).toBe(200);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 15_000 });
-  // Fields that don't affect the price may be corrected meanwhile. Sending the same form again gets the same response.
+  // If only fields that don't affect the price were corrected since the page was opened, its price form is still
+  // accepted. Sending the same form again gets the same response.
   const other = await submitRequest();
   const page = await desk.get(deskPath(other.id));
   expect((await (await openCorrection(other.id))({ vehicle_plate: 'NEW-1' })).status).toBe(200);

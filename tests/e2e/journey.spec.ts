@@ -12,7 +12,10 @@ import {
 } from './people.ts';
 import { openDesk } from './signed-in.ts';
 
-/** $200, counter-offer $150, final offer $175, deposit $26.25, payout $148.75. Runs with and without script. */
+/**
+ * The desk offers $200, the driver counter-offers $150, and the desk's final offer is $175: a deposit of $26.25, and a
+ * payout of $148.75. Runs with and without script.
+ */
 test('a towing request from the form to the rating', async ({ browser, page, context }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const faults = collectErrors(context);

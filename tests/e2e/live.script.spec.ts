@@ -73,7 +73,7 @@ test.describe('open pages', () => {
     // Other tests' requests may fill the board's first page, so watch a search.
     await openLivePage(page, `/admin?q=${model}`);
     const { driver, trackingPath, id } = await submitRequest({ ...unusedPhoneAndPlate(), vehicle_model: model });
-    // The list reloads in batches, and other tests change it all the time.
+    // This may take longer than LIVE_LIMIT: the list reloads in batches, and other tests change it all the time.
     await expect(page.locator('tr').filter({ hasText: model }).first()).toBeVisible();
     await expectNoReload(page);
 

@@ -6,7 +6,7 @@ import { freshPhone } from './people.ts';
 import { rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** 11.4 miles northeast of the pickup, in a straight line. An address counts as the center of its ZIP code. */
+/** 11.4 miles northeast of the pickup, in a straight line. The pickup's position is the center of its ZIP code. */
 const ELEVEN_MILES_AWAY = { lat: 32.93, lng: -96.7 };
 
 /**

@@ -27,8 +27,8 @@ export interface OwnDesk {
 export async function openOwnDesk(): Promise<OwnDesk> {
   process.env.TEST_DATABASE_URL ??= SYSTEM.databaseUrl;
   const database = await createFreshDatabase();
-  // Nothing answers at this Temporal address. With the system's Temporal, its worker would look for these requests in
-  // the system's database. The site accepts requests without Temporal.
+  // Nothing responds at this Temporal address. If this site used the system's Temporal, the system's worker would look
+  // for this site's requests in the system's database. The site accepts requests without Temporal.
   const site = await startSecondSite({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const prisma = createDatabase(database.url);
   const sql = new Client({ connectionString: database.url });

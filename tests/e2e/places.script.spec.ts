@@ -76,7 +76,7 @@ test.describe('by the table of places', () => {
     // The pin is at the device's position, in the middle of the map.
     const at = await pin.boundingBox();
     expect(Math.abs((at?.x ?? 0) + 28 - ((box?.x ?? 0) + 160))).toBeLessThan(4);
-    // Drag the pin by finger: 50 units to the west, about 8 m each.
+    // Drag the pin 50 pixels to the west. A pixel is about 8 m.
     await pin.scrollIntoViewIfNeeded();
     const { x, y } = (await pin.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(x + 28, y + 28);

@@ -11,8 +11,8 @@ import { ROOT } from '#scripts/lib/folders.ts';
 import { findFreePort } from '#scripts/lib/ports.ts';
 
 /*
- * Runs the demo of `npm start` (/demo), but on a separate system, because the demo's buttons kill processes. STAGE_TRIES:
- * how many times; STAGE_SEED: repeats the timing of a run.
+ * Runs the demo of `npm start` (/demo), but on a separate system, because the demo's buttons kill processes.
+ * STAGE_TRIES sets how many times the demo is played. STAGE_SEED chooses when its buttons are pressed.
  */
 const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);

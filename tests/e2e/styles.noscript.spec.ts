@@ -8,13 +8,13 @@ import { signIn } from './signed-in.ts';
 
 test.use({ baseURL: SYSTEM.baseUrl });
 
-/** An element's tag, and by part its computed style. */
+/** An element's tag, and the computed styles of its parts: the element itself, `::before` and `::after`. */
 interface Look {
   tag: string;
   parts: Record<string, Record<string, string>>;
 }
 
-/** How every element looks. Folds are opened first, so that what they hide is compared too. */
+/** Reads how every element looks. Opens each `<details>` first, so that its content is compared too. */
 function readLooks(page: Page): Promise<Look[]> {
   return page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -31,7 +31,7 @@ function readLooks(page: Page): Promise<Look[]> {
   });
 }
 
-/** What differs between two looks, a line each. */
+/** The differences between two states of a page, one line for each property. */
 function differences(before: readonly Look[], after: readonly Look[]): string[] {
   return after.flatMap(({ tag, parts }, index) =>
     [...new Set([...Object.keys(parts), ...Object.keys(before[index]?.parts ?? {})])].flatMap((part) => {
@@ -43,10 +43,16 @@ function differences(before: readonly Look[], after: readonly Look[]): string[] 
   );
 }
 
-/** The page's whole stylesheets, which it links at its end. */
+/**
+ * The page's whole stylesheets, which it links at the end of its body. Its head has only the rules that the page uses
+ * at first (decision 0073).
+ */
 const WHOLE_SHEETS = /\/assets\/(marketing|request|track|job|site)-(?!more-)[\w-]+\.css$/;
 
-/** Compares how the page looks before its whole stylesheets have come, afterwards, and with them in the head. */
+/**
+ * Checks that the page looks the same in three states: with only the inlined rules, after its whole stylesheets have
+ * loaded too, and with these stylesheets in the head instead of the inlined rules.
+ */
 async function expectSameLooks(page: Page, path: string): Promise<void> {
   await page.route(WHOLE_SHEETS, (route) => route.abort());
   await openAndFocus(page, path);

@@ -26,7 +26,7 @@ async function readLooks(page: Page): Promise<string[]> {
   );
 }
 
-/** Compares a page that script has opened with the same page after it's loaded. */
+/** Compares a page that script has opened with the same page after a full load. */
 async function expectSameLooksWhenLoaded(page: Page): Promise<void> {
   const opened = await readLooks(page);
   await page.goto(page.url());

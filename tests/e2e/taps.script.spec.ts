@@ -22,7 +22,7 @@ class TouchUser {
     await this.page.keyboard.type(text);
   }
 
-  /** The keyboard's Next key goes to the next text field, whatever else is between. */
+  /** Presses the keyboard's Next key, which goes to the next text field and skips everything else. */
   async next(): Promise<void> {
     const isText = () =>
       this.page.evaluate(

@@ -27,7 +27,7 @@ const ERROR_WORDS = [NONDETERMINISM, 'nondeterministic', 'non_deterministic'];
  * Checks the invariants. Every submitted request exists once, and is paid at most once and as Stripe says; its row
  * matches its workflow; the workflow runs without failing tasks and has the timer that its state requires; nothing was
  * done twice. Retries while work is still in progress.
- * @param submitted markers of the confirmed requests
+ * @param submitted the license plates of the requests whose submission was confirmed
  * @returns violations in words; empty if there are none
  */
 export async function checkInvariants(system: FaultSystem, submitted: readonly string[]): Promise<string[]> {
@@ -126,7 +126,7 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
   await Promise.all(Array.from({ length: PARALLEL_CHECKS }, checkNext));
   const words = await Promise.all(ERROR_WORDS.map((kind) => system.logLines(kind)));
   if (words.flat().length > 0) problems.push(`the worker logged: ${words.flat()[0]}`);
-  // A worker that starts repairs differences before we can find them, so look for them in its log.
+  // When a worker starts, it repairs differences before we can find them, so look for them in its log.
   const reconciledAtStart = await system.logLines('not_reconciled');
   // Remember this, so that it's reported even if a later check finds nothing.
   if (reconciledAtStart.length > 0) lasting.add(`a starting worker found: ${reconciledAtStart[0]}`);

@@ -87,7 +87,7 @@ export async function makeReadOnly(plan: ScenarioPlan, outageMs: number): Promis
   await checkAndReport(plan, `PostgreSQL writes nothing for ${outageMs / 1_000} s`, [result], 0);
 }
 
-/** Another program takes all database connections, including those of the site and the worker. */
+/** Imitates another program that takes all database connections. Also cuts those of the site and the worker. */
 export async function exhaustConnections(plan: ScenarioPlan, outageMs: number): Promise<void> {
   const { system } = plan.pipeline;
   const result = await plan.pipeline.runRound(async () => {

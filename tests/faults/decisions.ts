@@ -46,8 +46,7 @@ export function decisionsInHistory(events: Events): WorkflowDecisions {
       decisions.changes.push(decodePayload<Projection>(scheduled.input?.payloads));
     const failed = event.activityTaskFailedEventAttributes;
     const failureInfo = failed?.failure?.applicationFailureInfo;
-    // Only activities that write the row count here. Payment activities get this error in normal runs too, when the row
-    // has changed.
+    // Ignore other activities: those for payments get this error in normal runs too, when the row has changed.
     if (
       failureInfo?.type === FAILURE.behind &&
       ROW_WRITING_ACTIVITIES.has(names.get(String(failed?.scheduledEventId)) ?? '')

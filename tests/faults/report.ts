@@ -24,7 +24,7 @@ export interface FaultReport {
   seed: number;
   outcomes: ScenarioOutcome[];
   matrix: DelayMatrix;
-  /** What the site and the worker wait for during each kind of command. */
+  /** The calls that the site and the worker wait for during each kind of command. */
   awaits: { command: string; site: readonly string[]; worker: readonly string[] }[];
 }
 
@@ -74,7 +74,7 @@ export function consoleTable({ outcomes }: FaultReport): string {
   return [...table, ...(problemLines.length > 0 ? ['', ...problemLines] : [])].map((line) => `  ${line}`).join('\n');
 }
 
-/** The table in docs/bench/faults.md that shows what the site and the worker wait for, row by row. */
+/** The table in docs/bench/faults.md that shows which calls the site and the worker wait for, by command. */
 export function awaitsTable({ awaits }: FaultReport): string[] {
   const cell = (names: readonly string[]) => [...new Set(names)].join(', ') || 'as above';
   return [

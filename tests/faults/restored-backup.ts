@@ -15,8 +15,8 @@ type Store = 'temporal' | 'postgres';
 const STORE_FILES: Record<Store, RegExp> = { temporal: /^temporal\.db/, postgres: /^postgres$/ };
 
 /**
- * Problems that the backup explains: requests submitted after it have no workflow until a worker starts one, and the
- * other workflows are behind their rows.
+ * Problems that a restored Temporal backup is expected to cause: requests submitted after the backup have no workflow
+ * until a worker starts one, and the other workflows are behind their rows.
  */
 const EXPECTED_PROBLEMS = new RegExp(
   `a starting worker found: .*"result":"restarted"|its workflow \\(caught_up\\)|${ROW_AHEAD_MESSAGE}`,
@@ -40,7 +40,8 @@ export async function restoreTemporalBackup(plan: ScenarioPlan): Promise<void> {
 
 /**
  * Restores PostgreSQL from a backup that's two rounds older than Temporal. Workflows write their rows again, and
- * workflows without a row are reported. What only the rows had is lost, so the journeys can't continue: run this last.
+ * workflows without a row are reported. Data that was only in the rows is lost, and the journeys can't continue without
+ * it, so run this last.
  */
 export async function restorePostgresBackup({ pipeline, report }: ScenarioPlan): Promise<void> {
   const [before, after] = await restoreBackup(pipeline, 'postgres');
@@ -76,7 +77,7 @@ async function restoreBackup(pipeline: Pipeline, store: Store): Promise<RoundRes
 }
 
 async function withStoreDown(system: FaultSystem, store: Store, change: () => void): Promise<void> {
-  // Kill the worker, because it caches workflows of the newer Temporal.
+  // Kill the worker too, because its cached workflows are newer than the backup.
   if (store === 'temporal') await system.kill('worker');
   await system.kill(store);
   change();

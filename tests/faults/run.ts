@@ -24,7 +24,7 @@ export interface FaultOptions {
   /** Adds outages of up to a minute. */
   slow: boolean;
   only?: readonly string[];
-  /** Which part of the awaits this run tests, if several runs divide them. */
+  /** Which part of the scenario `awaits` this run does, if several runs share it. */
   shard?: Shard;
 }
 
@@ -48,7 +48,7 @@ type Scenario = (typeof SCENARIOS)[number];
 const OUTAGE_MS = { usual: 3_000, slow: 60_000 };
 const DATABASE_HANG_MS = { quick: 6_000, whole: 60_000 };
 const DATABASE_REFUSAL_MS = 8_000;
-/** A journey that takes longer counts as stuck. The pause before a retry of writing the row can be 30 seconds. */
+/** How long a step may take before its journey counts as stuck. Retries of writing the row can be 30 seconds apart. */
 const STUCK_AFTER_MS = 120_000;
 const RANDOM_MINUTES = 2;
 const STORM_COUNT = { quick: 5, whole: 300 };

@@ -36,7 +36,7 @@ const SUBMIT_STEP: Step = {
     const fields = { ...request, ...journey.extraFields };
     const answer = await submitIfOffered(journey.driver, page, 'request_offer', fields);
     if (answer.url.startsWith('/track/')) journey.trackingPath = answer.url;
-    // If the page after the redirect doesn't load, the step is taken again.
+    // After a 5xx response, the form is sent again. Any other response that isn't the tracking page is an error.
     else if (answer.status < 500) throw new Error(`the request was answered with ${answer.status}`);
     return answer;
   },
@@ -139,7 +139,7 @@ async function findRefund(system: FaultSystem, requestId: string) {
   return refunds.find(({ payment_intent }) => payment_intent === session?.payment_intent);
 }
 
-/** Makes new refunds pending. The emulator forgets this when it's killed. */
+/** Makes new refunds pending. The emulator forgets this setting when it's killed. */
 export async function delayRefunds({ stripeEmulatorUrl }: FaultSystem): Promise<void> {
   await fetch(`${stripeEmulatorUrl}/_emulator/faults`, {
     method: 'POST',

@@ -21,7 +21,7 @@ const POSTS_PER_STORM = 36;
 /** How many storms run in parallel. */
 const PARALLEL_STORMS = 2;
 const BUSY_LOOPS_PER_CORE = 2;
-/** Longer than the site takes to answer that a command isn't confirmed. */
+/** How long to wait for a response. If a command isn't confirmed, the site says so well before this. */
 const ANSWER_TIMEOUT_MS = 60 * SECOND;
 /** The first amount of each form, in dollars. Later posts of the form count up, so that all amounts differ. */
 const FIRST_AMOUNTS = new Map([
@@ -30,7 +30,7 @@ const FIRST_AMOUNTS = new Map([
   ['final_counter', 155],
   ['set_price', 300],
 ]);
-/** Forms after which most others are refused, so they're posted rarely. */
+/** These forms are posted rarely, because after them the site refuses most other forms. */
 const RARE_FORMS = new Set(['cancel_request', 'decline_job', 'reject_counter']);
 const EXCLUDED_FORMS = new Set(['delete_request']);
 
@@ -56,8 +56,8 @@ interface StormPost {
 
 /**
  * Posts 36 conflicting forms at the same moment on one request, from pages loaded before, while all cores are busy.
- * Afterwards row, workflow and activity log must agree. A command whose response was "done" must have exactly one
- * effect, and one that was refused none.
+ * Afterwards row, workflow and activity log must agree. A command that was reported as done must have exactly one
+ * effect, and a refused command must have none.
  */
 export async function runStorms(system: FaultSystem, report: FaultReport, count: number): Promise<void> {
   const dice = randomStream(report.seed, 'faults');
@@ -152,7 +152,8 @@ function findContradictions(posts: readonly StormPost[], { completedUpdates, cha
     switch (classifyAnswer(status)) {
       case 'done':
         if (updateCount > 1) return [`${words}: ${updateCount} Updates`];
-        // Without an amount, another post of the same form may have had the effect, so this post needs no Update.
+        // A post without an amount may be reported as done without an Update of its own, if another post of the same
+        // form had the effect.
         if (updateCount === 0 && (amountCents !== undefined || !done.has(intent)))
           return [`${words}: nothing was done`];
         return changeCount === undefined || changeCount === 1 ? [] : [`${words}: done ${changeCount} times`];

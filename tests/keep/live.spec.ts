@@ -14,7 +14,7 @@ test('a change is shown on an open page within a second', async ({ page }) => {
     await page.goto(trackingPath);
     await expect(page.locator('.live-live').first()).toHaveText('Live');
     const text = `Change ${n}`;
-    // The description is in a part of the page that's closed.
+    // The description is in a collapsed part of the page, so wait until it's attached, not until it's visible.
     const shown = page.getByText(text).first().waitFor({ state: 'attached' });
     const startedAt = Date.now();
     await query('UPDATE customer_requests SET service_description = $2 WHERE id = $1', [id, text]);

@@ -48,7 +48,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.receivesText('driver', 'Rosa Delgado has arrived');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
-      // The stranger gets one more text: the reply to their own.
+      // The stranger gets only one more SMS: the reply to their ACCEPT.
       expect(await stranger.textsOf('driver')).toHaveLength(textsBefore.length + 1);
     },
   },
@@ -208,7 +208,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.passTime(23 * HOUR);
       await job.openPayment();
       await job.deskSignsIn();
-      // Stripe doesn't answer when the open payment page is to be closed.
+      // Make Stripe answer 503 when our code tries to close the open payment page.
       const faults = `${theater.stripeEmulatorUrl}/_emulator/faults`;
       const closing = { kind: 'status', status: 503, path: '/v1/checkout/sessions/', method: 'POST', times: 1_000 };
       const init = { method: 'POST', headers: { 'content-type': 'application/json' } };

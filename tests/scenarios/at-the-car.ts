@@ -50,7 +50,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.advanceTo('arrived');
       await job.cabSubmits('start_search');
       await job.receivesText('driver', "can't find you");
-      // Sharing the place needs script.
+      // Sharing the location needs script.
       if (job.script) {
         await job.driverSubmits('share_location', { lat: '32.7889', lng: '-96.8011', accuracy: '10' });
       } else await job.driverSubmits('answer_search');

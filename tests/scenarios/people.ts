@@ -52,7 +52,7 @@ export class ScenarioJob extends ScriptedJob {
     this.providerPhone = phones.newPhone();
   }
 
-  /** Submits a form, again and again until it's confirmed. The page says that this is safe. */
+  /** Submits a form until it's confirmed. Sending it again is safe, as the page says. */
   override async submitAs(who: Person, intent: string, fields: Record<string, string> = {}): Promise<this> {
     const page = await this.openPage(who);
     let sent = await this[who].submit(page, intent, fields);
@@ -93,7 +93,7 @@ export class ScenarioJob extends ScriptedJob {
     return visibleText(await this.openPage(who));
   }
 
-  /** Waits until a person's page has these words. The page shows a change of the workflow a moment later. */
+  /** Waits until a person's page has these words, because the page shows a workflow's change only a moment later. */
   async sees(who: Person, ...words: (string | RegExp)[]): Promise<this> {
     for (const word of words) {
       let text = '';
@@ -196,7 +196,7 @@ export class ScenarioJob extends ScriptedJob {
 
   private async readMoney(): Promise<Money> {
     const payments = await this.theater.prisma.payment.findMany({ where: { request_id: this.id } });
-    // Go by the status, because `paid_at` isn't set for a payment that was refunded from the start.
+    // Use the status, because `paid_at` isn't set for a payment that we refunded without ever counting it as paid.
     const received = payments.filter(({ status }) =>
       ['paid', 'refund_due', 'refund_failed', 'refunded'].includes(status),
     );

@@ -16,7 +16,10 @@ export interface Scenario {
   play(cast: ScenarioContext): Promise<void>;
 }
 
-/** On a busy machine a scenario of an hour can take more than a minute. Each wait has a limit of its own. */
+/**
+ * On a busy machine, a scenario in which an hour passes can take more than a minute. Each wait inside a scenario has a
+ * limit of its own.
+ */
 const SCENARIO_LIMIT_MS = 180_000;
 
 /**

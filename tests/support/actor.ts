@@ -204,7 +204,7 @@ export class Actor {
     return this;
   }
 
-  /** Brings the request to the point where the provider has accepted and arrived, and the code comes next. */
+  /** Brings the request to the point where the provider has accepted and arrived, and must enter the arrival code. */
   async toArrived(): Promise<this> {
     await this.toAssigned();
     await this.perform('acceptAgreement', { minutes: 45 });

@@ -30,7 +30,7 @@ export interface ExternalEndpoints {
  */
 export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();
-  // The stage with the database opens later, so limits can't exist yet.
+  // The rate limits need the database, which is opened after these endpoints, so create them at the first request.
   let limits: ReturnType<typeof createRateLimiter> | undefined;
   const countingLimits = () => (limits ??= createRateLimiter());
   app.use(express.raw({ type: () => true, limit: '1mb' }));
@@ -81,7 +81,7 @@ function toRequest(req: ExpressRequest): Request {
   return new Request(`http://127.0.0.1${req.originalUrl}`, { method: req.method, headers, ...body });
 }
 
-/** The loader's data as JSON. Browser tests check the page's words. */
+/** Responds with the loader's data as JSON instead of the page, whose words are checked by browser tests. */
 async function respondWithPaymentSuccessData(request: Request, limits: RateLimiter): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {

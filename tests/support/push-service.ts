@@ -8,11 +8,11 @@ import { buffer } from 'node:stream/consumers';
 import { createPushGateway } from '#modules/message/push/gateway.ts';
 import type { PushGateway, PushTarget } from '#modules/message/push/gateway.ts';
 
-/** The address that browsers are told. The test's gateway calls the local server instead. */
+/** The origin in the browsers' endpoints. The test's gateway calls the local server instead. */
 const ORIGIN = 'https://updates.push.services.mozilla.com';
 const [SALT_BYTES, KEY_ID_AT, NONCE_BYTES, TAG_BYTES] = [16, 21, 12, 16];
 
-/** A push that the service has taken, decrypted as the browser would. */
+/** A push that the service has accepted, decrypted as the browser would decrypt it. */
 export interface ReceivedPush {
   headers: IncomingHttpHeaders;
   payload: Record<string, unknown>;

@@ -23,9 +23,12 @@ import path from 'node:path';
 export const SENDER_NUMBER = '+12145550150';
 const KEYWORD_TYPE = 2;
 
-/** The address of the test run's Temporal server, read now because a stage with its own server changes the variable. */
+/**
+ * The address of the test run's Temporal server. It's read when this module loads, because a stage with a server of its
+ * own changes the variable.
+ */
 const TEST_SERVER_ADDRESS = process.env.TEMPORAL_ADDRESS;
-/** The tests have their own pool, because the worker's times out early, which would fail slow test queries. */
+/** The tests have their own connection pool, because slow test queries would exceed the timeouts of the worker's. */
 const TEST_POOL_OPTIONS: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
 /** The base URL of links; nothing listens there. */
 const UNUSED_PUBLIC_URL = 'http://localhost:3000';

@@ -11,8 +11,8 @@ import { loadCopyAreas, textPairsOf } from '../copy/testing.ts';
 import type { TextPair } from '../copy/testing.ts';
 
 /*
- * The browser's scripts contain the copy of one language (decision 0014). A script of another language would render
- * different words from the server's, and React would discard the page (error 418).
+ * The browser's scripts contain the copy of one language (decision 0014). Scripts with another language than the page
+ * would render different words than the server did, and React would discard the page (error 418).
  */
 
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
@@ -30,7 +30,8 @@ beforeAll(async () => {
       .map((name) => [name, readFileSync(path.join(ASSETS, name), 'utf8')]),
   );
   scripts = Object.fromEntries(LOCALES.map((locale) => [locale, scriptsOf(locale, files)])) as typeof scripts;
-  // Leave out single words, which may be keys or class names, and functions, whose texts aren't whole in a script.
+  // Leave out single words, which may be keys or class names, and texts made by functions, because a script contains
+  // only parts of those.
   pairs = (await loadCopyAreas()).flatMap(textPairsOf).filter((pair) => {
     const texts = new Set(LOCALES.map((locale) => pair[locale]));
     return texts.size === LOCALES.length && [...texts].every(isSentence);

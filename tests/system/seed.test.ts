@@ -7,7 +7,7 @@ import { startFaultSystem } from '../faults/system.ts';
 import type { FaultSystem } from '../faults/system.ts';
 
 const TIMEOUT_MS = 180_000;
-/** A fifth of these are open: twelve, so that every stage has one. */
+/** A fifth of these requests, twelve, are open. That's enough for one at every stage. */
 const TOTAL_COUNT = 60;
 const OPEN_COUNT = 12;
 

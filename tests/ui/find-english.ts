@@ -42,7 +42,7 @@ let englishTextsPromise: Promise<EnglishTexts> | undefined;
 
 /**
  * Finds English texts on a Spanish page.
- * @returns one line each
+ * @returns one line for each text found
  */
 export async function findEnglish(words: readonly PageText[]): Promise<string[]> {
   englishTextsPromise ??= englishTexts();

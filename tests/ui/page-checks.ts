@@ -32,7 +32,7 @@ export async function runInPage<K extends keyof typeof InPage>(page: Page, funct
 }
 
 /**
- * Accessibility violations that axe finds, one line each, including targets under 24 px. Needs script.
+ * Accessibility violations that axe finds, one line each, including click targets under 24 px. Needs script.
  * @param rulesOff axe rules to turn off
  */
 export async function axeViolations(page: Page, rulesOff: readonly string[] = []): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Visitor } from '#night/visitor.ts';
 import { TOW_REQUEST, TOW_PROVIDER, TOW_PROVIDER_WITH_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
 
-/** An exact place: the form sends a position. */
+/** Form fields for an exact location: the form also sends a position. */
 const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
 
 const CIVIC_FIELDS = {
@@ -122,13 +122,13 @@ const PROVIDER_SILENT_COLUMNS =
   "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes', " +
   "next_actor = 'admin', turn_since = now() - interval '7 minutes'";
 
-/** The promised time passed a moment ago, and no new one came. */
+/** The promised time passed a minute ago, and the provider hasn't given a new one. */
 const PROVIDER_LATE_COLUMNS =
   "promised_first_at = now() - interval '1 minute', promised_at = now() - interval '1 minute', " +
   "promise_asked_at = now() - interval '6 minutes', promise_warned_at = now() - interval '3 minutes', " +
   "next_actor = 'admin', turn_since = now() - interval '3 minutes'";
 
-/** There was no position for some minutes, so the page asks the provider for an estimate. */
+/** The provider's phone sent no position for some minutes, so the page asks the provider for an estimate. */
 const NO_RECENT_POSITION_COLUMNS =
   "provider_last_location_update = now() - interval '3 minutes 20 seconds', waiting_since = now() - interval '9 minutes'";
 const MINUTES_ENTERED_COLUMNS = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";

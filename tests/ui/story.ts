@@ -154,7 +154,7 @@ export class Story extends ScriptedJob {
     return this;
   }
 
-  /** The caller types the location on the link's page instead. */
+  /** The caller types the location on the link's page instead of sharing a position. */
   async callerTypesPlace(location_address: string): Promise<this> {
     const page = await this.driver.get(await this.locatePath());
     assertAccepted(await this.driver.submit(page, 'type_location', { location_address }), 'type_location');

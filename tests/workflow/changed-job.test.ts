@@ -58,7 +58,7 @@ async function readEarnings(): Promise<{ jobs: number; revenue: number; commissi
   };
 }
 
-/** Makes a job whose customer was texted about a change, and later that the provider can't find them. */
+/** Makes a job whose customer got an SMS about a change, and later one that the provider can't find them. */
 async function createSearchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
@@ -227,7 +227,7 @@ describe('a changed job', () => {
     expect(await receiveSms(phone, 'YES')).toContain("we told your provider you're there");
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
-    // The search has ended, so this YES may be about the change. We ask the customer before we apply it.
+    // The search has ended, so this YES may be about the change. We ask the customer again before we change the job.
     expect(await receiveSms(phone, 'YES')).toContain('we need your answer on');
     expect((await actor.row()).change_status).toBe('asked');
   });

@@ -7,7 +7,7 @@ import { MAX_HISTORY_EVENTS, TOWING_LOG, searchableText } from '../support/histo
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The timeout of a transaction. It's longer than the timeouts of the queries in it, so those end first. */
+/** The timeout of a transaction. It's longer than the timeouts of its queries, so the queries end first. */
 const LONG_WAIT = { timeout: 20_000 };
 
 /** What the Temporal Web UI shows of a workflow, as far as we read it here. */
@@ -136,7 +136,7 @@ describe('one towing request', () => {
     const clicks = await Promise.all(
       Array.from({ length: 20 }, () => actor.send('setPrice', { amountCents: 20_000 }, { nonce })),
     );
-    // Temporal rejects more than ten Updates at once, so send the rejected ones again. They get the same result.
+    // Temporal rejects more than ten Updates at once, so send the rejected ones again. They must get the same result.
     const again = await Promise.all(
       clicks.map(async (click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
     );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Makes a request whose provider has accepted, which the row has, but the restarted workflow doesn't know. */
+/** Makes a request whose provider has accepted. The row has that change, but the restarted workflow doesn't know it. */
 async function createWithLostAgreement(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
   await restartWorkflowBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }), asBefore);
@@ -101,7 +101,7 @@ describe('a cancellation that Temporal lost and the row has', () => {
 });
 
 describe('a workflow that an operator resets (docs/operations.md)', () => {
-  /** Resets the workflow to its first task. Updates after that are excluded. */
+  /** Resets the workflow to its first task. The Updates after that task aren't applied again. */
   async function resetWorkflow(actor: Actor): Promise<void> {
     const handle = actor.workflowHandle();
     const { events } = await handle.fetchHistory();
@@ -112,7 +112,7 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
       workflowTaskFinishEventId: task?.eventId,
       requestId: randomUUID(),
       reason: 'a task that the code could not do',
-      // docs/operations.md resets the same way, because the row already has those changes.
+      // Don't apply the Updates again, because the row already has their changes. docs/operations.md does the same.
       resetReapplyExcludeTypes: [EXCLUDE_UPDATES],
     });
   }

@@ -135,7 +135,7 @@ async function readTemporalRecord(actor: Actor): Promise<string> {
   );
 }
 
-/** Data of the provider. It stays in the directory, but Temporal mustn't have it. */
+/** The provider's data. It stays in the directory, but Temporal mustn't store it. */
 const PROVIDER_DATA = [...Object.values(PROVIDER_FIELDS), 'PRIVATE-'];
 
 async function expectHashedPhones(): Promise<void> {
@@ -152,7 +152,7 @@ async function expectHashedPhones(): Promise<void> {
   expect(await isOptedOut(stage.prisma, CUSTOMER_FIELDS.phone)).toBe(true);
 }
 
-/** Waits until the SMS are deleted at Twilio too. Those that are in flight are tried again an hour later. */
+/** Waits until the SMS are deleted at Twilio too. If an SMS is in flight, its deletion is tried again an hour later. */
 async function waitUntilRedacted(): Promise<void> {
   const gateway = lastSmsGateway();
   let now = Date.now();
@@ -170,7 +170,7 @@ describe('after the two-month deletion', () => {
     stage = await openStage('time-skipping');
     const actor = await Actor.submitOnline(stage, { ...CUSTOMER_FIELDS, text_consent: true });
     const secrets = await runFullJourney(actor);
-    // First the search must find the data, or finding nothing later proves nothing.
+    // First check that the search finds the data. Otherwise, an empty result after the deletion would prove nothing.
     const before = await searchDatabase(stage.databaseUrl, secrets);
     const seen = new Set(before.found.map(({ secret }) => secret));
     for (const secret of [

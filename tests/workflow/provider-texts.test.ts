@@ -6,7 +6,10 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Tests SMS to a driver about providers: none is named before accepting, and one SMS says that a provider left. */
+/**
+ * Tests SMS to a driver about providers: a provider isn't named before accepting the job, and exactly one SMS says that
+ * a provider has left.
+ */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145569');
@@ -134,7 +137,7 @@ describe('a provider who drops out', () => {
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left']);
     expect(await last()).toContain("sorry, Ray isn't coming after all. We've asked another provider.");
     expect(await last()).not.toMatch(/deposit|Bob/);
-    // The driver never got Bob's name, so this SMS doesn't name him either.
+    // Bob never accepted, so no earlier SMS named him, and the SMS about his leaving doesn't either.
     await actor.perform('reassignProvider', {}, { personal: newProvider('Ann') });
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left', 'provider_left']);
     expect(await last()).not.toMatch(/Ray|Bob|Ann/);

@@ -16,18 +16,19 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * A query for an uncached workflow is answered by replaying its history. If the history ends with an event that wakes
- * the workflow (a timer or an activity result), and the task for that event hasn't started, the replay runs with the
- * clock of the last task, and the workflow stays cached for the next task. The replay's decisions must equal those of
- * every later replay. These tests cause this by killing a worker: Temporal holds back the dead worker's tasks and
- * queries for ten seconds, and a query sent before the event reaches the next worker before the task.
+ * A worker answers a query for an uncached workflow by replaying its history. The history may end with an event that
+ * wakes the workflow (a timer or an activity result), while the task for that event hasn't started. Then the replay
+ * runs with the clock of the last task, and the workflow stays cached for the next task. The replay's decisions must
+ * equal those of every later replay. To get this order, the tests kill a worker: Temporal holds back the dead worker's
+ * tasks and queries for ten seconds. A query that was sent before the event then reaches the next worker first, and the
+ * task for the event reaches it second.
  */
 const ROUNDS = 3;
 /** From the workflows' first task to the first deadline. */
 const FIRST_DEADLINE_MS = 8 * SECOND;
 /**
- * The time between two deadlines. It's longer than Stripe needs to respond, and shorter than the task waits for the
- * killed worker.
+ * The time between two deadlines. It's longer than Stripe needs to respond, and shorter than Temporal holds back the
+ * killed worker's tasks.
  */
 const BETWEEN_DEADLINES_MS = 5 * SECOND;
 const QUERY_LIMIT_MS = 40 * SECOND;
@@ -77,7 +78,7 @@ function wakingEventType({ historyAtQuery }: QueriedWorkflow): string | undefine
   return task?.kind === 'workflowTaskScheduled' ? wakingEvent?.kind : undefined;
 }
 
-/** Whether the deadline was after the event and before the task for the event. */
+/** Whether the deadline passed after the event that woke the workflow, but before the task for that event started. */
 async function deadlinePassedBetween(queried: QueriedWorkflow): Promise<boolean> {
   const wokenAt = queried.historyAtQuery.at(-2)?.time ?? Infinity;
   const taskStartedAt = (await firstTaskAfterQuery(queried))?.time ?? 0;

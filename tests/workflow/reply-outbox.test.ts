@@ -32,7 +32,7 @@ const findReply = (sid: string) => stage.prisma.message.findFirst({ where: { pur
 const countReceived = async (phone: string, words: string) =>
   (await phones.received(phone)).filter((body) => body.includes(words)).length;
 
-/** Posts Twilio's webhook to one of the site's processes. */
+/** Posts Twilio's webhook about a received SMS to one of the two sites. */
 async function postSms(
   to: ExternalEndpoints,
   from: string,

@@ -41,7 +41,7 @@ async function metricValues(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.result), value]));
 }
 
-/** Makes a request whose workflow has no worker. */
+/** Makes a request whose workflow is on a task queue without a worker. */
 async function createWithoutWorker(): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toApproved();
   await actor.workflowHandle().terminate('to put one in its place that no worker runs');

@@ -12,7 +12,8 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * Requests by text, through the webhook: from the first text, which the page wrote or the customer typed, to the price.
+ * Tests requests by SMS, through the webhook: from the first SMS, whose text came from the page or was typed by the
+ * customer, to the price.
  */
 
 let endpoints: ExternalEndpoints;

@@ -65,7 +65,8 @@ describe('a journey by SMS only', () => {
     });
     const history = await actor.workflowHandle().fetchHistory();
     expect(JSON.stringify(history)).not.toContain(phone);
-    // There are about 300 events. A change that comes a moment later needs a separate task, which adds three events.
+    // There are usually about 300 events. The limit is higher, because a change that comes a moment too late for the
+    // current task needs another task, which adds three events.
     expect(history.events?.length).toBeLessThanOrEqual(315);
   });
 

@@ -42,8 +42,8 @@ function fileName({ from, to }: PeriodRange, locale: Locale): string {
 }
 
 /**
- * Sends rows in batches, as fast as they're read. If an error occurs midway, the connection closes, and the browser
- * reports a failed download.
+ * Sends rows in batches, each only when the browser is ready to receive more. If an error occurs midway, the connection
+ * closes, and the browser reports a failed download.
  */
 function csvStream(
   first: LedgerJob[],

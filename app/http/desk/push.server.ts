@@ -21,7 +21,7 @@ export async function sendPushKey(): Promise<Response> {
   return Response.json({ key }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Stores the subscription of the session's device, which is notified from then on, in the language of its pages. */
+/** Subscribes the device of this session to notifications, in the language of its pages. */
 export async function subscribeDevice(args: ActionFunctionArgs): Promise<Response> {
   const { sessionId } = await requireAdmin(args);
   const { data } = subscriptionSchema.safeParse(await args.request.json().catch(() => null));

@@ -7,8 +7,8 @@ import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
 /**
- * The photos of a request as one viewer sees them, and their page. Whoever makes an album must first check that this
- * person may see it.
+ * The photos of a request as one viewer sees them, and their page. Code that makes an album must first check that the
+ * viewer may see it.
  */
 export interface Album extends ViewedAlbum {
   /** The page that shows the album. Its pictures and their pages have paths below this one. */

@@ -5,7 +5,7 @@ const LINK = /^\/(track|provider)\/([^/.]+)/i;
 
 /**
  * Whether to receive a photo sent to this path. The path must belong to an open link, so that strangers can't fill the
- * memory. This grants no access: the route checks again.
+ * server's memory with uploads. This grants no access: the route checks again.
  */
 export async function mayReceivePhotoAt(path: string): Promise<boolean> {
   const [, kind, typed] = LINK.exec(path) ?? [];

@@ -101,7 +101,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     const headers = await beginSession(request, { id, stage: next, proof });
     if (next === 'full') await rememberBrowser(headers, account);
     await context.limits.resetCount('signIn', accountAtAddress);
-    // Uncount this sign-in, because only failures should count.
+    // Only failures should count, so subtract this successful try from the other counts.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
   } catch (error) {
@@ -119,7 +119,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   }
 }
 
-/** Somebody who isn't signed in yet. */
+/** Somebody who is at a step of the sign-in, so they aren't fully signed in yet. */
 type AdminAtStep = Omit<SignedInAdmin, 'role'>;
 
 /** Finds who's at a step of the sign-in, with the key of that step's session; null if nobody. */
@@ -133,9 +133,8 @@ type CodeOutcome =
   (CompletedStep & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
- * The second step: checks a code from the app, or a recovery code. Tries are counted per account, because only
- * somebody with its password gets here.
- * @param who is at this step ({@link adminAtStage})
+ * The second step: checks a code from the authenticator app, or a recovery code. Tries are counted per account, because
+ * only somebody with its password gets here. Get the second argument from {@link adminAtStage}.
  */
 export async function enterCode(
   request: Request,

@@ -30,8 +30,8 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
   const deposits = await fromDatabase(() => keptDeposits(payment.request_id));
-  // While the refund of a part is due or has failed, that's the payment's status. The rest is kept, so the page shows
-  // the deposit as paid.
+  // If only a part of a deposit is refunded, the payment's status may be about that refund (due or failed). The rest is
+  // kept, so the page shows the deposit as paid.
   const isKept = deposits.some(({ id }) => id === payment.id);
   const kind = landingKind(isKept ? 'paid' : payment.status, outcome, paidAtStripe);
   const found = await findById(payment.request_id);
@@ -84,7 +84,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     provider: row && hasProviderAccepted(row) ? row.provider_name : null,
     total,
     paid: payment.amount_cents,
-    /** The part of all deposits that counts toward the price. */
+    /** How much of the deposits counts toward the price. If the job wasn't done, the sum of the deposits. */
     deposit: wasDone ? counts : sumPaid,
     /** The amount of each deposit if there are several; empty otherwise. */
     parts: paid.length > 1 ? paid : [],
@@ -99,7 +99,8 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
     /**
-     * How much was sent back of a payment that's kept in part; 0 for others, and while its refund is due or has failed.
+     * How much was refunded, if the payment was kept in part; 0 for other payments. Also 0 while that refund is due or
+     * has failed.
      */
     partReturned: payment.status === 'paid' ? payment.amount_cents - keptCentsOf(amountsOf(payment)) : 0,
   };

@@ -66,9 +66,9 @@ async function handleIntent(request: Request, form: ReadForm, requestId: string 
 }
 
 /**
- * Redirects to Stripe's page, with the request's open session if there is one. If the session was opened with a link
- * that has been replaced since, that link still works when the customer returns to it on this device: the response's
- * cookie says that the device knows the current link.
+ * Redirects to Stripe's page, with the request's open session if there is one. A customer who goes back from Stripe
+ * gets to the payment link with the request's id, which may have been replaced. The response's cookie says that this
+ * device knows the current link, so on this device the replaced link redirects there.
  */
 async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;

@@ -46,7 +46,7 @@ export default function Payment() {
       {page.kind === 'payable' ? (
         <Payable page={page} />
       ) : (
-        // The key makes each kind of page a new component, so that it takes the focus.
+        // The key makes React mount a new component for each kind of page, whose effect moves the focus to the sign.
         <NothingToPay key={page.kind} page={page} wasPayable={wasPayable} />
       )}
     </Live>

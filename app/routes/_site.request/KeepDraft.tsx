@@ -72,7 +72,7 @@ function restoreDraft(form: HTMLFormElement): boolean {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) {
-      // If the form already begins with the draft's value, nothing was restored.
+      // If the draft's choice was selected anyway, nothing was restored.
       changed ||= field.value !== value;
       field.value = value;
       continue;

@@ -154,7 +154,7 @@ function Vehicle() {
   );
 }
 
-/** The optional fields, which are hidden until they're tapped. They're shown if one of them has an error. */
+/** The optional fields, folded under a heading that opens them. They start open if one of them has an error. */
 function OptionalFields() {
   const t = useTexts(requestTexts);
   const { answer } = useFormState();

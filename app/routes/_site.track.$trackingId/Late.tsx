@@ -24,7 +24,7 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
           : t.newTime({ name, time: formatTime(at, locale), first: formatTime(firstAt, locale), reason })}
       </p>
       <p>{cancellationAsked ? t.choicesAsked : t.choices}</p>
-      {/* A customer who has already asked to cancel reads this on the sign. */}
+      {/* If the customer has already asked to cancel, the sign says this. */}
       {depositBack && !cancellationAsked && (
         <p>
           {depositBack.now ? t.depositNow(depositBack.minutes) : t.depositFrom(formatTime(depositBack.from, locale))}

@@ -76,8 +76,8 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
   const tow = isOnHold ? null : tracking.tow;
   const asked = tracking.cancellationAsked;
   const meeting = showsArrivalCode(tracking);
-  // Leave out the status's text if the customer asked to cancel before the provider set out. On the way and on arrival,
-  // other lines say more.
+  // Leave out the status's text if the customer asked to cancel before the provider set out. Also leave it out while
+  // the provider is on the way or has arrived, because other lines then say more.
   const saysNow = !(asked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';
   return (
     <>

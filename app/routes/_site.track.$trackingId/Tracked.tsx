@@ -56,7 +56,7 @@ function Job({ tracking }: { tracking: OpenTracking }) {
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
             <StatusSign tracking={tracking} fresh={state !== first} />
-            {/* While a lazy card loads, this keeps what's below it off the screen, where it can't be seen jumping. */}
+            {/* While a lazy card loads, this pushes what's below it off the screen, so that nobody sees it jump. */}
             <Suspense fallback={<div className="min-h-svh" />}>
               {/*
                * The key has everything that changes the sign's height. When it changes, React replaces the whole screen

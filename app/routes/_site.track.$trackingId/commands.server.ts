@@ -129,7 +129,8 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const origin = { ...formOrigin(form), ...(given ? { acceptance: given.deviceId } : {}) };
   const outcome = await sendCommand(row, 'acceptOffer', args, origin);
   const onSuccess = async (): Promise<OnSuccess> => {
-    // If the offer had already been accepted on another device, the command changed nothing and stored no evidence.
+    // If the offer had already been accepted on another device, the command changed nothing and stored no evidence, so
+    // this device doesn't get the cookie.
     const isKept = given && (offerOf(row) !== null || (await wasSentBefore(form)));
     return {
       to: `/payment/${paymentLinkId(row)}`,

@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts';
 
 /**
  * How many minutes most customers wait: for a price while the request has none, and for a provider while there's an
- * offer; null if we can't say. Our figures say nothing about a place outside our area.
+ * offer. Null if we can't say, for example because the place is outside our area.
  */
 export async function usualWaitOf(
   row: CustomerRow,

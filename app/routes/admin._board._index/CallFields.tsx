@@ -16,7 +16,7 @@ import { VoiceConsent } from '../../ui/desk/VoiceConsent.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { CallForm } from './phone.server.ts';
 
-/** The phone options whose jobs can have a drop-off. */
+/** The service options of the phone form whose jobs can have a drop-off. */
 const WITH_DROP_OFF = PHONE_FORM_OPTION_NAMES.filter((name) =>
   mayHaveDestination(PHONE_FORM_OPTIONS[name].service),
 ).join(' ');

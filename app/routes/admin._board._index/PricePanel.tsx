@@ -37,7 +37,7 @@ export function PricePanel() {
         min="0"
         prefix="$"
       />
-      {/* Enter in a field presses the form's first button. */}
+      {/* Enter in a field presses the form's first button, so this button must come before the others. */}
       <SubmitButton busyLabel={t.submitting} wide>
         {t.submit}
       </SubmitButton>

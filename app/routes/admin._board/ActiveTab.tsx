@@ -54,8 +54,8 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   const handoverLink = useTexts(deskTeamTexts).handover.link;
   const togetherLink = useTexts(deskTogetherTexts).link;
   const { now } = useDesk();
-  // Use the URL, not the loaded search: the search is encrypted anew for each response, and a new key would take the
-  // focus away from the rows.
+  // Use the URL as the board's key, not the loaded search. The search is encrypted anew for each response, and with a
+  // new key React would replace the rows, which would lose the focus.
   const view = useLocation().search;
   useOpenRow(open);
   return (

@@ -114,7 +114,7 @@ interface PasswordAndCodeProps {
   look: ButtonLook;
 }
 
-/** A form that changes a second step that's on. It asks for the password and for a code. */
+/** A form that changes the second step once it's turned on. It asks for the password and for a code. */
 function PasswordAndCode({ intent, label, nonce, look }: PasswordAndCodeProps) {
   const t = useTexts(accountTexts).secondStep;
   return (

@@ -78,7 +78,7 @@ async function changeLetterKeys({ admin, form }: AccountForm) {
   return redirectWithToast(ACCOUNT_PATH, on ? toasts.keysOn : toasts.keysOff);
 }
 
-/** @param sessionId turn them off only on this session's device */
+/** @param sessionId if given, notifications are turned off only on this session's device */
 async function turnOffNotices({ admin, form }: AccountForm, sessionId?: string) {
   const { toasts } = textsFor(accountTexts, form.locale);
   await fromDatabase(() => unsubscribe(admin.id, sessionId));

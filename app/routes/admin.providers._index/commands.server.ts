@@ -5,7 +5,10 @@ import { readForm, unknownIntentError } from '../../http/form.server.ts';
 import { providersPath, readProvidersQuery } from '../../ui/desk/providers-query.ts';
 import { sealForDeskUrl } from '../../http/sealed.server.ts';
 
-/** Encrypts the search and redirects to the URL with its results. */
+/**
+ * Redirects to the URL with the search's results. The search is encrypted in that URL, because names and phone numbers
+ * don't belong in URLs.
+ */
 export async function handleForm({ request }: ActionFunctionArgs) {
   const { intent, fields } = await readForm(request);
   if (intent !== 'search_providers') throw unknownIntentError();

@@ -9,8 +9,8 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatHour } from '../../ui/time.ts';
 
 /**
- * How long each step takes: overall, also in the period before, as a chart by hour, and as tables by hour, service and
- * dispatcher.
+ * How long each step takes: in total, beside the total of the previous period; as a chart by hour; and as tables by
+ * hour, service and dispatcher.
  */
 export function TimesCard({ reports, days }: { reports: Reports; days: number }) {
   const locale = useLocale();

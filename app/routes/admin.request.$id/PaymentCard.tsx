@@ -134,7 +134,10 @@ function isPartDue(payment: Payment): boolean {
   return owed > 0 && owed < payment.amount_cents;
 }
 
-/** How much of a partly refunded payment was sent back, in cents; 0 for a payment that was refunded in full. */
+/**
+ * How much of a partly refunded payment was sent back, in cents. 0 for a payment that was refunded in full, because its
+ * status already says so.
+ */
 function sentBackOf(payment: Payment): Cents {
   return payment.status === 'refunded' ? 0 : payment.amount_cents - keptCentsOf(amountsOf(payment));
 }

@@ -70,7 +70,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       cancellationOpen: isCancellationOpen(state),
       sameCar: await sameCarOf(row),
       earlierJobs: await countEarlierJobs(row.phone, row.created_at),
-      /** How much of all deposits is paid, and how much of that the desk can keep. */
+      /** In cents: what's left of the paid deposits after refunds, and how much of it the desk can keep. */
       deposit: { paid: totalKeptCents(state.sessions), keptAtMost: maxKeptCents(state) },
       trouble: await openTroubleOf(found, now),
       reports: pastReports(found),

@@ -94,7 +94,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
     );
   }
   return (
-    // The key gives each step a form of its own, so that a step that waits for signal isn't sent as the one after it.
+    // The key gives each step its own form. Otherwise, a step that waits for signal could be sent as the next step.
     <div key={next} className="next-step">
       {hydrated ? (
         <IntentForm intent={next} nonce={page.nonce}>

@@ -8,7 +8,7 @@ import { fillField } from '../../ui/fill-field.ts';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
-/** The field takes any number. These are the ones that a hand in a glove need not type. */
+/** The numbers that have a button, so that a provider in gloves doesn't have to type. The field takes others too. */
 const USUAL_MINUTES = [15, 20, 30, 45];
 
 /**
@@ -38,7 +38,7 @@ export function PromiseMinutes({ way }: { way: DrivingDistance | null }) {
   );
 }
 
-/** Fills in the field's minutes. Needs script; without it, the field is typed. */
+/** Buttons that fill in the field for minutes. Without script they're hidden, and the provider types the minutes. */
 function UsualMinutes() {
   const t = useTexts(promiseProviderTexts);
   const { intent } = useFormState();

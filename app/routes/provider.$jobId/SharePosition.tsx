@@ -68,8 +68,8 @@ export function useSharingState(view: PositionSharing, page: OpenJob): SharingSt
 }
 
 /**
- * The age in milliseconds of the position that everybody sees; null if there's none. If this page isn't sharing, the
- * position is from elsewhere, such as an app, and one from before this page stopped sharing doesn't count.
+ * The age in milliseconds of the position that everybody sees; null if there's none. While this page isn't sharing,
+ * only positions from elsewhere count, such as an app's. So one from before this page stopped sharing is ignored.
  */
 function useShownAge({ on, sharing: { shown }, stoppedAt }: PositionSharing, page: OpenJob): number | null {
   const elapsed = useElapsedMs(shown);

@@ -136,8 +136,8 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
 }
 
 /**
- * For the form in which the provider reports minutes; null if nobody needs a report. `word` is the last report. `asked`
- * says whether we ask for a new one, because there has been no position for a minute.
+ * Data for the form in which the provider reports how many minutes away they are; null if nobody needs a report.
+ * `isReportDue` says whether we ask for a new report, because there has been no position for a minute.
  */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row)

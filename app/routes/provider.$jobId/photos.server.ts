@@ -9,8 +9,8 @@ import { findJob } from './job.server.ts';
 /**
  * The photos of a job link, for devices on which the agreement was accepted. Other devices may see only the kind of
  * job.
- * @throws 403 before the agreement, 404 unknown, 410 expired, cancelled or handed back, 503 when the database doesn't
- * answer
+ * @throws 403 if the agreement wasn't accepted on this device, 404 for an unknown link, 410 for a link that no longer
+ * opens a job, 503 if the database doesn't answer
  */
 export async function albumOfJobLink(request: Request, jobId: string | undefined): Promise<Album> {
   const device = await readDevice(request);

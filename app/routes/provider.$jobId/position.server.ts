@@ -32,8 +32,8 @@ const sentQueue = z.object({
 
 /**
  * Reads what a device sent: one position, or a queue of positions. Skips invalid entries of a queue, so that they don't
- * block the others. Converts the times to our clock. No time is in the future.
- * @returns undefined if it's neither
+ * block the others. Converts the times to our clock. A time in the future is replaced by the current time.
+ * @returns undefined if the body is neither a position nor a queue
  */
 export function readPositions(body: unknown, now: number): MeasuredPosition[] | undefined {
   const queue = sentQueue.safeParse(body);

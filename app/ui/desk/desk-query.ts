@@ -5,7 +5,7 @@ import { CANONICAL_STATUSES, REQUEST_TYPES } from '#modules/request/rules/status
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 
-/** The filters of the request list, as its URL has them. */
+/** The filters in the URL of the request list. */
 export interface ListFilters {
   /** The search text, encrypted (app/http/sealed.server.ts): names, phones and plates don't belong in URLs. */
   find: string | null;

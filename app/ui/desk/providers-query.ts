@@ -10,7 +10,7 @@ export const PROVIDERS_PATH = '/admin/providers';
 export const WARNING_FILTERS = ['any', ...PROVIDER_RECORD_WARNINGS] as const;
 export type WarningFilter = ProviderRecordWarning | 'any';
 
-/** The filters and the page of the provider list, as its URL has them. */
+/** The filters and the page in the URL of the provider list. */
 export interface ProvidersQuery {
   /** The search text, encrypted (app/http/sealed.server.ts). */
   find: string | null;

@@ -15,10 +15,13 @@ export function rememberAudible(audible: boolean): void {
   wasAudible = audible;
 }
 
-/** A response that was sent before the sign-out may arrive this many milliseconds later. */
+/**
+ * A response that was sent before the session ended may still arrive this many milliseconds after the ring was claimed.
+ * Such a response doesn't delete the claim that all tabs see.
+ */
 const LATE_RESPONSE_MS = 15_000;
 
-/** Call this after signing in again, so that the next end of a session rings too. */
+/** Call this when a response shows that somebody is signed in, so that the end of that session rings too. */
 export function allowSignedOutRing(): void {
   hasClaimed = false;
   try {

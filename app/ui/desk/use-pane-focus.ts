@@ -30,7 +30,7 @@ export function usePaneFocus(pane: RefObject<HTMLElement | null>, heading: strin
     const isFirst = shownKey.current === undefined;
     if (shownKey.current === key) return;
     shownKey.current = key;
-    // A page load, Back and Forward leave the focus to the browser and to the layout.
+    // After a page load, Back or Forward, the browser and the layout decide where the focus goes.
     if (type === 'POP') return;
     const named = card ? document.getElementById(card) : null;
     if (named) {

@@ -30,7 +30,8 @@ h1{font-size:1.7rem;line-height:1.15}b{font-size:2.4rem;letter-spacing:.15em;dis
 .strip{position:fixed;inset:auto 0 0;margin:0;min-height:40px;display:grid;place-content:center;color:#241a00;font-weight:700;background:repeating-linear-gradient(135deg,#ffb400 0 12px,#e5a200 12px 24px)}`;
 
 /**
- * Starts the service worker. Without one, or in a private window, a page without signal shows the browser's own error.
+ * Starts the service worker that shows the stored page when there's no signal. Without a service worker, or in a
+ * private window, the browser shows its own error instead.
  */
 export async function startKeepingPages(): Promise<void> {
   await navigator.serviceWorker?.register('/kept-links.js').catch(() => undefined);

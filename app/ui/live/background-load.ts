@@ -1,7 +1,7 @@
 import { SECOND } from '#kernel/constants.ts';
 import { BACKGROUND_HEADER } from '../background-header.ts';
 
-/** The mark counts for a load that starts within this time after {@link markNextLoadAsBackground}. */
+/** A load is marked only if it starts within this time after {@link markNextLoadAsBackground}. */
 const MARK_MS = SECOND;
 const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 

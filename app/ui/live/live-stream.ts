@@ -23,7 +23,8 @@ interface StreamHandlers {
   onActivity: () => void;
   /**
    * The desk should ask the server for its state, because the queue may have changed, or the admin may be signed out.
-   * Not called for `touched`, because a page's data includes that state. Only pages of the desk pass this.
+   * Not called for the event `touched`: the page then reloads its data, which includes that state. Only pages of the
+   * desk pass this.
    */
   onNews?: (() => void) | undefined;
   /** The provider has moved. */
@@ -110,7 +111,7 @@ export function openLiveStream(
     };
     listen('version', (data) => handlers.onVersion(Number(data)));
     listen('touched', () => handlers.onChange());
-    // The server was away, so the desk also asks whether it's heard again.
+    // Events may have been missed. The desk also asks for its state, and learns whether the server answers again.
     listen('resync', () => {
       handlers.onNews?.();
       handlers.onChange();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProviderPoint } from '../../http/point.ts';
 
 /**
- * A page's data with the provider's last point, until newer data arrives.
+ * Returns a page's data with the provider's last position put into it. When newer data arrives, returns that instead.
  * @param move puts a point into the data, or returns null if the page has to reload for it
  * @returns the data to show, and the handler for a new point (`onPoint` of `LiveOptions`)
  */

@@ -102,8 +102,8 @@ function onRefusal(listener: () => void): () => void {
 }
 
 /**
- * Adds a style element with the CSP nonce. Google's loader copies the nonce from the page's first style element, and
- * our pages have none.
+ * Adds a style element with the CSP nonce, unless the page already has one. Google's loader copies the nonce from the
+ * page's first style element.
  */
 function addNoncedStyle(): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

@@ -9,8 +9,8 @@ interface FormPhotoProps {
 }
 
 /**
- * An optional photo of a form. Without script it's part of the form. With script the form is sent without the photo,
- * and the next page uploads it (`useUploadKeptPhoto`), so that what the form says never waits for a picture.
+ * The field for a form's optional photo. Without script, the photo is sent with the form. With script, the form is sent
+ * without the photo, and the next page uploads it (`useUploadKeptPhoto`), so that the form doesn't wait for the upload.
  */
 export function FormPhoto({ texts: t }: FormPhotoProps) {
   const { answer } = useFormState();

@@ -43,7 +43,7 @@ export function PhotosCard({ album, nonce, none, folded = false }: PhotosCardPro
   );
 }
 
-/** Opens the card from the first upload on, to show its progress. */
+/** A collapsed card that opens when the first upload starts, to show its progress. */
 function Folded({ album, children }: { album: AlbumView; children: ReactNode }) {
   const t = useTexts(photosTexts);
   const { all, lastDone } = useUploads();

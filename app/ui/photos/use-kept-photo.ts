@@ -3,7 +3,7 @@ import { takeKeptPhoto } from './kept-photo.ts';
 
 /**
  * Uploads the photo of the form that led to this page.
- * @param when whether the form's data has been stored; the photo can be stored only after that
+ * @param when true once the form's data has been stored, because the photo can be stored only after that
  */
 export function useUploadKeptPhoto(url: string, moment: string, when = true): void {
   useEffect(() => {

@@ -10,8 +10,8 @@ import { useTexts } from '../texts.ts';
 /** How long to hold. The style sheet fills the ring in the same time. */
 const HOLD_MS = 700;
 /**
- * A second press submits the form if it comes this many milliseconds after the first. A press that comes sooner is part
- * of a double tap and does nothing. A press that comes later counts as a new first press.
+ * A second press submits the form if it comes between `from` and `to` milliseconds after the first. A press that comes
+ * sooner is part of a double tap and does nothing. A press that comes later counts as a new first press.
  */
 const AGAIN_MS = { from: 600, to: 5 * SECOND };
 /** How often the count changes, for people who have animations turned off. */
@@ -120,8 +120,8 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
 }
 
 /**
- * Ignores the click that letting go of the button causes. By then, the next step's button may be where this one was. A
- * new touch or key counts again.
+ * Ignores the click that the browser sends when the button is let go. By then, the next step's button may be where this
+ * one was. A new touch or key counts again.
  */
 function ignoreNextClick(): void {
   const controller = new AbortController();

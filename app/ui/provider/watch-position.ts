@@ -11,8 +11,8 @@ const ASK_AFTER_MS = 20 * SECOND;
 
 /**
  * Watches the device's position, and reports failures to `onFailure`. After a temporary failure, such as a tunnel, the
- * browser keeps watching; after a refusal it stops. Locked phones stop watching, so watching restarts when the page is
- * visible again.
+ * browser keeps watching. If the user refuses access, the browser stops. Locked phones stop watching, so watching
+ * restarts when the page is visible again.
  * @returns a function that stops watching
  */
 export function watchPosition(

@@ -86,7 +86,8 @@ describe('the reports', () => {
     await insertDoneJob(6, { service_type: 'lockout' });
     const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);
     expect(jobs).toBe(6);
-    // percentile_cont interpolates: six values have five gaps, and 0.9 of them is halfway from 6 to 10.
+    // percentile_cont interpolates. The six values have five gaps, and 0.9 of five gaps is 4.5, so the 90th percentile
+    // is halfway between the fifth value (6) and the sixth (10).
     expect(total.price).toEqual({ jobs: 6, median: 3.5, p90: 8 });
     expect(total.accept).toEqual({ jobs: 6, median: 2, p90: 2 });
     expect(total.assign).toEqual({ jobs: 6, median: 5, p90: 5 });

@@ -95,7 +95,8 @@ describe('a call', () => {
       { id: open.id, why: 'plate' },
     ]);
     expect(await sameCarsAs({ ...call, phone: freshPhone() })).toEqual([]);
-    // Our own table of places has no streets, so many cars can have the position that it finds for this address.
+    // Our own table of places has no streets, so it finds only a rough position for this address. Many cars may have
+    // that position.
     const vague = { ...call, phone: freshPhone(), location_address: '2200 Ross Ave, Dallas, TX 75201' };
     expect(await sameCarsAs(vague)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Message } from '#prisma/generated/client.ts';
 import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
 import type { StoryEntry } from '../rules/story.ts';
 
-/** The most log entries that a story shows. Jobs have fewer; if one has more, its story says so. */
+/** The most log entries that a story shows. Jobs normally have fewer. If a job has more, its story says so. */
 const MOST_ENTRIES = 1_000;
 /** A log entry and the end of a provider's job belong to the same change if their times differ by at most this. */
 const SAME_MOMENT_MS = 1_000;
@@ -73,7 +73,7 @@ export async function storyOf(id: string) {
   };
 }
 
-/** The role of the person who sent us a text: whoever got our reply. Null if we didn't reply. */
+/** The role of the person who sent us a text. It's the role of the recipient of our reply; null if we didn't reply. */
 function senderOf(sid: string, messages: readonly Pick<Message, 'purpose' | 'recipient'>[]) {
   return messages.find(({ purpose }) => purpose === `reply:${sid}`)?.recipient ?? null;
 }

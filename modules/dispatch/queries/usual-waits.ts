@@ -60,8 +60,8 @@ export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
 }
 
 /**
- * The usual waits for a service. If it had fewer than {@link MIN_JOBS} jobs, they're those of all services, or the
- * service's own if these are longer.
+ * The usual waits for a service. If the service had fewer than {@link MIN_JOBS} jobs, each wait is that of all services
+ * together, or the service's own wait if that's longer.
  */
 export function usualWaitsIn(waits: readonly WaitRow[], service: ServiceType): UsualWaits {
   const [own, all] = [service, null].map((one) => waits.find((row) => row.service === one));

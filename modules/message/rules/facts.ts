@@ -79,7 +79,7 @@ export interface TextFacts {
   byDay: string;
   /** The clock time by which the provider promises to be there. Blank if nobody does. */
   promised: string;
-  /** Why the promised time has changed, in words. Blank if it hasn't, or if the text gives no reason. */
+  /** Why the promised time has changed, in words. Blank if it hasn't, nobody said why, or the reason is `other`. */
   lateReason: string;
   /** Formatted for people to read. */
   providerPhone: string;

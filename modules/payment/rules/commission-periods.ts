@@ -99,7 +99,7 @@ const MAX_DAYS: readonly [SlotUnit, number][] = [
   ['month', 4 * 366],
 ];
 
-/** The bars of a period's chart. Undefined if the choice has no range ({@link periodRange}). The future has no bars. */
+/** The bars of a period's chart, up to today. Undefined if the choice has no range ({@link periodRange}). */
 export function slotsOf(choice: PeriodChoice, now: Date | number): Slots | undefined {
   const period = periodRange(choice, now);
   if (!period) return undefined;

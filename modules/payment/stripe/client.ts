@@ -141,7 +141,8 @@ async function refundCheckout(
     metadata: { request_id: requestId, session_id: sessionId, attempt: String(attempt) },
     amount: cents,
   };
-  // Two calls of the same attempt that see the same record use the same key, so Stripe makes only one refund.
+  // If two calls of the same attempt find the same refunds at Stripe, they use the same key, so Stripe makes only one
+  // new refund.
   const idempotencyKey = `${requestId}:refund:${sessionId}:${attempt}:${refunds.length}:${cents}`;
   try {
     return refundStatus(await stripe.refunds.create(wanted, { idempotencyKey }));

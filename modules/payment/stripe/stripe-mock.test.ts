@@ -135,7 +135,7 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
 type Control = Awaited<ReturnType<typeof startTestEmulator>>['control'];
 
 /**
- * Makes every call of the gateway, in each way it can go.
+ * Makes every call of the gateway that reaches Stripe. Expires an open session and a paid one.
  * @returns the names of the calls
  */
 async function makeEveryCall(gateway: PaymentGateway, control: Control): Promise<string[]> {

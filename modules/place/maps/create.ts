@@ -10,7 +10,8 @@ interface GeocoderOptions {
 }
 
 /**
- * With a key, Google with our own table of places as a fallback; otherwise only the table. The geocoder never fails.
+ * Creates the geocoder. With a key, it asks Google, and our own table of places if Google fails or finds nothing.
+ * Without a key, it asks only the table. It never fails.
  */
 export function createGeocoder({ key, url, onFault }: GeocoderOptions): Geocoder {
   return key ? withFallback(createGoogleGeocoder({ key, url }), offlineGeocoder, onFault) : offlineGeocoder;

@@ -11,8 +11,8 @@ const OWNER = 'anybody';
 const MAX_LENGTH = 400;
 
 /**
- * The URL of the picture under a map's markers. It's encrypted, because places mustn't be in URLs. The same ground
- * always has the same URL, so browsers fetch it once.
+ * The URL of the picture under a map's markers. It's encrypted, because a URL mustn't reveal where somebody is. The
+ * same ground always has the same URL, so browsers fetch it once.
  * @param markers the places whose markers don't move
  */
 export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[], frame: Frame = FRAME): string {

@@ -80,7 +80,7 @@ function roadsIn(projection: Projection): MapGround['roads'] {
   );
 }
 
-/** First a shield for each road, then a second one where a road is long. */
+/** Places a shield on each road, then a second one on roads that are long enough. */
 function shieldsIn(projection: Projection, room: LabelRoom, most: number): Shield[] {
   const shields: (Shield & { route: string })[] = [];
   const roads = KINDS.flatMap((kind) => ROADS.filter((road) => road.kind === kind)).toSorted(
@@ -113,7 +113,7 @@ function spotsAlong({ line }: Road, projection: Projection): Spot[] {
   return [...inView.entries()].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle)).map(([, spot]) => spot);
 }
 
-/** Spots every few units along a line. Far outside the drawing, there are fewer. */
+/** Spots every few units along a line. If the line extends far beyond the drawing, they're farther apart. */
 function between(from: Spot, to: Spot): Spot[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return spotsBetween(from, to, Math.max(1, Math.min(400, Math.ceil(length / 6))));

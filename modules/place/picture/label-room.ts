@@ -16,11 +16,14 @@ interface Font {
 /** Labels stay at least this far from the drawing's edge. */
 const EDGE_DISTANCE = 6;
 /**
- * The width of a character, for a font size of 1. ASCENT and DESCENT are its heights above and below the line. All are
- * larger than in most system fonts, so that labels don't overlap.
+ * The width of a character, for a font size of 1. ASCENT and DESCENT are its heights above and below the baseline. All
+ * are larger than in most system fonts, so that labels don't overlap.
  */
 const CHARACTER_WIDTH = 0.58;
-/** The same in the widest bold font. A bold label that doesn't fit is measured again with CHARACTER_WIDTH. */
+/**
+ * The width of a character in the widest bold font. A bold label that finds no room beside its spot is tried again with
+ * CHARACTER_WIDTH.
+ */
 const BOLD_CHARACTER_WIDTH = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;

@@ -10,7 +10,8 @@ import { groundUrl } from './ground-url.ts';
 import { spreadMarks } from './spread-marks.ts';
 
 /**
- * How much to leave free on each side, as a share of the places' span. A request's map has few marks, and leaves more.
+ * How much to leave free on each side, as a share of the places' span. The map of a single request leaves more, because
+ * it has few marks.
  */
 const PADDING = 0.08;
 /** How far a mark may be from its place, in rows and columns of marks. On a phone, lines between them must be short. */
@@ -59,7 +60,7 @@ export function overviewOf(
   };
 }
 
-/** Whether a viewer may choose to see an area. False also if it isn't made of numbers. */
+/** Whether a viewer may choose to see an area. Also false if one of its values is NaN. */
 export function isShowableArea({ zoom, center }: MapArea): boolean {
   return zoom >= MIN_ZOOM && zoom <= MAX_ZOOM && isServed(center);
 }

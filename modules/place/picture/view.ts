@@ -21,7 +21,7 @@ const MARK_TEXT = 18;
 const ROUTE_TEXT = 14;
 const SCALE_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** A map without its ground's picture and Google's key, which the caller adds. */
+/** A map without the URL of its background picture and without Google's key. The caller adds both. */
 export interface MapWithoutGround extends Omit<MapView, 'ground' | 'key'> {
   /** The marked places that don't move. */
   standing: readonly Point[];
@@ -52,8 +52,8 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutG
     ],
     bounds: areSamePoint(framed) ? null : framed.length > 0 ? paddedBounds(framed) : DEFAULT_BOUNDS,
     center: framed[0] ?? DEFAULT_CENTER,
-    // Ask Google for the road only during a tow, because on the way to the pickup the route changes with each position.
-    // Don't ask for customers, who only wait.
+    // Ask Google for the road only if the map shows the tow's route: on the way to the pickup, the route changes with
+    // each position. Never ask on the customer's map, because customers only wait.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
 }

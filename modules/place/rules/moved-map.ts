@@ -16,7 +16,7 @@ export interface ProviderMove extends Point {
 }
 
 /**
- * The map after the provider has moved, drawn in the browser on the same ground.
+ * The map after the provider has moved. The browser draws it over the same background picture.
  * @returns null if the map needs a new drawing
  */
 export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: ProviderMove): M | null {

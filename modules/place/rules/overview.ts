@@ -21,7 +21,10 @@ export interface OverviewPlace {
 /** A mark where there's room for it. */
 export interface OverviewMark extends Spot {
   id: string;
-  /** The spot of the mark's place. If the mark isn't there, a line leads to it. At the edge if the place is outside. */
+  /**
+   * The spot of the mark's place, or the nearest one inside the edge if the place is outside. If the mark is drawn
+   * elsewhere, a line leads here.
+   */
   at: Spot;
   outside: boolean;
 }
@@ -43,7 +46,7 @@ export interface Overview {
   marks: OverviewMark[];
   /** `closer` is an area with less in it, so the cluster's places are farther apart; null at the closest zoom. */
   clusters: (OverviewCluster & { closer: MapArea | null })[];
-  /** The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is. */
+  /** The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is possible. */
   moves: Record<MapMove, MapArea | null>;
   /** How many places are outside the area that the viewer chose. */
   hidden: number;

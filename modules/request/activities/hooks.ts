@@ -5,8 +5,8 @@ import type { Projection } from '../rules/temporal-activities.ts';
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Functions that the projection calls, and that modules above this one implement. Some write in the same transaction.
- * Others tell what their module knows about the request.
+ * Functions that the activity `project` calls when it writes a request's row. Modules above this one implement them.
+ * Some write in the same transaction. Others tell what their module knows about the request.
  */
 export interface ProjectionHooks {
   /** Copies the Checkout Sessions in the workflow's state to the payments table. */
@@ -17,7 +17,7 @@ export interface ProjectionHooks {
   recordJobFigures(transaction: Transaction, requestId: string): Promise<void>;
   /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
-  /** The current terms about fees and deposits of jobs that aren't done. They apply to prices agreed to from now on. */
+  /** The current terms about fees and deposits if a job ends undone. They apply to prices agreed to from now on. */
   endingTerms: () => Promise<EndingTerms>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
   firstAlertAt(row: CustomerRequest): Promise<number | null>;

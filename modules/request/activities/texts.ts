@@ -121,7 +121,7 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Dat
       return row.search_started_at;
     case 'wait_choice':
       return row.wait_warned_at;
-    // These messages ask for a choice. YES and NO can't make it, and mustn't answer an older question.
+    // YES and NO don't answer the choice in these messages. The time keeps them from answering an older question.
     case 'new_time':
     case 'promise_warning':
       return new Date(at);
@@ -131,8 +131,9 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Dat
 }
 
 /**
- * Makes a message's purpose unique, so that a retry doesn't send it twice. It's sent once per change and, if it's about
- * payments, for each payment. A delayed refund is announced once per payment, however often the refund fails.
+ * Makes a message's purpose unique, so that a retry doesn't send the message twice. Each change can lead to one message
+ * of a purpose or, if the message is about payments, to one for each payment. A delayed refund is announced once per
+ * payment, however often the refund fails.
  */
 function dedupKey(text: DueMessage, state: RequestState): string {
   if (text.to === 'provider' || !text.about) return String(state.version);

@@ -80,7 +80,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
   }
 }
 
-/** The toast for an invalid amount: in a counter-offer, whose texts differ only in the period, or in a payment. */
+/** The toast for an invalid payment or counter-offer. The two texts about counter-offers differ only in the period. */
 function invalidAmount(rejection: Rejection, t: typeof rejectionTexts): Toast {
   if (rejection.command === 'finalCounter') return t.invalidAdminAmount;
   return rejection.command === 'counterOffer' ? t.invalidCustomerAmount : t.invalidPayment;

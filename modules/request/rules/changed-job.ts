@@ -7,7 +7,7 @@ import type { CheckoutSession, Millis, RequestState } from './types.ts';
 
 /*
  * A job that turns out to be another one, such as a jump start that becomes a tow (docs/product.md, "A changed job").
- * The price changes only with the customer's consent, and the first one stays on record.
+ * The price changes only with the customer's consent, and the first price stays on record.
  */
 
 /** Statuses in which a change can be proposed: the deposit is paid, and the job isn't done. */
@@ -18,7 +18,7 @@ export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'
   return changeStatus === 'asked' || changeStatus === 'deposit_due';
 }
 
-/** Whether the provider is on site, would do the changed job too, and waits for the customer's answer or second deposit. */
+/** Whether the provider on site would do the changed job too, and waits for the customer's answer or second deposit. */
 export function isProviderWaiting(
   state: Pick<RequestState, 'status' | 'changeStatus' | 'changeSameProvider'>,
 ): boolean {
@@ -54,7 +54,8 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
 /**
  * The second deposit for a new price, in cents: 15% of the price, less what was paid. 0 if the price rises by no more
  * than the limit, or if Stripe can't charge so little.
- * @param paid all deposits paid so far. Because it's the sum, several small rises add up to one large rise
+ * @param paid all deposits paid so far. The rise is counted from the price that they cover, so several small rises add
+ * up to one large rise
  * @param over the limit: if the price rises by at most this, the difference is paid on site, without commission
  */
 export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cents {
@@ -87,7 +88,7 @@ export function withdrawOpenChange(state: RequestState, now: Millis): Partial<Re
   return { ...closedChangeFields(now), changeStatus: 'withdrawn', sessions: startClosingOpenSessions(state.sessions) };
 }
 
-/** Set whenever a proposal is closed. If nobody is assigned, the wait for a provider starts over at that time. */
+/** The fields to set when a proposal is closed. If nobody is assigned, the wait for a provider starts over then. */
 export function closedChangeFields(now: Millis) {
   return { changeDueAt: null, changeClosedAt: now, waitWarnedAt: null } as const satisfies Partial<RequestState>;
 }

@@ -20,7 +20,7 @@ import { providerWaitMs } from './provider-wait.ts';
 import { startClosingOpenSessions, isOwedOrKept, keptCentsOf, startRefundsDownTo } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
-/** What a command changes, what it logs, and whether the request is deleted with it. */
+/** What a command changes, what it logs, and whether it ends with the request's deletion. */
 export type StateChange = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
 
 /** Moves a request to another status, or makes it somebody else's turn in the same status. Adds one log entry. */
@@ -61,7 +61,7 @@ export function cancelWithRefund(
   event: ActivityEntry,
   keptCents: Cents = 0,
 ): StateChange {
-  // A payment that went back completely without us counts as refunded.
+  // A payment that has already gone back completely, such as by hand at Stripe or by a dispute, counts as refunded.
   const kept = state.sessions.map((session): CheckoutSession =>
     session.status === 'paid' && keptCentsOf(session) === 0
       ? { ...session, status: 'refunded', toReturnCents: session.amountCents }
@@ -82,8 +82,8 @@ export function cancelWithRefund(
 }
 
 /**
- * Completes a job: declines an extra charge that waits for an answer, and refunds what was paid beyond the deposit that
- * counts.
+ * Completes a job: declines an extra charge that waits for an answer, and refunds what was paid beyond the deposit of
+ * the final price.
  * @param also what else changes, such as a lower price and its deposit
  */
 export function completeJob(
@@ -261,7 +261,7 @@ export function applyDeadline(state: RequestState, { deadline }: { deadline: Dea
       return declineOpenExtra(state);
     case 'change_unanswered':
       // The second deposit may have been paid in time, so first close its session: Stripe then says whether it was
-      // paid. If it wasn't, this deadline passes again.
+      // paid. If it wasn't, this deadline comes again, and the change is withdrawn.
       if (state.sessions.some(({ status }) => status === 'open')) {
         return { sessions: startClosingOpenSessions(state.sessions), log: [] };
       }

@@ -66,8 +66,8 @@ export interface WorkflowInput {
 export const RECONCILE_UPDATE = 'agree';
 
 /**
- * These activities only write the row, so they're quick. The others may retry for days, until a bank or a phone
- * responds.
+ * These activities only write the row, so they're quick. Others may retry for days, until Stripe or the text service
+ * answers.
  */
 export const ROW_WRITING_ACTIVITIES: ReadonlySet<string> = new Set<keyof ProjectionActivities>([
   'project',

@@ -107,8 +107,9 @@ export function decide<N extends CommandName>(state: RequestState, command: Comm
 }
 
 /**
- * Treats version 1 as version 0. The row gets version 1 when its workflow starts, which changes nothing that people
- * decide on. So forms that were loaded before that still work.
+ * Whether a form was loaded at another version of the request. Treats version 1 as version 0: the row gets version 1
+ * when its workflow starts, which changes nothing that people decide on. So forms that were loaded before that still
+ * work.
  */
 function isStale(state: RequestState, version: number | undefined): boolean {
   return version !== undefined && Math.max(version, 1) !== Math.max(state.version, 1);

@@ -51,11 +51,14 @@ export interface EndingTerms {
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
   /**
-   * How much a changed job's price may rise without a second deposit. The rise counts from the price of which the
-   * deposits paid so far are 15%. If it's more than this, 15% of the whole rise must be paid first.
+   * How much a changed job's price may rise without a second deposit. The rise is counted from the price that the
+   * deposits paid so far cover, as 15% of it. If the rise is more than this, 15% of the whole rise must be paid first.
    */
   secondDepositOverCents: Cents;
-  /** A customer who cancels this many minutes after the first promised time, or later, gets the deposit back. */
+  /**
+   * If the provider isn't there this many minutes after the first promised time, a customer who asks to cancel gets the
+   * deposit back.
+   */
   lateRefundMinutes: number;
 }
 

@@ -29,8 +29,8 @@ type Job = Pick<
 >;
 
 /**
- * Why the job may end undone: the customer got going without help, and what the provider on site reports. A provider
- * who is looking for the customer may report next that nobody is there.
+ * The reasons why the job may end undone: the customer got going without help, or what the provider on site reported.
+ * If the provider looked for the customer, "nobody here" is added, because they may report that next.
  */
 function reasonsOf(job: Job): EndingReason[] {
   const reasons: EndingReason[] = isCancellationOpen(job) && job.cancellationSolved ? ['solved'] : [];
@@ -58,7 +58,10 @@ export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): Propo
     );
 }
 
-/** Whether a customer who now says that they got going may lose a fee, assuming that a provider is on the way. */
+/**
+ * Whether a fee may be kept from the deposit if the customer now says that they got going without help. Assumes that
+ * the provider has set out, because that may happen before the customer says so.
+ */
 export function mayLoseFeeIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
   const solved = {
     ...job,

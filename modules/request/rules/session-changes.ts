@@ -117,7 +117,7 @@ export function recordExpiredSession(
 /** What we read in Stripe's record of a payment. */
 export type SessionRefunds = RefundRecord & { sessionId: string };
 
-/** Records how much of a payment went back. The bank may return a refund even after it succeeded. */
+/** Records how much of a payment went back. Even a refund that succeeded can fail later, if the bank returns it. */
 export function recordRefunds(state: RequestState, { sessionId, ...record }: SessionRefunds): StateChange {
   const session = sessionOf(state, sessionId);
   if (!isOwedOrKept(session) && session.status !== 'refunded') return { log: [] };
@@ -167,8 +167,8 @@ export function settleRefundsByHand(state: RequestState): StateChange {
 }
 
 /**
- * Whether the status says that a payment is in progress, although no session can still be paid or is being verified.
- * Then the deposit is due again.
+ * Whether the deposit is due again: the status says that a payment is in progress, but there's no session left that can
+ * be paid or that's being verified.
  */
 function isDepositDueAgain(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;

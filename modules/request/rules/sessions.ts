@@ -37,14 +37,14 @@ export function centsStillToReturn(payment: Amounts): Cents {
   return Math.max(0, (payment.toReturnCents ?? 0) - centsGoneBack(payment));
 }
 
-/** The part of a payment that we decided to keep, in cents. Doesn't subtract money that went back without us. */
+/** The part of a payment that we decided to keep, in cents. Doesn't subtract `elsewhereCents`. */
 export function centsMeantToKeep({ amountCents, toReturnCents = 0 }: CheckoutSession): Cents {
   return amountCents - toReturnCents;
 }
 
 /** The refund to ask Stripe for. */
 export interface WantedRefund {
-  /** How much Stripe's record must show as gone back after this refund, by all refunds and disputes together. */
+  /** The total that Stripe's record must show as gone back once this refund is done, by all refunds and disputes. */
   toReturnCents: Cents;
   /** The number of this attempt. Make another attempt only once this one has failed. */
   attempt: number;
@@ -68,8 +68,8 @@ export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boole
 }
 
 /**
- * Starts closing the open session, if any, so that nobody pays twice, or pays for a cancelled request. Closing asks Stripe,
- * even if the session has expired, because it may have been paid before that.
+ * Starts closing the open session, if any, so that nobody pays twice, or pays for a cancelled request. Closing asks
+ * Stripe even if the session has expired, because it may have been paid before that.
  */
 export function startClosingOpenSessions(sessions: CheckoutSession[]): CheckoutSession[] {
   return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));

@@ -77,8 +77,9 @@ export const ENDING_RULES = {
     }),
   }),
   /**
-   * Dispatch ends a job that wasn't done, on site or because the customer got going on their own. Both sides read the
-   * reason. It's personal, so it's stored outside the workflow.
+   * Dispatch ends a job that wasn't done. Allowed once the provider is on site, or if the customer asked to cancel
+   * because they got going on their own. Customer and provider both read the reason. It's personal, so it's stored
+   * outside the workflow.
    */
   endJob: rule<{ outcome: 'not_done' | 'gone' } & Settlement>({
     by: ['admin'],

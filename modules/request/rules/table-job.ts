@@ -62,7 +62,7 @@ export const JOB_RULES = {
         ...withdrawOpenChange(state, now),
       });
       if (state.cancellationAskedAt === null) return left;
-      // The customer had to ask only because a provider was assigned. Now they no longer need permission.
+      // The customer needed dispatch's consent to cancel only because a provider was assigned, so cancel without it.
       const wish = activityEntry('cancelled', { by: 'customer', solved: state.cancellationSolved });
       const { log, ...cancelled } = cancelWithRefund({ ...state, ...left }, now, 'customer', wish);
       return { ...left, ...cancelled, log: [...left.log, ...log] };

@@ -31,7 +31,7 @@ export const SYSTEM_RULES = {
     guard: guards.checkSessionIsKnown,
     apply: recordExpiredSession,
   }),
-  /** We asked Stripe how much of a payment went back, by our refunds or without us. */
+  /** We asked Stripe how much of a payment went back: by our refunds, by refunds made at Stripe, or by disputes. */
   refundsRead: rule<SessionRefunds>({
     by: ['system'],
     from: ANY,

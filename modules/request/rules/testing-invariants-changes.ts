@@ -27,7 +27,10 @@ export function keptCentsInTheEnd({ sessions }: RequestState): number {
   );
 }
 
-/** Whether money went back without us, or a refund failed. Then we may keep a different amount than the rules say. */
+/**
+ * Whether a refund failed, or money went back by a dispute or by a refund that somebody made at Stripe itself. Then we
+ * may keep a different amount than the rules say.
+ */
 export function mayKeepOtherAmount({ sessions }: RequestState): boolean {
   return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
 }
@@ -49,8 +52,8 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
     after.sessions.every(({ id, status, amountCents }) => {
       const was = before.sessions.find((one) => one.id === id)?.status;
-      // Skip payments that aren't kept, and those that counted as deposits before. After a partial refund, a payment
-      // is `paid` again.
+      // Skip payments that aren't kept, and those that already counted as deposits. A payment with a refund in progress
+      // is one of these, because it becomes `paid` again after a partial refund.
       if (status !== 'paid' || was === 'paid' || was === 'refund_due' || was === 'refund_failed') return true;
       if (before.depositPaidAt === null) return amountCents === after.depositAmountCents;
       return before.changeStatus === 'deposit_due' && amountCents === before.changeDepositCents;
@@ -104,7 +107,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   },
   'all deposits together are at most 15% of the highest price that was agreed': ({ before, after }) =>
     before.depositPaidAt === null ||
-    // When a partial refund is done, the payment counts again. That's not a new deposit.
+    // After the end, a payment counts again once its partial refund is done. That isn't a new deposit.
     isEnded(after) ||
     depositsPaid(after.sessions) <= Math.max(depositsPaid(before.sessions), depositOf(after.finalPriceCents ?? 0)),
   'a change never takes more deposit than was paid': ({ after }) =>

@@ -176,7 +176,10 @@ function adminCanCancel(state: RequestState, now: Millis): boolean {
   return keepsNoMoney(cancel.state, now);
 }
 
-/** Whether the timers come to an end: each one may fire and isn't due again at once, and after 8 none is left. */
+/**
+ * Fires the next timer again and again, each when it's due. Returns whether this comes to an end: no timer is rejected,
+ * none is due again right after it fired, and none is left after 8 steps.
+ */
 function timersEnd(from: RequestState, now: Millis): boolean {
   let state = from;
   for (let steps = 0; steps < 8; steps += 1) {

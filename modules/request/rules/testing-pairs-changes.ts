@@ -16,9 +16,9 @@ import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
 const TOW = { serviceType: 'towing', overCents: 10_000, inputId: 'input' } as const;
-/** $50 more than agreed: paid on site. */
+/** A change that costs $50 more than agreed, which the customer pays on site. */
 const SMALL = { ...TOW, priceCents: 25_000 };
-/** $150 more than agreed: a second deposit is due. */
+/** A change that costs $150 more than agreed, so that a second deposit is due. */
 const LARGE = { ...TOW, priceCents: 35_000 };
 
 const arrived = () =>

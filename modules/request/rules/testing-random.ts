@@ -165,7 +165,7 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
   }
 }
 
-/** Minutes to promise: mostly few, so that promises pass; sometimes invalid. */
+/** Minutes to promise: mostly few, so that the promised time often passes; sometimes invalid. */
 function minutesOf(how: number): number {
   return how % 8 ? 5 + (how % 20) : pick([0, 4, 181, 7.5, NaN], how >> 3);
 }

@@ -192,7 +192,7 @@ export const REPLACEABLE: ExpectedOutcomes = {
   declineJob: 'deposit_paid',
   'declineJob without a reason': 'reason_required',
 };
-/** Assigned, and not on the way yet: declining takes no reason. */
+/** Assigned, and not on the way yet: the provider can decline without a reason. */
 export const NOT_SET_OUT: ExpectedOutcomes = { ...REPLACEABLE, 'declineJob without a reason': 'deposit_paid' };
 export const ENDED: ExpectedOutcomes = { deleteRequest: 'deleted', 'late purge': 'purged' };
 

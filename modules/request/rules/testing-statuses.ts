@@ -35,8 +35,8 @@ interface Expected {
   /** Whether the provider on the job is still coming or already there. Missing if no provider is on the job. */
   provider?: 'coming' | 'there';
   /**
-   * The expected result of every probe in an online request that reached this status by {@link nextCommands}. `testing-pairs.ts`
-   * has other situations.
+   * The expected result of every probe in an online request that reached this status by {@link nextCommands}. Other
+   * situations are in `testing-pairs.ts`.
    */
   row: ExpectedOutcomes;
   /**

@@ -2,7 +2,7 @@ import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textRequestWords } from '../copy/en/text-request-words.ts';
 
-/** The form field that a label stands for. `inside` is who is locked in. */
+/** What a label stands for: a field of the form, `service`, or `inside` (who is locked in). */
 export type TextLabel = keyof typeof textRequestWords.labels;
 export const TEXT_LABELS = Object.keys(textRequestWords.labels) as TextLabel[];
 
@@ -40,8 +40,8 @@ export function platePattern(locale: Locale): RegExp {
 }
 
 /**
- * Makes of vehicles. A line that names one is surely about the vehicle. If a make isn't listed, only its first word is
- * taken, so makes of two words are listed too.
+ * Makes of vehicles. A line that names one is read as the vehicle, unless it looks like a street. Where we know that
+ * words name a vehicle, a make that isn't listed counts as one word, so makes of two words must be listed.
  */
 export const VEHICLE_MAKES: readonly string[] = [
   ...['land rover', 'alfa romeo', 'aston martin', 'mercedes benz', 'mercedes-benz', 'harley davidson'],

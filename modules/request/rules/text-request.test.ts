@@ -8,7 +8,7 @@ import { SERVICE_TYPES, VEHICLE_TYPES } from './services.ts';
 import { smsLink, writeTextRequest } from './text-request-body.ts';
 import { readTextRequest } from './text-request.ts';
 
-/** The fields that a text brings as they are. */
+/** The form's fields that have the same value after they were written as a text and read from it. */
 const UNCHANGED = {
   service_type: 'towing',
   location_address: '4500 Main St, Dallas, TX 75226',
@@ -23,9 +23,9 @@ const UNCHANGED = {
   service_description: 'Smoke from the hood',
   locked_in: 'pet',
 };
-/** What a driver enters. */
+/** What a driver enters in the form. */
 const FORM = { ...UNCHANGED, location_exit: 'exit 452', can_pay_card: 'yes' };
-/** What's read from the text that the page makes of them. */
+/** What's read from the text that the page writes from `FORM`. */
 const FIELDS = { ...UNCHANGED, location_address: '4500 Main St, Dallas, TX 75226, exit 452', card_only: 'yes' };
 const fieldsOf = (body: string) => readTextRequest(body).fields;
 

@@ -46,7 +46,7 @@ export interface TextRequest {
   fields: TextFields;
   /** Whether the text begins with HELP ME, or with the same in another language. */
   beginsWithHelpMe: boolean;
-  /** Whether the texts name a service, or a vehicle's year and make, so that the sender surely wants help. */
+  /** Whether the texts name a service, or a vehicle's year and make, which shows that the sender wants help. */
   namesServiceOrVehicle: boolean;
   language: Locale;
 }
@@ -245,7 +245,7 @@ class Reader {
     if (model) this.fields.vehicle_model = model;
   }
 
-  /** Takes a text that looks like a place as the pickup, or else as the destination. Returns whether it did. */
+  /** Uses a text as the missing pickup or destination. Returns false if it isn't a place, or no place is missing. */
   private takePlace(text: string): boolean {
     return isPlaceLike(text) && this.setPlace(text);
   }

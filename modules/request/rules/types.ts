@@ -53,9 +53,9 @@ export interface CheckoutSession {
 /** A session that Stripe just opened. */
 export type NewSession = Omit<CheckoutSession, 'status'>;
 
-/** When a provider promises to be there (`promises.ts`). It belongs to one assignment, from the agreement on. */
+/** When a provider promises to be there (`promises.ts`). Each assignment has its own, made when it's accepted. */
 export interface ArrivalPromise {
-  /** The first promised time. Statistics use it, and the terms that return the deposit if the provider is late. */
+  /** The first promised time. It counts for statistics, and for returning the deposit if the provider is late. */
   firstAt: Millis;
   /** The time that's promised now. It's a whole minute, so that it's exactly the time that people see. */
   at: Millis;
@@ -141,7 +141,10 @@ export interface RequestState {
   extraAskedAt: Millis | null;
   extraAsks: number;
 
-  /** The last proposal to change the job: service, price, and the second deposit that's due first (0: none). */
+  /**
+   * The last proposal to change the job: its service, its price, and the second deposit to be paid before it takes
+   * effect (0: none).
+   */
   changeStatus: ChangeStatus | null;
   changeServiceType: ServiceType | null;
   changePriceCents: Cents | null;
@@ -211,8 +214,8 @@ export interface CommandFields {
   /** The id of the row in `command_inputs` with this command's personal text. The projection copies that text. */
   inputId?: string;
   /**
-   * The assignment of the link that the provider used. A late tap by a replaced provider has the number of an earlier
-   * assignment, so it has no effect.
+   * The number of the assignment whose job link the provider used. A late tap by a replaced provider has the number of
+   * an earlier assignment, so it has no effect.
    */
   assignment?: number;
 }

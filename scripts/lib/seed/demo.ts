@@ -34,8 +34,9 @@ interface DemoSeed {
 }
 
 /**
- * Fills a running demo. Old jobs are rows, with payments in the emulator and a workflow that will delete them; open
- * jobs are made by simulated people who post the product's forms. What an earlier run made stays.
+ * Fills a running demo with jobs. Old jobs are inserted as rows; each gets its payments in the emulator, and a workflow
+ * that will delete it. Open jobs are made by simulated people who post the product's forms. Jobs that an earlier run
+ * made are kept.
  */
 export async function seedDemo({ running, folder, count }: DemoSeed) {
   const { payments, textEmulatorUrl: texts, databaseUrl, siteUrl: site } = running;
@@ -63,7 +64,8 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
       limitMs: NIGHT_LIMIT_MS,
     });
     const { acceptedPosts } = records;
-    // A busy machine may not respond in time. Those requests were sent again, so they don't count as refused.
+    // If the machine is busy, a form may get no response or a 5xx status. The simulated person then sends it again, so
+    // it doesn't count as refused.
     const refused = records.refusals.filter(
       (refusal) => refusal.status > 0 && refusal.status < 500 && !whyExpected(refusal, { outages: [], acceptedPosts }),
     );

@@ -20,14 +20,17 @@ interface SeedOptions {
   onProgress?: (made: number) => void;
 }
 
-/** One request every 50 s, back from now. Intervals are shorter if some would be two months old and thus deleted. */
+/**
+ * Spaces requests 50 s apart, back from now. If there are so many that the oldest would be two months old, and thus be
+ * deleted, spaces them more closely.
+ */
 export function seedTimesFor(count: number, now = Date.now()): SeedTimes {
   return { now, minimumAge: 0, interval: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
 }
 
 /**
  * Fills a database with requests like those of two months of work. It uses only SQL, so there are no workflows and no
- * SMS. What an earlier run made stays.
+ * SMS. Requests that an earlier run made are kept.
  * @returns how many requests were made
  */
 export async function seedDatabase(
@@ -46,7 +49,8 @@ export async function seedDatabase(
       made += await insert(client, directory, rows);
       onProgress?.(from + size);
     }
-    // Set what the product would have kept up to date. Then collect statistics, which autovacuum would do only later.
+    // Set the column that the product would have kept up to date. Then collect PostgreSQL's statistics for planning
+    // queries, which autovacuum would do only later.
     await client.query(`UPDATE providers SET last_assigned_at = latest
       FROM (SELECT provider_id, max(assigned_at) AS latest FROM provider_jobs GROUP BY 1) AS job
      WHERE id = provider_id AND last_assigned_at IS DISTINCT FROM latest`);

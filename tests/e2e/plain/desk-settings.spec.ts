@@ -78,7 +78,7 @@ test('signing in requires both fields, and only one e-mail', async () => {
   const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: OWN_EMAIL });
   expect(blank.status).toBe(422);
   expect(visibleText(blank)).toContain('You must provide either an email or phone number and a password');
-  // If the e-mail field is sent twice, the limit and the check must use the same value.
+  // If the e-mail field is sent twice, the rate limit and the password check must use the same value.
   const tryEmails = (...emails: string[]) =>
     who.fetch('/admin/login', {
       method: 'POST',

@@ -198,7 +198,7 @@ test('a provider who does not answer is on the desk’s list until somebody acts
     await story.assignProvider()
   ).setColumns("provider_silent_at = now(), waiting_since = now() - interval '6 minutes', next_actor = 'admin'");
   const words = visibleText(await desk.get('/admin'));
-  // The badge must be in this request's row: no age of another row ("12 min") comes before it.
+  // The badge must be in this request's row, so no other row's age ("12 min") may come between the model and the badge.
   expect(words.slice(words.indexOf(model))).toMatch(/^(?:(?! \d+ min ).)*Provider not responding/);
   expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Call the provider or choose another one.');
   expect(visibleText(await story.cab.get(story.jobPath))).toContain(

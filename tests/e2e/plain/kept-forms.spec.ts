@@ -11,7 +11,7 @@ const BACK_FIELDS = { back_to_form: '1' };
 test('a phone request that was sent signed out is there again after signing in', async () => {
   const desk = new Visitor(SYSTEM.baseUrl, uniqueAddressHeader());
   const vehicle_plate = randomUUID().slice(0, 8);
-  // Use a new phone number, because the desk would first warn about another open request with the same one.
+  // Use a new phone number. If another open request had the same number, the desk would first warn about that request.
   const exchange = randomInt(200, 1_000);
   const typed = {
     phone: `(214) ${exchange}-0177`,

@@ -82,7 +82,7 @@ test.describe('photo evidence', () => {
     const { id, job, cab } = await createStoryOnTheRoad({ goal: 'arrived' });
     const files = await Promise.all([1, 2, 3, 4, 5, 6].map(makePhoto));
     const add = (some: Blob[]) => Promise.all(some.map((file) => addPhoto(cab, job, file, 'pickup')));
-    // One link may have only a few photos waiting at a time.
+    // Send two batches of three, because only a few photos of one link may wait at a time.
     const pages = [...(await add(files.slice(0, 3))), ...(await add(files.slice(3)))];
     expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409]);
     expect(pages.filter((page) => visibleText(page).includes('Photo Limit Reached'))).toHaveLength(2);

@@ -6,8 +6,9 @@ import { query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /*
- * Half an hour of each app's posts, in the formats of the apps (decision 0057): one point every 10 seconds. The first
- * five minutes are before the agreement, the last five after the arrival. The points of a dead zone come later.
+ * For each tracker app, sends half an hour of positions in the app's own format (decision 0057), one for every 10
+ * seconds. The first five minutes are before the agreement, the last five after the arrival. Positions that were
+ * measured in a dead zone are sent late.
  */
 const POINT_COUNT = 181;
 const SECONDS_BETWEEN_POINTS = 10;

@@ -127,7 +127,8 @@ test('queued positions count once and in order; 0,0 and impossible jumps are ign
   ]) {
     expect((await postPosition(story, invalidBody)).status).toBe(200);
   }
-  // The response says how old the position is that the customer sees, so that the provider's page doesn't claim more.
+  // The response says how old the position on the customer's page is, so that the provider's page doesn't claim that
+  // the customer sees a newer one.
   const answer = await postPosition(story, positionNorthOfPickup(0, 4, { accuracy: 3_000 }));
   const { shownAge, rough } = (await answer.json()) as { shownAge: number; rough: boolean };
   expect([rough, shownAge >= Date.now() - (points.at(-1)?.at ?? 0) - 5_000]).toEqual([true, true]);

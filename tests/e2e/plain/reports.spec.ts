@@ -57,7 +57,7 @@ for (const locale of LOCALES) {
   test(`the health page says what is down, and which rules hold (${locale})`, async () => {
     visitor.cookies.set('language', locale);
     const t = textsFor(healthTexts, locale);
-    // This site has no worker, and its Temporal address doesn't respond.
+    // This site has no worker, and its Temporal address doesn't respond, so the page must show parts that are down.
     await desk.query(`INSERT INTO part_reports VALUES ($1, 'web', now(), now(), $2)`, [
       randomUUID(),
       JSON.stringify([{ alert: 'RefundFailed', about: '', since: Date.now(), firing: true }]),

@@ -54,7 +54,7 @@ async function signInVisitor(): Promise<Visitor> {
   return visitor;
 }
 
-/** Everything that a request could change, as text to compare. */
+/** The hashes of the tables that a forged HTTP request would most likely change, as text to compare. */
 async function readDatabaseState(): Promise<string> {
   const tables = [
     'customer_requests',

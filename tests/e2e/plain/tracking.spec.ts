@@ -30,7 +30,7 @@ test('the sign shows a provider only after they accept, and never as far away af
   const data = await (await fetch(`${SYSTEM.baseUrl}${trackingPath}.data`)).text();
   const sent = `${askedPage.html}${data}`;
   for (const secret of Object.values(TOW_PROVIDER)) expect(sent.includes(secret), secret).toBe(false);
-  // As a whole word, because a timestamp may contain the code's four digits.
+  // Look for the code as a whole word, because a timestamp may contain the same four digits.
   expect(sent).not.toMatch(new RegExp(`\\b${await readArrivalCode(id)}\\b`));
 
   const cab = new Visitor(SYSTEM.baseUrl);

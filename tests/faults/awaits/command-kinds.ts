@@ -97,7 +97,8 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
         let paid = false;
         return {
           id: journey.id,
-          // The payer closes the tab after paying, so only Stripe's webhook reports the payment. Stripe repeats it.
+          // The payer closes the tab after paying, so only Stripe's webhook reports the payment. Another call does
+          // nothing, because Stripe's emulator repeats the webhook.
           async send() {
             if (!paid) await payer.submit(page, 'pay');
             paid = true;

@@ -38,7 +38,7 @@ export interface Shard {
   of: number;
 }
 
-/** A process that was killed or paused at a point. */
+/** A test of one point: its process is killed or paused there while it handles the command. */
 interface Trial {
   commandName: string;
   point: AwaitPoint;
@@ -155,7 +155,7 @@ async function runTrials(bench: TestBench, report: FaultReport, { part, of }: Sh
   });
 }
 
-/** The await of a point, without before/after and number. */
+/** The name of the await at a point: the point's name without "before" or "after" and without its number. */
 const awaitName = ({ name }: AwaitPoint) => name.replace(/^(before|after) /, '').replace(/ #\d+$/, '');
 
 const pointKey = ({ part, name }: AwaitPoint) => `${part} ${name}`;

@@ -8,16 +8,16 @@ export const ANY_CENTS = 98_765_432_100;
 /** The facts that a statement claims, in the words of the table's column "What holds". */
 export type Claims = readonly string[];
 
-/** A sentence that a page can say, and what follows from it. */
+/** A sentence that a page can say, and the facts that it claims. */
 export interface Statement {
   pattern: RegExp;
   claims: Claims;
 }
 
 /**
- * A sentence of the copy, which is recognized on a page whatever its names, times and amounts are.
+ * A sentence of the copy, recognized on a page with any names, times and amounts in it.
  * @param copy the sentence, with {@link ANY_TEXT} and {@link ANY_CENTS} for what varies
- * @param claims what it says about the job; `$` stands for its first amount
+ * @param claims what the sentence says about the job; `$` stands for the sentence's first amount
  */
 export function statement(copy: string, ...claims: string[]): Statement {
   const escaped = copy.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

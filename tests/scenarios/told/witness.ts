@@ -22,14 +22,14 @@ const FACT_VALUES = {
   refund: /^(refund due|refunded|refunded another way|refund failed|kept)$/,
 };
 
-/** A provider of a job, who may have left it since. */
+/** The device, phone number and job page of a provider, who may have left the job since. */
 export interface ProviderDevice {
   device: Visitor;
   phone: string;
   path: string;
 }
 
-/** Where the provider is, by the desk's badge. */
+/** Where the provider is, by the text of the badge on the desk's page. */
 const PROVIDER_BADGES: Record<string, string> = {
   [statusTexts.desk.en_route]: 'one on the way',
   [statusTexts.desk.arrived]: 'one there',

@@ -14,9 +14,9 @@ export type ExpectedDeposits = 'one deposit' | 'none';
 
 /** After a fault, Temporal may wait two minutes for the next try (`maximumInterval` in workflows/deposit-flow.ts). */
 const SETTLE_LIMIT_MS = 180_000;
-/** Webhooks are delivered again this often. More often, a slow machine falls further and further behind. */
+/** The pause between deliveries of pending webhooks. If it were shorter, a slow machine would fall further behind. */
 const HURRY_MS = 1_000;
-/** After this time, skip the pause before the workflow asks Stripe again (`ASK_AGAIN_MS` in workflows/deposit-flow.ts). */
+/** After this time, skip the workflow's pause before it asks Stripe again (`ASK_AGAIN_MS` in deposit-flow.ts). */
 const SKIP_AFTER_MS = 20_000;
 const PAUSE_MS = 6 * MINUTE;
 
@@ -26,8 +26,8 @@ const IN_PROGRESS_STATUSES: readonly Payment['status'][] = ['closing', 'reported
 const PAYABLE_STATUSES = ['approved', 'payment_pending'];
 
 /**
- * Waits until the fault is over and all webhooks have been delivered. Then checks that there's exactly one deposit or
- * none, at Stripe and in the ledger, and that no payment page is open that isn't needed.
+ * Ends the fault and waits until all webhooks have been delivered. Then checks that Stripe and the ledger have as many
+ * deposits as `ending` says, and that no payment page is open unless it's needed.
  */
 export async function expectDepositsInTheEnd(scene: FaultScene, actor: Actor, ending: ExpectedDeposits): Promise<void> {
   await scene.clearFaults(actor);
@@ -61,13 +61,16 @@ export async function expectDepositsInTheEnd(scene: FaultScene, actor: Actor, en
   expect(await moneyDifferences(scene, actor), 'money:check').toEqual([]);
 }
 
-/** Compares payments with Stripe, like `npm run money:check`: those of one request, or without `actor` all of them. */
+/** Compares payments with Stripe, like `npm run money:check`: those of one request, or all if `actor` is missing. */
 export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promise<LedgerDifference[]> {
   const { differences } = await compareLedgerWithStripe(scene.stage.prisma, gateway(), actor?.id);
   return differences;
 }
 
-/** What Stripe took for a request and neither refunded nor lost in a dispute, in cents per session. */
+/**
+ * What's left at Stripe of each paid session of a request, after refunds and disputes, in cents. Leaves out sessions
+ * with nothing left.
+ */
 function amountsKeptAtStripe(state: StripeState, actor: Actor, ledger: readonly Payment[]): number[] {
   const requestSessions = state.sessions.filter(
     ({ id, metadata }) => metadata.request_id === actor.id || ledger.some((row) => row.session_id === id),
@@ -99,9 +102,7 @@ async function expectRowState(scene: FaultScene, actor: Actor, ends: ExpectedDep
   }
 }
 
-/**
- * Checks that at most one payment page is open, none if there's nothing to pay, and that the ledger has all of them.
- */
+/** Checks that at most one payment page is open, none if there's nothing to pay, and that the ledger has that page. */
 async function expectNoNeedlessPaymentPage(
   scene: FaultScene,
   actor: Actor,

@@ -6,7 +6,7 @@ interface OwedProps {
   children: ReactNode;
 }
 
-/** A list of things that the desk owes somebody: one line above the board, which opens to the whole list. */
+/** A list of things that the desk owes somebody: a line above the board that unfolds into the whole list. */
 export function Owed({ heading, count, children }: OwedProps) {
   return (
     <details className="board-owed-part">

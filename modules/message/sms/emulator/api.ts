@@ -73,7 +73,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     if (fault?.kind === 'lost') return void response.destroy();
     if (fault?.kind === 'slow') await wait(fault.ms, undefined, { signal, ref: false }).catch(() => undefined);
     const { status, body } = outcome();
-    // The caller gave up and closed the connection, so don't respond.
+    // If the caller gave up and closed the connection, don't respond.
     if (response.destroyed) return;
     response.status(status);
     if (body) response.json(body);

@@ -4,8 +4,8 @@ import { stepMessage } from './messages.ts';
 const MAX_SLEEP_MS = 60_000;
 
 /**
- * Plays the phone network: moves each message to its next status when that's due. A restarted emulator continues with
- * the messages that it had.
+ * Simulates the phone network: moves each message to its next status when that's due. A restarted emulator continues
+ * with the messages that it had.
  */
 export class Carrier {
   #timer: NodeJS.Timeout | undefined;

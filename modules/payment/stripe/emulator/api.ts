@@ -71,7 +71,7 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
     }
   }
 
-  /** The response for an injected `status` fault. If it's `saved`, the call's idempotency key remembers it. */
+  /** The response for an injected `status` fault. If it's `saved`, later calls with the idempotency key get it too. */
   function answerFault(
     { status, code, saved = false }: Extract<CallFault, { kind: 'status' }>,
     call: ApiCall,
@@ -124,7 +124,7 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
 
 /**
  * The response to remember for an idempotency key: a success, or an error that occurred while the call ran. Invalid
- * parameters throw instead, because Stripe doesn't remember those under the key.
+ * parameters throw instead, because Stripe doesn't remember those errors.
  */
 function savedAnswer(work: () => Record<string, unknown>): Answer {
   try {

@@ -29,7 +29,7 @@ export function hostedRouter(core: EmulatorCore): Router {
     const form = formSchema.safeParse(request.body);
     if (!form.success) return send(response, unknownIntentPage(), session);
     response.set('Cache-Control', 'no-store');
-    // eslint-disable-next-line no-restricted-syntax -- like Stripe's page, it leads to the address the session was made with
+    // eslint-disable-next-line no-restricted-syntax -- as at Stripe, leads back here or to a URL of the session
     return response.redirect(303, target(session, form.data.intent, request.originalUrl));
   });
   return router;

@@ -28,7 +28,10 @@ export class StripeErrorAnswer extends Error {
   }
 }
 
-/** A 400 response about one parameter. The call didn't run, so its idempotency key doesn't remember the response. */
+/**
+ * A 400 response about one parameter. The call didn't run, so Stripe doesn't repeat this response for the call's
+ * idempotency key.
+ */
 export function badParameterError(message: string, param: string, code?: string): StripeErrorAnswer {
   return new StripeErrorAnswer(400, message, { code, param });
 }

@@ -16,7 +16,7 @@ export const mapsTexts = {
     you: 'You',
     customer: 'Customer',
     vehicle: 'Vehicle',
-    /** The pickup, after a tow has left it. Its first letter must differ from that of `provider`. */
+    /** The pickup, once the vehicle is being towed away. Its first letter must differ from that of `provider`. */
     start: 'Start',
     provider: 'Provider',
     destination: 'Destination',

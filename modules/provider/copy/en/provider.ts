@@ -72,9 +72,9 @@ export const providerTexts = {
   way: {
     miles: (miles: number) => `${miles} mi`,
     straight: 'Straight-line distance',
-    /** Shown before the agreement, when the provider may know only the city of the pickup, not the place. */
+    /** Shown before the provider has accepted the agreement. Until then, we show only the pickup's city. */
     unknown: (city: string | null) => `Distance unknown${city ? `. The pickup is in ${city}` : ''}.`,
-    /** Shown after the agreement. */
+    /** Shown once the provider has accepted the agreement. */
     share: 'Share your location to see how far away the pickup is.',
     ask: 'How far is the pickup?',
     asking: 'Checking...',
@@ -139,7 +139,7 @@ export const providerTexts = {
   expired: {
     heading: 'Link Expired',
     message: 'This link has expired. Provider links expire 5 minutes after the job is done.',
-    /** The error for a link that's in no record, so it may be wrong or long expired. */
+    /** The error for an unknown link. It may be wrong, or so old that its request was deleted. */
     orWrong:
       'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after the job is done.',
     confirm: 'You can still confirm the on-site payment here.',

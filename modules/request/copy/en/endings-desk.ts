@@ -16,7 +16,7 @@ export const endingsDeskTexts = {
   /** @param at when the position was taken, if that's known */
   onMap: (at: string | null) =>
     at === null ? 'See their location on the map' : `See their location on the map (as of ${at})`,
-  /** What providers reported before. */
+  /** The heading of past reports from providers, which need no decision by dispatch anymore. */
   reports: 'Reports from providers',
   reported: (provider: string | null, reason: string) => `${provider ?? 'The provider'} said ${reason}.`,
   wrote: (note: string) => `"${note}"`,

@@ -45,9 +45,9 @@ export const paymentMethodsTexts = {
   usual: {
     all: (kinds: string) => `All our providers take ${kinds}.`,
     most: (kinds: string) => `Most of our providers take ${kinds}.`,
-    /** Follows `all`. */
+    /** Shown after `all`, instead of `most`. */
     mostToo: (kinds: string) => `Most take ${kinds} too.`,
-    /** Last, instead of `later`. */
+    /** Ends a text that starts with `all` or `most`. Takes the place of the other `later`. */
     later: 'Once a provider accepts your job, your tracking page will tell you more.',
   },
   cardOnly: 'You told us you can only pay by card, so dispatch will look for a provider who takes cards.',

@@ -12,7 +12,7 @@ export const trackingPriceTexts = {
     payNow: `Deposit (${COMMISSION_PERCENT}%)`,
     payOnSite: `Pay on site (${PROVIDER_PERCENT}%)`,
     refundRule: 'Your deposit is fully refundable until a provider is assigned, and non-refundable after that.',
-    /** When most providers are there. @param wait such as "48 min" */
+    /** How soon after the deposit most providers arrive. @param wait such as "48 min" */
     usualArrival: (wait: string) => `Providers usually arrive within ${wait} after you pay the deposit.`,
     /** @param minutes how long we look for a provider once the deposit is paid */
     noProviderRule: (minutes: number) =>

@@ -111,7 +111,10 @@ export async function payWhileCancelling(scene: FaultScene): Promise<Actor[]> {
   return opened.map(({ actor }) => actor);
 }
 
-/** A request can't be deleted once its deposit is paid. Cancelling it then refunds the deposit. */
+/**
+ * If the payment wins the race, the request can't be deleted any more. So it's cancelled instead, which refunds the
+ * deposit.
+ */
 export async function payWhileDeleting(scene: FaultScene): Promise<Actor[]> {
   const opened = await repeatRace(() => scene.createWithOpenPage());
   const outcomes = await Promise.all(
@@ -142,7 +145,7 @@ export async function deleteWhileOpeningPage(scene: FaultScene): Promise<Actor> 
   return actor;
 }
 
-/** A payment page is requested while the previous one is being closed for the deletion. */
+/** While a request is being deleted and its payment page closed, somebody asks for a new payment page. It's refused. */
 export async function openPageDuringDeletion(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({

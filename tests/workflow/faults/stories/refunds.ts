@@ -102,8 +102,8 @@ export async function refundPendingThenFailed(scene: FaultScene): Promise<Actor>
 }
 
 /**
- * Twice, while one of our refunds is under way, the bank sends back another refund: first one made by hand in Stripe's
- * dashboard, then one of ours.
+ * While one of our refunds is pending, the bank returns an earlier refund. That happens twice: the first time, the
+ * returned refund was made by hand in Stripe's dashboard; the second time, it's one of ours.
  */
 export async function otherRefundsReturnedMeanwhile(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await createPaid(scene);
@@ -135,7 +135,7 @@ export async function otherRefundsReturnedMeanwhile(scene: FaultScene): Promise<
   return actor;
 }
 
-/** While our refund is under way, the customer's bank takes back a part of the payment. Then our refund fails. */
+/** While our refund is pending, the customer's bank takes back a part of the payment. Then our refund fails. */
 export async function disputeLostInPart(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await cancelPaid(scene, { refunds: 'pending' });
   await waitForRefundId(scene, actor);

@@ -5,7 +5,7 @@ import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { Actor, waitUntil } from '../../../support/stage.ts';
 import type { FaultScene } from '../scene.ts';
 
-/** Faults of a call to Stripe. If the response is lost, Stripe has done what was asked. */
+/** Faults of a call to Stripe. With `ANSWER_LOST`, Stripe does what we asked, but we don't get the response. */
 export const ANSWERS_503 = { kind: 'status', status: 503, times: 4 } as const;
 export const ANSWER_LOST = { kind: 'lost' } as const;
 export const NO_ANSWER = { kind: 'hang' } as const;
@@ -19,7 +19,7 @@ const SESSIONS_PATH = '/v1/checkout/sessions';
 const REFUNDS_PATH = '/v1/refunds';
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
-/** Opens a payment page while Stripe fails to make it (`POST /v1/checkout/sessions`), then opens it again and pays. */
+/** Opens a payment page while Stripe fails to create it (`POST /v1/checkout/sessions`), then tries again and pays. */
 export function openPageDuringFault(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const actor = await scene.createApproved();
@@ -61,7 +61,7 @@ export async function deleteAfterLostOpening(scene: FaultScene): Promise<Actor[]
 export async function openPageForTooSmallDeposit(scene: FaultScene): Promise<Actor> {
   const actor = await Actor.createByPhone(scene.stage);
   await waitUntil('adopted', async () => (await actor.row()).version === 1);
-  // Nobody can enter such a price any more, so put it into the row and start the workflow again.
+  // Nobody can enter such a low price, so put it into the row and start the workflow again.
   await actor.workflowHandle().terminate('the row has an older price');
   const lowPrice = { final_price_cents: 300, deposit_amount_cents: 45 };
   await scene.stage.prisma.customerRequest.update({ where: { id: actor.id }, data: lowPrice });

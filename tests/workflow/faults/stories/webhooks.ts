@@ -87,7 +87,7 @@ export async function postForgedWebhooks(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** We don't trust even a genuine webhook, but ask Stripe for the session. */
+/** Even if a webhook's signature is right, we don't trust what it says, but ask Stripe for the session. */
 export async function reportPaidTooEarly(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.deliverEvent(await scene.makeEvent(sessionId, { payment_status: 'paid', status: 'complete' }));

@@ -64,15 +64,16 @@ async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
     await rowLock.lock();
     const visitLanding = () => void scene.visitLanding(beingWritten.sessionId).then((page) => (landing = page));
     visitLanding();
-    // The previous worker has the workflows cached, so this one gets them only after a timeout.
+    // The stopped worker had the workflows cached, so Temporal gives their tasks to the new worker only after a
+    // timeout. Before that, the page after payment may give up. Then open it again.
     const isWriting = async () => {
       if (landing) visitLanding();
       landing = undefined;
       return rowLock.hasWaiter();
     };
     await waitUntil('the worker writes', isWriting, TAKEOVER_LIMIT_MS);
-    // Other points: Stripe has the money and the worker asks about it; Stripe has refunded another payment; Stripe has
-    // opened a page.
+    // The other three points: Stripe has the money, and the worker is asking about it. Stripe has refunded another
+    // payment. Stripe has opened a payment page.
     await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, beingAsked.sessionId));
     await refunding.actor.perform('cancelRequest', { by: 'customer' });
     click = opening.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
@@ -96,7 +97,7 @@ export async function killBetweenChargeAndRecord(scene: FaultScene): Promise<Act
   return charged;
 }
 
-/** The next click opens the page that Stripe had opened already. */
+/** The next click gets the payment page that Stripe opened before the worker was killed. */
 export async function killBetweenOpeningAndRecord(scene: FaultScene): Promise<Actor> {
   const { opening } = await killWorkerOncePerStage(scene);
   let sessionId: string | undefined;
