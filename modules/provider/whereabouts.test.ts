@@ -72,6 +72,7 @@ describe("the provider's position", () => {
     expect(whereaboutsOf(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
     const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };
     expect(whereaboutsOf(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
+    expect(whereaboutsOf(row(0, { location_approximate: true }), 'in_progress')).toMatchObject({ stage: 'there' });
   });
 });
 

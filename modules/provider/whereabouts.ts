@@ -81,9 +81,15 @@ export function providerViewForCustomer(row: Row): 'position' | 'there' | 'tow' 
 }
 
 function isOnTheWay(row: Row, pickup: Point | undefined, provider: Point | undefined): boolean {
-  if (!pickup || !provider || row.destination_lat === null) return false;
+  if (row.destination_lat === null || !isAwayFrom(row, pickup, provider)) return false;
   const age = ageOf(row);
-  return age !== null && age <= FRESH_MS && haversineMiles(pickup, provider) > AT_PICKUP_MILES;
+  return age !== null && age <= FRESH_MS;
+}
+
+/** A pickup that's known only by its ZIP code may be far from where the vehicle stands, so no distance counts. */
+function isAwayFrom(row: Row, pickup: Point | undefined, provider: Point | undefined): provider is Point {
+  if (!pickup || !provider || row.location_approximate) return false;
+  return haversineMiles(pickup, provider) > AT_PICKUP_MILES;
 }
 
 function ageOf({ provider_last_location_update: at }: Row): number | null {
@@ -107,13 +113,7 @@ export function towProgress(row: TowRow) {
   const destination = pointOf(row.destination_lat, row.destination_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const seenAt = row.provider_last_location_update?.getTime() ?? 0;
-  const hasLeft =
-    pickup !== undefined &&
-    provider !== undefined &&
-    seenAt > row.waiting_since.getTime() &&
-    // A pickup that's known only by its ZIP code may be far from where the vehicle stands.
-    !row.location_approximate &&
-    haversineMiles(pickup, provider) > AT_PICKUP_MILES;
+  const hasLeft = seenAt > row.waiting_since.getTime() && isAwayFrom(row, pickup, provider);
   return {
     startedAt: row.waiting_since.getTime(),
     drive: pickup && destination ? wayBetween(pickup, destination) : null,
