@@ -1,4 +1,5 @@
 import { DAY } from '#kernel/constants.ts';
+import type { NextJobStep } from '#modules/provider/rules/next-step.ts';
 
 /**
  * The intents of the steps that wait on the device for signal. Other forms, such as declining a job or asking for an
@@ -6,12 +7,12 @@ import { DAY } from '#kernel/constants.ts';
  */
 export const WAITING_STEPS = [
   'start_job',
-  'mark_arrived',
+  'arrived',
   'verify_code',
   'start_service',
   'complete_job',
   'confirm_payment',
-] as const;
+] as const satisfies readonly NextJobStep[];
 
 /** A step that was taken and not sent yet. */
 interface WaitingStep {
