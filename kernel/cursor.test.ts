@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutPage, readCursor, writeCursor } from './cursor.ts';
+import { splitIntoPage, readCursor, writeCursor } from './cursor.ts';
 
 const id = '0b9f6f3e-7d1c-4a56-9d0e-2f4f9a3b1c77';
 const at = new Date('2026-11-21T03:04:05.678Z');
@@ -28,11 +28,11 @@ describe('pageOf', () => {
   const cursorOf = (n: number) => ({ at: new Date(n), id: String(n) });
 
   it("returns the last row as the cursor if there's a next page", () => {
-    expect(cutPage([5, 4, 3], 2, cursorOf)).toEqual({ rows: [5, 4], older: '4_4' });
+    expect(splitIntoPage([5, 4, 3], 2, cursorOf)).toEqual({ rows: [5, 4], older: '4_4' });
   });
 
   it('returns no cursor if nothing follows', () => {
-    expect(cutPage([5, 4], 2, cursorOf)).toEqual({ rows: [5, 4], older: null });
-    expect(cutPage([], 2, cursorOf)).toEqual({ rows: [], older: null });
+    expect(splitIntoPage([5, 4], 2, cursorOf)).toEqual({ rows: [5, 4], older: null });
+    expect(splitIntoPage([], 2, cursorOf)).toEqual({ rows: [], older: null });
   });
 });

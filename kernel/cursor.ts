@@ -20,7 +20,11 @@ export function readCursor(text: string | null): Cursor | undefined {
 }
 
 /** Splits rows that were queried with a limit of `size` + 1 into one page and the cursor of the next page (`older`). */
-export function cutPage<R>(rows: R[], size: number, cursorOf: (row: R) => Cursor): { rows: R[]; older: string | null } {
+export function splitIntoPage<R>(
+  rows: R[],
+  size: number,
+  cursorOf: (row: R) => Cursor,
+): { rows: R[]; older: string | null } {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return { rows: shown, older: rows.length > size && last ? writeCursor(cursorOf(last)) : null };

@@ -4,7 +4,7 @@ import { dataFolder } from './lib/folders.ts';
 import { runSystemProcesses } from './lib/launcher.ts';
 import { saveRunningSystem } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
-import { findDemoStageSettings } from './lib/stage.ts';
+import { readStageSettings } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
 import { startSystem } from './lib/system.ts';
 import { runMain, say } from './lib/terminal.ts';
@@ -15,7 +15,7 @@ await runMain(async () => {
   const folder = await dataFolder();
   return runSystemProcesses(folder, path.join(folder, 'logs'), async (supervisor) => {
     const settings = await readSettings(folder, process.env);
-    const stage = await findDemoStageSettings(settings, process.env);
+    const stage = await readStageSettings(settings, process.env);
     const system = await startSystem({ settings, supervisor, mode: 'development', stage });
     await saveRunningSystem(folder, system);
     restartWorkerOnChange(supervisor, system.worker, system.workerSpec);

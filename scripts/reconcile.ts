@@ -3,7 +3,7 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { workflowsWithoutRow, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
-import { useRunningSystem, readRunningSystem } from './lib/running.ts';
+import { setEnvironmentFor, readRunningSystem } from './lib/running.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
@@ -42,6 +42,6 @@ async function findSystem(): Promise<string> {
   if (!running) {
     throw new Fault('No system: set DATABASE_URL and TEMPORAL_ADDRESS, or run this while `npm start` is running.');
   }
-  useRunningSystem(running);
+  setEnvironmentFor(running);
   return running.databaseUrl;
 }

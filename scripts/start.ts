@@ -4,7 +4,7 @@ import { runSystemProcesses } from './lib/launcher.ts';
 import { startProduction } from './lib/production.ts';
 import { saveRunningSystem } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
-import { findDemoStageSettings, stageUrl } from './lib/stage.ts';
+import { readStageSettings, stageUrl } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
 import { startSystem } from './lib/system.ts';
 import { runMain, say } from './lib/terminal.ts';
@@ -23,7 +23,7 @@ await runMain(async () => {
       return;
     }
     const settings = await readSettings(folder, process.env);
-    const stage = await findDemoStageSettings(settings, process.env);
+    const stage = await readStageSettings(settings, process.env);
     const system = await startSystem({ settings, supervisor, mode: 'built', stage });
     await saveRunningSystem(folder, system);
     say(summary(settings, system, startedAt, stage));

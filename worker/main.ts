@@ -6,7 +6,7 @@ import { logCrashes } from '#kernel/server/crash.ts';
 import { WORKER_POOL, createDatabase } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { gateway } from '#modules/payment/index.ts';
+import { stripeGateway } from '#modules/payment/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
 import { servicePhone, startAlertReports } from '#modules/dispatch/index.ts';
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
         },
         maxCachedWorkflows: settings.WORKER_CACHED_WORKFLOWS,
         prisma,
-        gateway: gateway(),
+        gateway: stripeGateway(),
         publicUrl: settings.PUBLIC_URL,
         texts: smsGateway(),
         messageSettings: {

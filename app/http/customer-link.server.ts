@@ -7,7 +7,7 @@ import type { CustomerRow, LinkIds } from '#modules/request/index.ts';
 import type { LinkState } from '#modules/request/rules/view.ts';
 import { readDevice } from './device.server.ts';
 import type { Device } from './device.server.ts';
-import { fromDatabase } from './load.server.ts';
+import { queryOr503 } from './load.server.ts';
 import { ownPath } from './own-path.ts';
 
 /** The request behind a customer's link, and whether the link is still open. */
@@ -76,7 +76,7 @@ export function maySeeCurrentLinks(device: Device, row: LinkIds): boolean {
 async function redirectFromFormerLink(request: Request, typed: string | undefined): Promise<never> {
   const former = typed?.toLowerCase() ?? '';
   const isId = isRequestId(former) || readLinkId(former) !== undefined;
-  const row = isId ? await fromDatabase(() => requestOfFormerLink(former)) : null;
+  const row = isId ? await queryOr503(() => requestOfFormerLink(former)) : null;
   if (!row?.customer_tracking_id || !maySeeCurrentLinks(await readDevice(request), row)) throw new AppError(404);
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^(\/\w+\/)[^/]+/, `$1${row.customer_tracking_id}`);
@@ -84,7 +84,7 @@ async function redirectFromFormerLink(request: Request, typed: string | undefine
 }
 
 async function find(by: { id: string } | { trackingId: string }): Promise<CustomerLink | null> {
-  const row = await fromDatabase(() => requestForCustomer(by));
+  const row = await queryOr503(() => requestForCustomer(by));
   if (!row) return null;
   setLogRequest(row);
   return { row, link: linkStateOf(row, row.payments) };

@@ -5,7 +5,7 @@ import { returnFormWithToast } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 
 /**
- * Runs an action that may throw 503 (see `fromDatabase` in load.server.ts). If it does, the form stays on the page with
+ * Runs an action that may throw 503 (see `queryOr503` in load.server.ts). If it does, the form stays on the page with
  * what was typed and its nonce, instead of an error page.
  */
 export async function keepFormIfUnavailable<T>(form: ReadForm, job: () => Promise<T>) {

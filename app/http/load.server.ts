@@ -7,7 +7,7 @@ import { logger } from '#kernel/server/logger.ts';
  * found".
  * @throws 503 with Retry-After for any error but an AppError, which is rethrown
  */
-export async function fromDatabase<T>(query: () => Promise<T>): Promise<T> {
+export async function queryOr503<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (error) {

@@ -6,10 +6,10 @@ import type { MapSubject } from '#modules/place/rules/types.ts';
 import {
   drivenFraction,
   mayShowMinutes,
-  livePosition,
+  providerDistanceAndReport,
   providerViewForCustomer,
   towProgress,
-  whereaboutsOf,
+  mapPlaceOnceOnSite,
 } from '#modules/provider/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -19,9 +19,9 @@ import type { ProviderPoint } from './point.ts';
 type PointViewer = 'customer' | 'family';
 
 /** The places that a request's map shows to its customer or to the family. */
-export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
+export function placesOnMap(viewer: PointViewer, row: RequestRow): MapSubject {
   const status = canonicalStatus(row.status);
-  const places = { ...placesOf(row), ...whereaboutsOf(row, status) };
+  const places = { ...placesOf(row), ...mapPlaceOnceOnSite(row, status) };
   return {
     viewer,
     ...places,
@@ -39,10 +39,10 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
  */
 export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Locale): Promise<ProviderPoint | null> {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
-  const subject = mapSubjectOf(viewer, row);
+  const subject = placesOnMap(viewer, row);
   const seen = providerViewForCustomer(row);
   if (!provider || !subject.assigned || seen === 'there') return null;
-  const { position } = livePosition(row);
+  const { position } = providerDistanceAndReport(row);
   const left = seen === 'tow' ? towProgress(row)?.left : position;
   const shown = subject.provider ?? provider;
   return {

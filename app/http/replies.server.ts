@@ -6,7 +6,7 @@ import { handleRequestReply, handleTextRequest } from '#modules/request/index.ts
 import { MAX_FIELD_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
 
 /** Handles an inbound SMS: as a new request if it asks for help, otherwise as a reply. */
-export const handleReply: HandleReply = async (text, optedOut) =>
+export const handleInboundText: HandleReply = async (text, optedOut) =>
   (await handleTextRequest(text, optedOut, {
     check: (fields, locale) => checkRequest(cutToFit(fields), locale),
     isAtWork: async (phone) => (await answerJobReply(phone, '')) !== undefined,

@@ -6,7 +6,7 @@ import { isNonceUsed } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { returnFormWithToast } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
-import { fromDatabase } from './load.server.ts';
+import { queryOr503 } from './load.server.ts';
 import { respond } from './outcome.server.ts';
 import type { RespondOptions } from './outcome.server.ts';
 import { changesSinceToast } from './desk/what-changed.server.ts';
@@ -60,5 +60,5 @@ export function notConfirmedResponse(form: ReadForm, failed: Toast) {
  */
 export async function wasSentBefore(form: ReadForm): Promise<boolean> {
   const { nonce } = form;
-  return nonce !== undefined && fromDatabase(() => isNonceUsed(nonce));
+  return nonce !== undefined && queryOr503(() => isNonceUsed(nonce));
 }

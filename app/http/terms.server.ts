@@ -7,7 +7,7 @@ import { markDevice, readDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { invalidFormResponse } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
-import { fromDatabase } from './load.server.ts';
+import { queryOr503 } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function acceptTerms(request: Request, requestId: string, form: Rea
     return invalidFormResponse(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
   }
   const { deviceId, setCookie } = await markDevice(request, { terms: requestId });
-  await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));
+  await queryOr503(() => recordAcceptance(requestId, 'customer_terms', deviceId));
   return redirectWithToast(to, toast, new Headers({ 'Set-Cookie': setCookie }));
 }
 

@@ -14,7 +14,7 @@ import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { RateLimiter } from './context.ts';
-import { handleReply } from './replies.server.ts';
+import { handleInboundText } from './replies.server.ts';
 
 /**
  * Handles an inbound SMS. An answer about a request goes through the outbox, so that Twilio's copy of the answer can be
@@ -34,7 +34,7 @@ export async function receiveText(request: Request, limits: Pick<RateLimiter, 'c
       await ignoreInbound(sid);
       return twiml(undefined);
     }
-    const { answer, requestId } = await answerInbound({ sid, from, body: text.body, reply }, handleReply);
+    const { answer, requestId } = await answerInbound({ sid, from, body: text.body, reply }, handleInboundText);
     if (requestId === null) return twiml(answer);
     await tryDeliverNow(requestId);
     return twiml(undefined);

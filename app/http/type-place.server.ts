@@ -5,7 +5,7 @@ import { MAX_FIELD_LENGTH } from './desk/desk-fields.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
-import { fromDatabase } from './load.server.ts';
+import { queryOr503 } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /** `type_location`: the customer types where the vehicle is, on the tracking page or on that of a locate link. */
@@ -15,6 +15,6 @@ export async function handleTypedLocation(form: ReadForm, requestId: string, pag
   if (text === '') return invalidFormResponse(form, { location_address: fields.address }, toasts.missing);
   if (text.length > MAX_FIELD_LENGTH.address)
     return invalidFormResponse(form, { location_address: fields.tooLong(MAX_FIELD_LENGTH.address) });
-  const saved = await fromDatabase(() => storeTypedLocation(requestId, text));
+  const saved = await queryOr503(() => storeTypedLocation(requestId, text));
   return saved ? redirectWithToast(pagePath, toasts.typed) : returnFormWithToast(form, 409, toasts.closed);
 }

@@ -21,7 +21,7 @@ export { adminEmail, findSession, hasLetterKeys, ownAccount, recentChanges, veri
 export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,
-  beginTwoFactorSetup,
+  beginSecondStep,
   confirmSecondStep,
   turnOffSecondStep,
   isSettingUp,

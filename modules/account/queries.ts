@@ -5,8 +5,8 @@ import { lastChanges } from './audit-trail.ts';
 import { MAX_SESSION_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
 import type { Role } from './rules/roles.ts';
 import type { SessionStage } from './rules/sign-in.ts';
-import { enrollmentOf } from './second-step.ts';
-import type { Enrollment } from './second-step.ts';
+import { pendingSecondStepOf } from './second-step.ts';
+import type { PendingSecondStep } from './second-step.ts';
 
 /** An admin who typed the right email and password, but may still have to pass the second step. */
 export interface VerifiedAdmin {
@@ -49,7 +49,7 @@ export interface OwnAccount {
   /**
    * The secret of a second step that's being set up; null if none is being set up, or if the second step is already on.
    */
-  enrollment: Enrollment | null;
+  enrollment: PendingSecondStep | null;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function ownAccount(id: string): Promise<OwnAccount> {
     passwordHash: admin.password_hash,
     stageAfterCode: stageAfterCode(factsOf(admin)),
     secondStepSince: admin.totp_since,
-    enrollment: admin.totp_secret === null ? (enrollmentOf(admin) ?? null) : null,
+    enrollment: admin.totp_secret === null ? (pendingSecondStepOf(admin) ?? null) : null,
   };
 }
 

@@ -7,10 +7,10 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 import { resetAdminPassword } from './passwords.ts';
 import {
   abandonSecondStep,
-  beginTwoFactorSetup,
+  beginSecondStep,
   confirmSecondStep,
   turnOffSecondStep,
-  enrollmentOf,
+  pendingSecondStepOf,
   recoveryCodesLeft,
   renewRecoveryCodes,
   redeemCode,
@@ -37,7 +37,7 @@ const readAdmin = () => testDatabase.prisma.admin.findUniqueOrThrow({ where: { i
 
 /** Stands in for the authenticator app. Knows only what the QR code contains. */
 async function authenticatorApp(): Promise<(at: number) => string> {
-  const uri = enrollmentOf(await readAdmin(), NOW)?.uri ?? '';
+  const uri = pendingSecondStepOf(await readAdmin(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);
   expect(decodeURIComponent(pathname)).toBe(`/Shoulder:${adminId}@desk.example`);
   const totp = new TOTP({ secret: Secret.fromBase32(searchParams.get('secret') ?? '') });
@@ -45,7 +45,7 @@ async function authenticatorApp(): Promise<(at: number) => string> {
 }
 
 async function turnOnSecondStep() {
-  await beginTwoFactorSetup(adminId, NOW);
+  await beginSecondStep(adminId, NOW);
   const code = await authenticatorApp();
   const codes = (await confirmSecondStep(adminId, code(NOW), NOW)) ?? [];
   return { code, codes };
@@ -53,7 +53,7 @@ async function turnOnSecondStep() {
 
 describe('setting up the second step', () => {
   it('is done only after a code from the app was entered', async () => {
-    await beginTwoFactorSetup(adminId, NOW);
+    await beginSecondStep(adminId, NOW);
     expect(await readAdmin()).toMatchObject({ totp_secret: null, totp_since: null });
     const code = await authenticatorApp();
     expect(await confirmSecondStep(adminId, '000000', NOW)).toBeUndefined();
@@ -66,8 +66,8 @@ describe('setting up the second step', () => {
   });
 
   it('stores neither the secret nor the recovery codes in plain text', async () => {
-    await beginTwoFactorSetup(adminId, NOW);
-    const { secret } = enrollmentOf(await readAdmin(), NOW) ?? { secret: '' };
+    await beginSecondStep(adminId, NOW);
+    const { secret } = pendingSecondStepOf(await readAdmin(), NOW) ?? { secret: '' };
     const code = await authenticatorApp();
     const codes = (await confirmSecondStep(adminId, code(NOW), NOW)) ?? [];
     const stored = JSON.stringify([await readAdmin(), await testDatabase.prisma.adminRecoveryCode.findMany()]);
@@ -78,29 +78,29 @@ describe('setting up the second step', () => {
   });
 
   it('can be stopped, and started again with another secret', async () => {
-    await beginTwoFactorSetup(adminId, NOW);
-    const first = enrollmentOf(await readAdmin(), NOW)?.secret;
+    await beginSecondStep(adminId, NOW);
+    const first = pendingSecondStepOf(await readAdmin(), NOW)?.secret;
     await abandonSecondStep(adminId);
-    expect(enrollmentOf(await readAdmin(), NOW)).toBeUndefined();
-    await beginTwoFactorSetup(adminId, NOW);
-    expect(enrollmentOf(await readAdmin(), NOW)?.secret).not.toBe(first);
+    expect(pendingSecondStepOf(await readAdmin(), NOW)).toBeUndefined();
+    await beginSecondStep(adminId, NOW);
+    expect(pendingSecondStepOf(await readAdmin(), NOW)?.secret).not.toBe(first);
   });
 
   it("expires after 15 minutes, so a page left open doesn't reveal the secret", async () => {
-    await beginTwoFactorSetup(adminId, NOW);
+    await beginSecondStep(adminId, NOW);
     const code = await authenticatorApp();
     const expiry = NOW + 15 * MINUTE;
-    expect(enrollmentOf(await readAdmin(), expiry - 1)).toBeDefined();
-    expect(enrollmentOf(await readAdmin(), expiry)).toBeUndefined();
+    expect(pendingSecondStepOf(await readAdmin(), expiry - 1)).toBeDefined();
+    expect(pendingSecondStepOf(await readAdmin(), expiry)).toBeUndefined();
     expect(await confirmSecondStep(adminId, code(expiry), expiry)).toBeUndefined();
     expect(await readAdmin()).toMatchObject({ totp_secret: null });
-    await beginTwoFactorSetup(adminId, expiry);
-    expect(enrollmentOf(await readAdmin(), expiry)).toBeDefined();
+    await beginSecondStep(adminId, expiry);
+    expect(pendingSecondStepOf(await readAdmin(), expiry)).toBeDefined();
   });
 
   it("doesn't replace an active second step", async () => {
     const { code } = await turnOnSecondStep();
-    await beginTwoFactorSetup(adminId, NOW);
+    await beginSecondStep(adminId, NOW);
     expect(await readAdmin()).toMatchObject({ totp_pending: null });
     expect(await redeemCode(adminId, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
   });

@@ -28,7 +28,7 @@ const RECOVERY_CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
 /** A new secret for the authenticator app: as text to type, and as the content of a QR code. */
-export interface Enrollment {
+export interface PendingSecondStep {
   secret: string;
   uri: string;
 }
@@ -37,7 +37,7 @@ export interface Enrollment {
  * Creates a new secret for an account. The second step is on only once a code from the authenticator app was entered
  * ({@link confirmSecondStep}).
  */
-export async function beginTwoFactorSetup(adminId: string, now = Date.now()): Promise<void> {
+export async function beginSecondStep(adminId: string, now = Date.now()): Promise<void> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   await db().admin.updateMany({
     where: { id: adminId, totp_secret: null },
@@ -51,10 +51,10 @@ export async function abandonSecondStep(adminId: string): Promise<void> {
 }
 
 /** The secret of a second step that's being set up; undefined if none is, or after {@link SETUP_MS}. */
-export function enrollmentOf(
+export function pendingSecondStepOf(
   admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>,
   now = Date.now(),
-): Enrollment | undefined {
+): PendingSecondStep | undefined {
   const pending = admin.totp_pending && unseal(admin.totp_pending, SEAL_PURPOSE, admin.id);
   const [secret, until] = (pending || '').split(' ');
   if (!secret || Number(until) <= now) return undefined;
@@ -69,7 +69,7 @@ function createTotp(secret: string, label = ''): TOTP {
 /** Whether the account's second step is being set up. */
 export async function isSettingUp(adminId: string): Promise<boolean> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
-  return admin.totp_secret === null && enrollmentOf(admin) !== undefined;
+  return admin.totp_secret === null && pendingSecondStepOf(admin) !== undefined;
 }
 
 /** The 30-second period that a code belongs to; undefined if the code isn't valid now. */
@@ -88,7 +88,7 @@ export async function confirmSecondStep(
   now = Date.now(),
 ): Promise<string[] | undefined> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
-  const enrollment = enrollmentOf(admin, now);
+  const enrollment = pendingSecondStepOf(admin, now);
   const step = enrollment && periodOfCode(enrollment.secret, normalizedCode(code), now);
   if (!enrollment || step === undefined) return undefined;
   const codes = makeCodes();

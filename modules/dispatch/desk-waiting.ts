@@ -16,7 +16,7 @@ export interface WaitingJob {
   number: string;
   service: ServiceType;
   urgency: Urgency;
-  /** `turn_since` in milliseconds since 1970. Earlier than {@link WAIT_BEGAN} if a provider doesn't answer. */
+  /** `turn_since` in milliseconds since 1970. Earlier than {@link WAIT_BEGAN_SQL} if a provider doesn't answer. */
   since: number;
 }
 
@@ -39,18 +39,18 @@ export interface Waiting {
  * When a request began to wait for dispatch. If a provider doesn't answer, that's later than `turn_since`, which is
  * when the provider got the job.
  */
-export const WAIT_BEGAN = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
+export const WAIT_BEGAN_SQL = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
 
-const IS_UNOPENED = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${WAIT_BEGAN})`;
+const IS_UNOPENED = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${WAIT_BEGAN_SQL})`;
 
 /**
  * SQL condition for a waiting request: nobody has opened it since it began to wait. A new phone request doesn't count,
  * because the desk created it.
  */
-export const IS_NEW_WAIT = Prisma.sql`${IS_UNOPENED} AND NOT (request_type = 'phone' AND status = 'pending_admin_review')`;
+export const IS_UNOPENED_WAIT_SQL = Prisma.sql`${IS_UNOPENED} AND NOT (request_type = 'phone' AND status = 'pending_admin_review')`;
 
 /** The urgency of a waiting request, one of URGENCIES. */
-export const URGENCY = Prisma.sql`CASE
+export const URGENCY_SQL = Prisma.sql`CASE
   WHEN locked_in IS NOT NULL THEN locked_in
   WHEN promise_warned_at IS NOT NULL AND arrived_at IS NULL THEN 'late'
   WHEN status = 'deposit_paid' AND assignments > 0 THEN 'left'
@@ -94,9 +94,9 @@ export async function waitingForDesk(
 async function readWaiting(shown: Prisma.Sql) {
   return db().$queryRaw<WaitingRow[]>`
     WITH waiting AS MATERIALIZED (
-      SELECT id, request_number, service_type, turn_since, ${URGENCY} AS urgency, ${WAIT_BEGAN} AS began,
+      SELECT id, request_number, service_type, turn_since, ${URGENCY_SQL} AS urgency, ${WAIT_BEGAN_SQL} AS began,
              locked_in IS NOT NULL AS locked,
-             ${IS_NEW_WAIT} AND NOT (${shown}) AS unopened
+             ${IS_UNOPENED_WAIT_SQL} AND NOT (${shown}) AS unopened
         FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL}
     ), figures AS (
       SELECT count(*)::int AS count, min(turn_since) AS oldest,

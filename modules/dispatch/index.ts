@@ -40,13 +40,13 @@ export type { LocateFacts } from './queries/request-page.ts';
 export { callerJobs, countEarlierJobs, latestJobOf } from './queries/caller-jobs.ts';
 export { sameCarRequests, sameCarsAs } from './queries/same-car.ts';
 export type { SameCarRequest, SameCarsById } from './queries/same-car.ts';
-export { jobsToAssign } from './queries/together.ts';
+export { assignmentFactsOf } from './queries/together.ts';
 export { reportsOf } from './queries/reports.ts';
 export type { Reports, StepTimes, Times } from './queries/reports.ts';
 export { usualWaits } from './queries/usual-waits.ts';
 export { storyOf } from './queries/story.ts';
 export type { StoredStory } from './queries/story.ts';
-export { commissionBySlot } from './queries/statistics.ts';
+export { earningsByBar } from './queries/statistics.ts';
 export {
   endingTerms,
   cachedServicePhone,

@@ -8,7 +8,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { deskQueueTexts } from './copy/en/desk-queue.ts';
 import { waitingWords } from './copy/waiting-words.ts';
-import { IS_NEW_WAIT, URGENCY, WAIT_BEGAN, jobOf } from './desk-waiting.ts';
+import { IS_UNOPENED_WAIT_SQL, URGENCY_SQL, WAIT_BEGAN_SQL, jobOf } from './desk-waiting.ts';
 import type { JobRow } from './desk-waiting.ts';
 import { WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 
@@ -45,8 +45,8 @@ function claimDue(prisma: PrismaClient, now: Millis): Promise<DueRow[]> {
   const [at, expired, oldest] = [now, now - RETRY_AFTER_MS, now - PUSH_TTL_MS].map((time) => new Date(time));
   return prisma.$queryRaw<DueRow[]>`
     WITH waits AS MATERIALIZED (
-      SELECT id, request_number, service_type, ${URGENCY} AS urgency, turn_since, ${WAIT_BEGAN} AS began
-        FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL} AND ${IS_NEW_WAIT} AND ${WAIT_BEGAN} > ${oldest}
+      SELECT id, request_number, service_type, ${URGENCY_SQL} AS urgency, turn_since, ${WAIT_BEGAN_SQL} AS began
+        FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL} AND ${IS_UNOPENED_WAIT_SQL} AND ${WAIT_BEGAN_SQL} > ${oldest}
     ), claimed AS (
       INSERT INTO push_notices AS n (subscription_id, request_id, began, claimed_at)
       SELECT s.id, w.id, w.began, ${at}

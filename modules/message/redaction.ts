@@ -58,7 +58,7 @@ export async function deleteDueTwilioMessages(
   let done = 0;
   for (const { sid } of due) {
     try {
-      await gateway.redact(sid);
+      await gateway.deleteMessage(sid);
       await prisma.textRedaction.deleteMany({ where: { sid } });
       done += 1;
     } catch (error) {

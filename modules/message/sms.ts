@@ -13,7 +13,7 @@ export const smsGateway = perProcess('sms gateway', () => {
     from: TWILIO_FROM,
     ...(TWILIO_EMULATOR_URL ? { baseUrl: TWILIO_EMULATOR_URL } : {}),
   });
-  return withCallSpans('twilio', twilio, ['send', 'findSent', 'status', 'redact']);
+  return withCallSpans('twilio', twilio, ['send', 'findSent', 'status', 'deleteMessage']);
 });
 
 /** The number that people can text (E.164). Null if SMS isn't set up, or we send through a Messaging Service. */

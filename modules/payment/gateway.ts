@@ -5,11 +5,11 @@ import { withCallSpans } from '#kernel/server/tracing.ts';
 
 const TRACED_CALLS = [
   ...(['createCheckout', 'readCheckout', 'expireCheckout'] as const),
-  ...(['refundCheckout', 'readSentBack'] as const),
+  ...(['refundCheckout', 'readReturnedMoney'] as const),
 ];
 
 /** This process's connection to Stripe, or to the Stripe emulator in the demo. */
-export const gateway = perProcess('payment gateway', () => {
+export const stripeGateway = perProcess('payment gateway', () => {
   const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_EMULATOR_URL } = env();
   const stripe = createStripeGateway({
     secretKey: STRIPE_SECRET_KEY,

@@ -1,6 +1,6 @@
 /** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { paymentActivities } from './activities/payments.ts';
-export { gateway } from './gateway.ts';
+export { stripeGateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';
 export { compareLedgerWithStripe } from './money-check.ts';
 export { checkoutUrl, handleStripeEvent, syncOpenSession, syncReturnedSession } from './webhook.ts';

@@ -20,7 +20,7 @@ import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundRequest, RefundS
 import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { readRefunds } from './sent-back.ts';
+import { syncRefundsFromStripe } from './sent-back.ts';
 
 /** Stripe's error code for an unknown id. Only this error proves that nothing was paid. */
 const UNKNOWN_ID_CODE = 'resource_missing';
@@ -104,7 +104,7 @@ export async function recordRefunds(
   row: Payment,
   failed = 0,
 ): Promise<void> {
-  const read = await readRefunds(prisma, gateway, row);
+  const read = await syncRefundsFromStripe(prisma, gateway, row);
   const record = { ...read, failedAttempt: Math.max(read.failedAttempt, failed) };
   for (const session of sessionsFromPayment(row)) {
     const after = withRefundRecord(session, record);

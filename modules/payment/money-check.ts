@@ -145,7 +145,7 @@ async function refundDifference(
   gateway: PaymentGateway,
 ): Promise<string | undefined> {
   if (!paid || !paymentIntentId) return undefined;
-  const { returnedCents, pendingCents, byHandCents, lostCents } = await gateway.readSentBack(paymentIntentId);
+  const { returnedCents, pendingCents, byHandCents, lostCents } = await gateway.readReturnedMoney(paymentIntentId);
   const elsewhereCents = byHandCents + lostCents;
   const isExpected =
     elsewhereCents === row.elsewhere_cents &&

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { stripePaymentControls } from '#tests/support/stripe-refunds.ts';
 import type { StripePaymentControls } from '#tests/support/stripe-refunds.ts';
-import { gateway } from './gateway.ts';
+import { stripeGateway } from './gateway.ts';
 import { closeAndRefundSession } from './ledger.ts';
 import { compareLedgerWithStripe } from './money-check.ts';
 import { startStripeEmulator } from './stripe/emulator/server.ts';
@@ -43,10 +43,10 @@ async function payDepositToRefund(to_return_cents: number) {
   const expires_at = new Date(Date.now() + HOUR);
   const urls = { successUrl: 'http://localhost:3000/s', cancelUrl: 'http://localhost:3000/c' };
   const input = { requestId: request_id, n: 1, amountCents: PAID_CENTS, serviceType: 'towing', second: false } as const;
-  const { sessionId: session_id } = await gateway().createCheckout({ ...input, ...urls, expiresAt: +expires_at });
+  const { sessionId: session_id } = await stripeGateway().createCheckout({ ...input, ...urls, expiresAt: +expires_at });
   const stripe = stripePaymentControls(emulator.url, session_id);
   await stripe.control(`sessions/${session_id}/pay`);
-  const { paymentIntentId: payment_intent_id } = await gateway().readCheckout(session_id);
+  const { paymentIntentId: payment_intent_id } = await stripeGateway().readCheckout(session_id);
   await testDatabase.prisma.payment.create({
     data: {
       ...{ request_id, session_id, payment_intent_id, to_return_cents, expires_at, n: 1 },
@@ -61,11 +61,12 @@ async function payDepositToRefund(to_return_cents: number) {
     settle: async () => {
       const before = await row();
       if (centsStillToReturn(amountsOf(before)) > 0) {
-        await closeAndRefundSession(testDatabase.prisma, gateway(), before, 'http://localhost:3000');
+        await closeAndRefundSession(testDatabase.prisma, stripeGateway(), before, 'http://localhost:3000');
       }
       return row();
     },
-    differences: async () => (await compareLedgerWithStripe(testDatabase.prisma, gateway(), request_id)).differences,
+    differences: async () =>
+      (await compareLedgerWithStripe(testDatabase.prisma, stripeGateway(), request_id)).differences,
   };
 }
 
@@ -74,7 +75,7 @@ async function refundedAtStripeCents(stripe: StripePaymentControls): Promise<num
   const { payment_intent_id } = await testDatabase.prisma.payment.findUniqueOrThrow({
     where: { session_id: stripe.sessionId },
   });
-  const sent = await gateway().readSentBack(payment_intent_id ?? '');
+  const sent = await stripeGateway().readReturnedMoney(payment_intent_id ?? '');
   return sent.returnedCents + sent.pendingCents + sent.byHandCents + sent.lostCents;
 }
 

@@ -9,7 +9,7 @@ import { logger } from '#kernel/server/logger.ts';
  * Asks Stripe how much of a payment went back. Tells the desk about refunds made by hand at Stripe, once per amount.
  * @throws PaymentGatewayError
  */
-export async function readRefunds(
+export async function syncRefundsFromStripe(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   payment: Payment,
@@ -17,7 +17,7 @@ export async function readRefunds(
   if (payment.payment_intent_id === null) {
     return { returnedCents: 0, pendingCents: 0, elsewhereCents: 0, failedAttempt: 0 };
   }
-  const { byHandCents: cents, lostCents, ...ours } = await gateway.readSentBack(payment.payment_intent_id);
+  const { byHandCents: cents, lostCents, ...ours } = await gateway.readReturnedMoney(payment.payment_intent_id);
   const { count } = await prisma.payment.updateMany({
     where: { id: payment.id, NOT: { returned_by_hand_cents: cents } },
     data: { returned_by_hand_cents: cents },

@@ -6,7 +6,7 @@ import type { CommandOutcome } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { recordDispute } from './disputes.ts';
 import { env } from '#kernel/server/env.ts';
-import { gateway } from './gateway.ts';
+import { stripeGateway } from './gateway.ts';
 import { closeAndRefundSession, recordRefunds } from './ledger.ts';
 import { logger } from '#kernel/server/logger.ts';
 
@@ -88,7 +88,7 @@ async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['re
   if (outcome.kind === 'rejected') return 'ignored';
   if (outcome.kind !== 'missing') return 'again';
   try {
-    await recordRefunds(db(), gateway(), payment);
+    await recordRefunds(db(), stripeGateway(), payment);
     return 'handled';
   } catch (error) {
     if (error instanceof PaymentGatewayError) return 'again';
@@ -122,7 +122,7 @@ async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
   // Don't refund the deposit of a finished job, however late the event arrives.
   if (SETTLED_STATUSES.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
   try {
-    await closeAndRefundSession(db(), gateway(), payment, env().PUBLIC_URL);
+    await closeAndRefundSession(db(), stripeGateway(), payment, env().PUBLIC_URL);
   } catch (error) {
     if (error instanceof PaymentGatewayError) return 'again';
     throw error;
@@ -158,7 +158,7 @@ export async function syncOpenSession(payment: Payment): Promise<CommandOutcome>
 async function syncSessionWithStripe(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
   if (SETTLED_STATUSES.includes(payment.status)) return NO_CHANGE;
   try {
-    const facts = await gateway().readCheckout(sessionId);
+    const facts = await stripeGateway().readCheckout(sessionId);
     const isKnownExpiry = facts.status === 'expired' && payment.status === 'expired';
     if (isKnownExpiry || (!facts.paid && facts.status !== 'expired')) return NO_CHANGE;
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   takerOf,
 } from '#modules/request/rules/photos.ts';
 import type { PhotoMoment } from '#modules/request/rules/photos.ts';
-import { endsElsewhere } from '#modules/request/rules/services.ts';
+import { hasDropOff } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { AlbumFacts } from './queries.ts';
 import { maySeePhoto } from './store.ts';
@@ -40,7 +40,7 @@ export type PhotoHeading = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before
 
 export function photoHeading(moment: PhotoMoment, { viewer, row }: ViewedAlbum): PhotoHeading {
   if (moment === 'customer') return viewer === 'customer' ? 'mine' : 'customer';
-  if (moment === 'report' || endsElsewhere(row)) return moment;
+  if (moment === 'report' || hasDropOff(row)) return moment;
   return moment === 'pickup' ? 'before' : 'after';
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mayRemovePhoto, photoFactsOf, photoRefusal, takerOf } from '#modules/request/rules/photos.ts';
 import type { PhotoMoment, PhotoRefusal, PhotoTaker } from '#modules/request/rules/photos.ts';
-import { endsElsewhere } from '#modules/request/rules/services.ts';
+import { hasDropOff } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
@@ -143,7 +143,7 @@ async function logPhoto(
     where: { id: requestId },
     select: { service_type: true, destination_address: true },
   });
-  await logActivity(transaction, requestId, activityEntry(what, { moment, tow: endsElsewhere(job) }), takerOf(moment));
+  await logActivity(transaction, requestId, activityEntry(what, { moment, tow: hasDropOff(job) }), takerOf(moment));
 }
 
 /** The photos of a request that somebody may see. */

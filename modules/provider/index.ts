@@ -14,7 +14,7 @@ export type { DrivingDistance } from './positions.ts';
 export { receiveLatePositions, receivePositions } from './receive-positions.ts';
 export {
   addProvider,
-  outcomeOfLostJob,
+  whyJobLinkEnded,
   providerJobsPage,
   saveProvider,
   setProviderActive,
@@ -37,4 +37,10 @@ export {
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 export { usualPayment } from './usual-payment.ts';
-export { mayShowMinutes, livePosition, providerViewForCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';
+export {
+  mayShowMinutes,
+  providerDistanceAndReport,
+  providerViewForCustomer,
+  towProgress,
+  mapPlaceOnceOnSite,
+} from './whereabouts.ts';

@@ -163,7 +163,7 @@ export async function providerJobsPage(
  * Why a job link is no longer valid. `declined`: its provider handed the job back. `replaced`: the job was taken from
  * the provider, because the desk replaced them or because the changed job needs another one. Undefined for other links.
  */
-export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'declined' | undefined> {
+export async function whyJobLinkEnded(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });
   if (job?.outcome === 'changed') return 'replaced';
   return job?.outcome === 'replaced' || job?.outcome === 'declined' ? job.outcome : undefined;

@@ -9,7 +9,7 @@ import { PROMISE_RANGE_MINUTES } from '#modules/request/rules/limits.ts';
 import { answerForOutcome, sendCommand } from '#modules/request/index.ts';
 import { MINUTES_REPLY_WINDOW_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
 import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { handshakeView, hasAcceptedProvider } from '#modules/request/rules/view.ts';
+import { arrivalCodeView, hasAcceptedProvider } from '#modules/request/rules/view.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
@@ -124,7 +124,7 @@ export async function answerCodeReply(
   const status = canonicalStatus(row.status);
   const isShown =
     hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }) &&
-    handshakeView({ status, handshake: row.handshake })?.show;
+    arrivalCodeView({ status, handshake: row.handshake })?.show;
   const stored = isShown ? await arrivalCodeOf(row) : null;
   if (!stored) return { answer: t.replies.noCode(servicePhone) };
   if (row.text_consent_at === null) return { answer: t.replies.codeOnPage(servicePhone) };

@@ -14,7 +14,7 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { mayStillConfirmPayment } from '#modules/request/rules/view.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { CODE_TRIES_SELECT } from './handshake.ts';
-import { outcomeOfLostJob, providerWhoLeft } from './provider-records.ts';
+import { whyJobLinkEnded, providerWhoLeft } from './provider-records.ts';
 import { towProgress } from './whereabouts.ts';
 import type { TowRow } from './whereabouts.ts';
 
@@ -53,7 +53,7 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
     if (declinedHere) return { kind: 'handed_back' };
     // Look for an old link, so that a provider who was replaced learns that they can stop driving. The directory keeps
     // old links until the request is deleted.
-    const ended = await outcomeOfLostJob(jobId);
+    const ended = await whyJobLinkEnded(jobId);
     return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
   }
   const link = linkStateOf(row, row.payments, now);

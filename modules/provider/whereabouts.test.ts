@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { PROVIDER_COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { mayShowMinutes, livePosition, towProgress, whereaboutsOf } from './whereabouts.ts';
+import { mayShowMinutes, providerDistanceAndReport, towProgress, mapPlaceOnceOnSite } from './whereabouts.ts';
 
 /**
  * A request whose provider is 11.4 miles northeast of the pickup.
@@ -26,23 +26,27 @@ const PICKUP = { lat: 32.788, lng: -96.8 };
 
 describe("the provider's position", () => {
   it('gives minutes only while the provider is driving', () => {
-    expect(livePosition(row(0, { status: 'provider_assigned' })).position).toMatchObject({
+    expect(providerDistanceAndReport(row(0, { status: 'provider_assigned' })).position).toMatchObject({
       miles: 11.4,
       minutes: null,
     });
-    expect(livePosition(row(0)).position).toMatchObject({ miles: 11.4, minutes: 27, direction: 'northeast' });
-    expect(livePosition(row(null)).position?.age).toBeNull();
-    expect(livePosition(row(0, { provider_current_lat: null })).position).toBeNull();
+    expect(providerDistanceAndReport(row(0)).position).toMatchObject({
+      miles: 11.4,
+      minutes: 27,
+      direction: 'northeast',
+    });
+    expect(providerDistanceAndReport(row(null)).position?.age).toBeNull();
+    expect(providerDistanceAndReport(row(0, { provider_current_lat: null })).position).toBeNull();
   });
 
   it("includes the provider's own estimate until arrival", () => {
     const report = { provider_minutes: 12, provider_minutes_at: new Date(Date.now() - MINUTE) };
-    expect(livePosition(row(null, { ...report, provider_current_lat: null }))).toMatchObject({
+    expect(providerDistanceAndReport(row(null, { ...report, provider_current_lat: null }))).toMatchObject({
       position: null,
       report: { minutes: 12 },
     });
-    expect(livePosition(row(0, { ...report, status: 'arrived' })).report).toBeNull();
-    expect(livePosition(row(0)).report).toBeNull();
+    expect(providerDistanceAndReport(row(0, { ...report, status: 'arrived' })).report).toBeNull();
+    expect(providerDistanceAndReport(row(0)).report).toBeNull();
   });
 
   it('gives a map minutes only while the position is fresh', () => {
@@ -54,25 +58,26 @@ describe("the provider's position", () => {
 
   it('says that the provider is coming until the arrival', () => {
     expect(ON_THE_JOB.filter(isProviderComing)).toEqual(PROVIDER_COMING);
-    for (const status of ['provider_assigned', 'en_route'] as const) expect(whereaboutsOf(row(0), status)).toEqual({});
+    for (const status of ['provider_assigned', 'en_route'] as const)
+      expect(mapPlaceOnceOnSite(row(0), status)).toEqual({});
   });
 
   it('returns the pickup after arrival, whatever the last position was', () => {
-    expect(whereaboutsOf(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
-    expect(whereaboutsOf(row(0, { provider_current_lat: null }), 'arrived')).toEqual({
+    expect(mapPlaceOnceOnSite(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(mapPlaceOnceOnSite(row(0, { provider_current_lat: null }), 'arrived')).toEqual({
       stage: 'there',
       provider: PICKUP,
     });
-    expect(whereaboutsOf(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
-    expect(whereaboutsOf(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(mapPlaceOnceOnSite(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(mapPlaceOnceOnSite(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
   });
 
   it('returns the latest position again during a tow', () => {
-    expect(whereaboutsOf(row(0), 'in_progress')).toEqual({ stage: 'onward' });
-    expect(whereaboutsOf(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
+    expect(mapPlaceOnceOnSite(row(0), 'in_progress')).toEqual({ stage: 'onward' });
+    expect(mapPlaceOnceOnSite(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
     const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };
-    expect(whereaboutsOf(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
-    expect(whereaboutsOf(row(0, { location_approximate: true }), 'in_progress')).toMatchObject({ stage: 'there' });
+    expect(mapPlaceOnceOnSite(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
+    expect(mapPlaceOnceOnSite(row(0, { location_approximate: true }), 'in_progress')).toMatchObject({ stage: 'there' });
   });
 });
 

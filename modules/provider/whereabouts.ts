@@ -34,7 +34,7 @@ const AT_PICKUP_MILES = 0.5;
  * Where the provider is: miles and direction from the pickup, minutes while they're driving there, and the minutes that
  * they reported. The page computes the ETA itself, because all of this ages while it's open.
  */
-export function livePosition(row: Row) {
+export function providerDistanceAndReport(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const { position, report } = providerProgress(row);
@@ -58,7 +58,7 @@ export function mayShowMinutes(row: Row, statuses: readonly CanonicalStatus[] = 
  * Where the customer's map shows the provider after the arrival: at the pickup, even if an older position says
  * otherwise. Once a fresh position shows that the tow has left, at that position.
  */
-export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
+export function mapPlaceOnceOnSite(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
   if (!ON_SITE.includes(status)) return {};
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
@@ -103,7 +103,7 @@ export type TowRow = Row &
  * The progress of a tow whose service has started: `drive` is the whole way to the drop-off, and `left` what's left of
  * it. `left` is null until a position away from the pickup was sent, because before that nobody knows whether the
  * vehicle is loaded. Minutes are estimated from straight-line distances. The page subtracts the time that has passed,
- * as it does with `livePosition`.
+ * as it does with `providerDistanceAndReport`.
  * @returns null if no tow is under way; `drive` is null if the pickup or the drop-off has no coordinates
  */
 export function towProgress(row: TowRow) {

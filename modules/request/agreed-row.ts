@@ -24,13 +24,13 @@ export function providerShareOf(row: Pick<AgreedRow, 'final_price_cents' | 'depo
  * The amount of the last extra charge that the provider asked for, in cents.
  * @throws Error if the provider asked for none
  */
-export function extraOf(row: Pick<CustomerRequest, 'extra_cents'>): Cents {
+export function requestedExtraCents(row: Pick<CustomerRequest, 'extra_cents'>): Cents {
   return requireFields(row, 'extra_cents').extra_cents;
 }
 
 /** The approved extra charge in cents, which is added to the on-site payment; 0 if there's none. */
 export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extra_status'>): Cents {
-  return row.extra_status === 'approved' ? extraOf(row) : 0;
+  return row.extra_status === 'approved' ? requestedExtraCents(row) : 0;
 }
 
 /**

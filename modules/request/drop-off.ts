@@ -24,21 +24,21 @@ export type DropOffRow = Pick<
 /** The drop-off that the customer asked for and nobody has answered yet; null if there's none. */
 export function unansweredDropOff(row: DropOffRow): string | null {
   const { drop_off_asked_at: askedAt, change_asked_at: proposedAt } = row;
-  if (askedAt === null || !isTowUnderWay(row)) return null;
+  if (askedAt === null || !isPaidTowNotDone(row)) return null;
   return proposedAt !== null && proposedAt > askedAt ? null : row.drop_off_wish;
 }
 
 /** The other drop-off that the customer asked for and dispatch refused; null if there's none. */
 export function refusedDropOff(row: DropOffRow): string | null {
-  return row.drop_off_asked_at === null && isTowUnderWay(row) ? row.drop_off_wish : null;
+  return row.drop_off_asked_at === null && isPaidTowNotDone(row) ? row.drop_off_wish : null;
 }
 
 /** Whether the customer can ask for another drop-off: the deposit of a tow is paid, and no proposed change is open. */
 export function mayAskForDropOff(row: DropOffRow): boolean {
-  return isTowUnderWay(row) && !isChangeOpen({ changeStatus: row.change_status });
+  return isPaidTowNotDone(row) && !isChangeOpen({ changeStatus: row.change_status });
 }
 
-function isTowUnderWay({ status, service_type: service }: Pick<DropOffRow, 'status' | 'service_type'>): boolean {
+function isPaidTowNotDone({ status, service_type: service }: Pick<DropOffRow, 'status' | 'service_type'>): boolean {
   return CHANGEABLE_STATUSES.includes(canonicalStatus(status)) && needsDestination(service);
 }
 

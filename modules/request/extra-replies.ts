@@ -4,7 +4,7 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { sendCommand } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { dueOnSiteOf, extraOf } from './agreed-row.ts';
+import { dueOnSiteOf, requestedExtraCents } from './agreed-row.ts';
 import { amountToBringInWords } from './copy/payment-methods-in-words.ts';
 import { answerForOutcome, answeredQuestionTime, textOriginOf } from './reply-context.ts';
 import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
@@ -44,7 +44,10 @@ export async function answerExtraByText(
 function approvedText({ row, t, locale }: ReplyContext): string {
   const { payment_methods: methods } = row;
   const due = dueOnSiteOf({ ...row, extra_status: 'approved' });
-  return [t.replies.extraApproved(extraOf(row)), methods.length > 0 && amountToBringInWords(due, methods, locale)]
+  return [
+    t.replies.extraApproved(requestedExtraCents(row)),
+    methods.length > 0 && amountToBringInWords(due, methods, locale),
+  ]
     .filter(Boolean)
     .join(' ');
 }

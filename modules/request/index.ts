@@ -30,7 +30,7 @@ export { enqueueHowToPay } from './notify.ts';
 export { findLocateLink, locateUrl, makeLocateLink, sendLocateLink } from './locate.ts';
 export type { LocateOutcome } from './locate.ts';
 export { workflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
-export { requireAgreedRow, approvedExtraOf, dueOnSiteOf, extraOf, providerShareOf } from './agreed-row.ts';
+export { requireAgreedRow, approvedExtraOf, dueOnSiteOf, requestedExtraCents, providerShareOf } from './agreed-row.ts';
 export type { AgreedRow } from './agreed-row.ts';
 export { endingTermsOf } from './agreed-terms.ts';
 export { shareLocation, storeTypedLocation } from './pickup.ts';
@@ -53,7 +53,13 @@ export { reconcileThese, compareAll, reconcile } from './reconcile.ts';
 export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { handleRequestReply } from './replies.ts';
-export { asksToCancel, hasProviderAccepted, isLookingForCustomer, isProviderFeeOwed, isOnHold } from './row-view.ts';
+export {
+  isCancellationUndecided,
+  hasProviderAccepted,
+  isLookingForCustomer,
+  isProviderFeeOwed,
+  isOnHold,
+} from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest, hasCreatedPhoneRequest, milesBetween } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { parseStoredAnswers } from './stored-answers.ts';

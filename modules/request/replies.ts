@@ -22,7 +22,7 @@ import type { EndingTerms } from './rules/endings.ts';
 import { proposedEnding } from './rules/proposals.ts';
 import { refundedShareOf } from './rules/sessions.ts';
 import { PAYMENTS_QUERY, sessionsFromPayment, stateFromRow } from './snapshot.ts';
-import { decideChange } from './change-replies.ts';
+import { answerChangeByText } from './change-replies.ts';
 import { answerExtraByText } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
 import { hasOfferToAnswer, mayChooseToWait, requestsMeantBy, requestsForReply } from './meant-requests.ts';
@@ -151,9 +151,9 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
     case 'decline':
       return answerExtraByText(talk, 'declineExtra', bare);
     case 'agree':
-      return decideChange(talk, 'acceptChange', bare);
+      return answerChangeByText(talk, 'acceptChange', bare);
     case 'disagree':
-      return decideChange(talk, 'declineChange', bare);
+      return answerChangeByText(talk, 'declineChange', bare);
     case 'here':
       return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
     case 'solved':
@@ -183,7 +183,7 @@ const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 /**
  * Decides what YES or NO answers: the offer, if there's one; otherwise the question texted last, if it was whether the
  * customer is there or wants to wait; otherwise an open change or extra charge. If the question texted last wasn't
- * about that change or charge, `decideChange` or `answerExtraByText` asks again and decides nothing. While a change is
+ * about that change or charge, `answerChangeByText` or `answerExtraByText` asks again and decides nothing. While a change is
  * open, ACCEPT, APPROVE, REJECT and DECLINE answer the change too.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {

@@ -34,7 +34,7 @@ export function isOnHold(row: Pick<CustomerRequest, 'status' | 'failure_reason' 
 }
 
 /** Whether the customer asked to cancel, and dispatch hasn't decided. */
-export function asksToCancel(row: Pick<CustomerRequest, 'status' | 'cancellation_asked_at'>): boolean {
+export function isCancellationUndecided(row: Pick<CustomerRequest, 'status' | 'cancellation_asked_at'>): boolean {
   const cancellationAskedAt = millisOf(row.cancellation_asked_at);
   return isCancellationOpen({ status: canonicalStatus(row.status), cancellationAskedAt });
 }

@@ -4,7 +4,7 @@ import { randomStream } from './random.ts';
 /** What happens to a job once somebody is there. */
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
 /** Why a service fails, by the values in the provider's form. */
-export type FailureReason = 'service_failed' | 'wrong_equipment' | 'unsafe' | 'drop_off_closed';
+export type PlannedFailureReason = 'service_failed' | 'wrong_equipment' | 'unsafe' | 'drop_off_closed';
 
 /** Another job that's proposed to the driver. */
 export interface PlannedChange {
@@ -20,7 +20,7 @@ export interface PlannedChange {
  * What happens after a failed service. Without a change, the desk ends the job, or the provider can do it after all.
  */
 export interface PlannedFailure {
-  reason: FailureReason;
+  reason: PlannedFailureReason;
   follows: 'provider_proposes' | 'desk_proposes' | 'desk_ends' | 'resumes';
   /** The change to propose, if `follows` says so. If it's refused or not answered, the job ends. */
   change: PlannedChange | null;
@@ -64,7 +64,7 @@ export const DESTINATIONS = [
 ];
 
 /** What {@link planTrouble} needs to know about the job. */
-interface Facts {
+interface TroublePlanInput {
   outcome: Outcome;
   service: Service;
   destination: string | null;
@@ -74,7 +74,7 @@ interface Facts {
 }
 
 /** Decides what goes wrong with a job. Each decision has its own stream, so that a new one doesn't shift the others. */
-export function planTrouble(seed: number, n: number, facts: Facts): Trouble {
+export function planTrouble(seed: number, n: number, facts: TroublePlanInput): Trouble {
   const { outcome, mood, leaves } = facts;
   const by = (decision: string) => randomStream(seed, `job ${n} ${decision}`);
   const served = outcome === 'served' && !leaves;
@@ -96,7 +96,10 @@ export function planTrouble(seed: number, n: number, facts: Facts): Trouble {
   };
 }
 
-function planFailure(by: (decision: string) => ReturnType<typeof randomStream>, { service, destination }: Facts) {
+function planFailure(
+  by: (decision: string) => ReturnType<typeof randomStream>,
+  { service, destination }: TroublePlanInput,
+) {
   const tow = service === 'towing';
   const reason = tow
     ? by('fails why').pickWeighted({ drop_off_closed: 60, unsafe: 20, wrong_equipment: 20 })

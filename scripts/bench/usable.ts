@@ -78,7 +78,7 @@ async function measureTimeToUse(browser: Browser, base: string, { path, selector
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await protocol.send('Network.enable');
     if (slow) await protocol.send('Network.emulateNetworkConditions', ONE_BAR);
-    await page.addInitScript(noteUsable, selector);
+    await page.addInitScript(recordWhenUsable, selector);
     await page.goto(path, { waitUntil: 'commit' });
     const usable = await page.waitForFunction(() => (window as unknown as WatchedWindow).usableAt, undefined, {
       timeout: WAIT_LIMIT_MS,
@@ -98,7 +98,7 @@ interface WatchedWindow {
  * Runs in the page. Records the first frame at which something is painted and a touch would hit the control. `look` is
  * a property of the window, because tsx wraps named functions in a helper that doesn't exist in the page.
  */
-function noteUsable(selector: string): void {
+function recordWhenUsable(selector: string): void {
   const watched = window as unknown as WatchedWindow;
   watched.look = () => {
     const box = document.querySelector(selector)?.getBoundingClientRect();

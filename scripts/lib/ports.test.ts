@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireFreePorts, findFreePort, isPortFree, readPort, rememberedPort } from './ports.ts';
+import { requireFreePorts, findFreePort, isPortFree, readPort, chooseAndSavePort } from './ports.ts';
 
 describe('ports', () => {
   let server: Server;
@@ -53,10 +53,10 @@ describe('ports', () => {
 
   it('reuses its port on the next start, or takes another if it’s in use', async () => {
     const file = path.join(folder, 'port');
-    const first = await rememberedPort(file);
-    expect(await rememberedPort(file)).toBe(first);
+    const first = await chooseAndSavePort(file);
+    expect(await chooseAndSavePort(file)).toBe(first);
     await writeFile(file, String(taken));
-    const other = await rememberedPort(file, taken);
+    const other = await chooseAndSavePort(file, taken);
     expect(other).not.toBe(taken);
     expect(await readFile(file, 'utf8')).toBe(String(other));
   });

@@ -19,7 +19,7 @@ const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
 
 /** A port that's unused now, and that no outgoing connection takes later. Random, so that two calls rarely get the same. */
 export function findFreePort(host = LOOPBACK): Promise<number> {
-  return firstFreePort(randomInt(FIRST_PORT, LAST_PORT + 1), host);
+  return findFreePortFrom(randomInt(FIRST_PORT, LAST_PORT + 1), host);
 }
 
 /** A port that we're about to listen on. */
@@ -47,7 +47,7 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
 }
 
 /** The first free port from this one on. */
-export async function firstFreePort(first: number, host?: string): Promise<number> {
+export async function findFreePortFrom(first: number, host?: string): Promise<number> {
   for (let port = first; port < 65_536; port += 1) if (await isPortFree(port, host)) return port;
   throw new Fault(`No port is free from ${first} on.`);
 }
@@ -69,7 +69,7 @@ export function readPort(source: NodeJS.ProcessEnv, variable: string, fallback: 
 /**
  * The port saved in `file` if it's free, else `preferred` if that's free, else any. Saves the port for the next time.
  */
-export async function rememberedPort(file: string, preferred?: number): Promise<number> {
+export async function chooseAndSavePort(file: string, preferred?: number): Promise<number> {
   const savedPort = Number(await readFile(file, 'utf8').catch(() => ''));
   for (const port of [savedPort, preferred]) {
     if (port && Number.isInteger(port) && port < 65_536 && (await isPortFree(port))) {

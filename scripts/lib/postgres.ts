@@ -11,7 +11,7 @@ import { prepareDatabaseUser } from './database-user.ts';
 import type { DatabasePrograms } from './database-user.ts';
 import { readOrCreateSecret } from './folders.ts';
 import { isAlive } from './identity.ts';
-import { rememberedPort } from './ports.ts';
+import { chooseAndSavePort } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { Fault, messageOf } from './terminal.ts';
 
@@ -47,7 +47,7 @@ export async function startPostgres(
   await user.makeOwnFolder(cluster);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initializeCluster();
   await endEarlierServer(cluster);
-  const port = await rememberedPort(path.join(dataFolder, 'postgres.port'));
+  const port = await chooseAndSavePort(path.join(dataFolder, 'postgres.port'));
   const settings: Record<string, string> = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   if (options.throwAway)
     Object.assign(settings, {

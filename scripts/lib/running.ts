@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 
 /** How other commands reach the system that runs on a data folder. */
-export interface RunningSystem {
+export interface SystemAddresses {
   databaseUrl: string;
   temporalAddress: string;
   /** The website's URL on this machine. */
@@ -19,14 +19,14 @@ const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 /**
  * Saves how to reach the system, in a file that only its owner can read, because it contains the database's password.
  */
-export async function saveRunningSystem(folder: string, system: RunningSystem): Promise<void> {
+export async function saveRunningSystem(folder: string, system: SystemAddresses): Promise<void> {
   const { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments } = system;
-  const running: RunningSystem = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
+  const running: SystemAddresses = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
   await writeFile(fileIn(folder), JSON.stringify(running), { mode: 0o600 });
 }
 
 /** Sets the environment that `#kernel/server/env.ts` requires, so that this process works on the running system. */
-export function useRunningSystem(running: RunningSystem): void {
+export function setEnvironmentFor(running: SystemAddresses): void {
   Object.assign(process.env, {
     APP_MODE: 'demo',
     DATABASE_URL: running.databaseUrl,
@@ -38,9 +38,9 @@ export function useRunningSystem(running: RunningSystem): void {
 }
 
 /** How to reach the system that runs on this folder; undefined if its database doesn't respond. */
-export async function readRunningSystem(folder: string): Promise<RunningSystem | undefined> {
+export async function readRunningSystem(folder: string): Promise<SystemAddresses | undefined> {
   try {
-    const running = JSON.parse(await readFile(fileIn(folder), 'utf8')) as RunningSystem;
+    const running = JSON.parse(await readFile(fileIn(folder), 'utf8')) as SystemAddresses;
     const client = new Client({ connectionString: running.databaseUrl, connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined);
     await client.connect();

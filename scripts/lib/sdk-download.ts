@@ -22,7 +22,7 @@ const DOWNLOAD_KINDS = {
  * only to start it, so this stops the server afterwards.
  * @returns the program's path; undefined if the download fails, or if its host doesn't respond within seconds
  */
-export async function findSdkServer(kind: keyof typeof DOWNLOAD_KINDS): Promise<string | undefined> {
+export async function findOrDownloadSdkServer(kind: keyof typeof DOWNLOAD_KINDS): Promise<string | undefined> {
   const { prefix, artifact, what } = DOWNLOAD_KINDS[kind];
   const folder = await cacheFolder('temporal');
   const cached = await findDownload(folder, prefix);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDemoDesk } from './demo-desk.ts';
 import type { DemoDesk } from './demo-desk.ts';
-import { firstFreePort, readPort } from './ports.ts';
+import { findFreePortFrom, readPort } from './ports.ts';
 import type { SupervisedProcess, ProcessSpec } from './processes.ts';
 import { localSiteUrl } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -18,14 +18,14 @@ export interface StageSettings {
 }
 
 /** Finds the stage's port (STAGE_PORT, or the first free one after it) and the account of its desk. */
-export async function findDemoStageSettings(
+export async function readStageSettings(
   settings: Settings,
   source: NodeJS.ProcessEnv,
 ): Promise<StageSettings | undefined> {
   // The stage shows the pages of both emulators, so it needs them.
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
   return {
-    port: await firstFreePort(readPort(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
+    port: await findFreePortFrom(readPort(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
     desk: await readDemoDesk(settings.dataFolder),
   };
 }

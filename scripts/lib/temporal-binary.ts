@@ -1,7 +1,7 @@
 import { cacheFolder } from './folders.ts';
 import { goInstall, programIn } from './go-install.ts';
 import { isExecutable, findOnPath } from './programs.ts';
-import { findSdkServer } from './sdk-download.ts';
+import { findOrDownloadSdkServer } from './sdk-download.ts';
 import { Fault } from './terminal.ts';
 
 /** Later versions have a replace directive, which `go install` refuses. */
@@ -16,7 +16,7 @@ export async function findOrBuildTemporal(): Promise<string> {
   if (found) return found;
   const built = programIn(await cacheFolder('bin'), 'temporal');
   if (await isExecutable(built)) return built;
-  const downloaded = await findSdkServer('dev-server');
+  const downloaded = await findOrDownloadSdkServer('dev-server');
   if (downloaded) return downloaded;
   const failure = await goInstall(MODULE, built, {
     description: 'the Temporal server',

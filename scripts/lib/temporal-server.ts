@@ -2,7 +2,7 @@ import { connect } from 'node:http2';
 import path from 'node:path';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { withWaitMessages } from './patience.ts';
-import { rememberedPort } from './ports.ts';
+import { chooseAndSavePort } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runScript } from './scripts.ts';
 import { findOrBuildTemporal } from './temporal-binary.ts';
@@ -43,7 +43,7 @@ export async function startTemporal(
   options: TemporalOptions = {},
 ): Promise<EmbeddedTemporal> {
   const binary = await findOrBuildTemporal();
-  const port = await rememberedPort(path.join(dataFolder, 'temporal.port'), options.preferredPort ?? PREFERRED_PORT);
+  const port = await chooseAndSavePort(path.join(dataFolder, 'temporal.port'), options.preferredPort ?? PREFERRED_PORT);
   const address = `127.0.0.1:${port}`;
   await supervisor.start({
     name: 'temporal',

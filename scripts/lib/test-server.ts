@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { cacheFolder } from './folders.ts';
 import { isExecutable, findOnPath, runTool } from './programs.ts';
-import { findSdkServer } from './sdk-download.ts';
+import { findOrDownloadSdkServer } from './sdk-download.ts';
 import { Fault, say } from './terminal.ts';
 
 const VERSION = '1.32.1';
@@ -38,7 +38,7 @@ export async function findOrFetchTimeSkippingServer(): Promise<string> {
   const folder = await cacheFolder(`test-server-${VERSION}`);
   const wrapper = path.join(folder, 'temporal-test-server');
   if (await isExecutable(wrapper)) return wrapper;
-  const downloaded = await findSdkServer('time-skipping');
+  const downloaded = await findOrDownloadSdkServer('time-skipping');
   if (downloaded) return downloaded;
   const [maven, java] = await Promise.all([findOnPath('mvn'), findOnPath('java')]);
   if (!maven || !java) {

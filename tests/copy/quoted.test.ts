@@ -3,7 +3,7 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { activityEntry } from '#modules/request/rules/log-events.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
-import { loadCopyAreas, textPairsOf, sampleTexts } from './testing.ts';
+import { loadCopyAreas, textPairsOf, stringsOfText } from './testing.ts';
 
 /**
  * The texts that are binding word for word (docs/product.md, "Quoted texts"). dead.test.ts checks that code shows them.
@@ -166,7 +166,7 @@ const QUOTED = [
 
 describe('the quoted texts', () => {
   it('are all in the English copy', async () => {
-    const said = new Set((await loadCopyAreas()).flatMap(textPairsOf).flatMap(({ en }) => sampleTexts(en)));
+    const said = new Set((await loadCopyAreas()).flatMap(textPairsOf).flatMap(({ en }) => stringsOfText(en)));
     expect(QUOTED.filter((text) => !said.has(text))).toEqual([]);
   });
 

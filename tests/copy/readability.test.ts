@@ -1,7 +1,7 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { expect, it } from 'vitest';
-import { loadCopyAreas, textPairsOf, sampleTexts } from './testing.ts';
+import { loadCopyAreas, textPairsOf, stringsOfText } from './testing.ts';
 
 /** What drivers, providers and their families read: all but the desk and the activity log. */
 const DRIVER_AREAS_PATTERN =
@@ -17,7 +17,7 @@ it.each(['en', 'es'] as const)('reads easily (%s)', async (locale) => {
   const hard = areas.flatMap((area) => {
     const words = textPairsOf(area)
       .filter(({ path }) => !path.endsWith('.tone'))
-      .flatMap((pair) => sampleTexts(pair[locale]));
+      .flatMap((pair) => stringsOfText(pair[locale]));
     const sentences = words.filter((text) => / /.test(text) && /[.!?]$/.test(text));
     if (sentences.length < 3) return [];
     const score =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCopyAreas, textPairsOf, sampleTexts } from './testing.ts';
+import { loadCopyAreas, textPairsOf, stringsOfText } from './testing.ts';
 
 const AREAS = await loadCopyAreas();
 const PAIRS = AREAS.flatMap(textPairsOf);
@@ -22,9 +22,9 @@ const PATHS_THAT_MAY_BE_EQUAL: readonly [RegExp, string][] = [
 ];
 
 const isSameInBothLanguages = ({ en, es }: { en: unknown; es: unknown }) => {
-  const said = sampleTexts(en);
+  const said = stringsOfText(en);
   return (
-    said.length > 0 && said.join('\n') === sampleTexts(es).join('\n') && said.some((words) => /[a-z]/i.test(words))
+    said.length > 0 && said.join('\n') === stringsOfText(es).join('\n') && said.some((words) => /[a-z]/i.test(words))
   );
 };
 
@@ -41,7 +41,9 @@ describe('Spanish', () => {
     const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);
     expect(other.map(({ path }) => path)).toEqual([]);
     // A function for which no sample arguments work would never be compared, so fail here.
-    expect(functions.filter(({ en, es }) => sampleTexts(en).length === 0 || sampleTexts(es).length === 0)).toEqual([]);
+    expect(functions.filter(({ en, es }) => stringsOfText(en).length === 0 || stringsOfText(es).length === 0)).toEqual(
+      [],
+    );
   });
 
   it('differs from English, except for listed words', () => {
@@ -51,12 +53,12 @@ describe('Spanish', () => {
           !PATHS_THAT_MAY_BE_EQUAL.some(([place]) => place.test(path)) &&
           !TEXTS_THAT_MAY_BE_EQUAL.includes(en as string),
       )
-      .map(({ path, en }) => `${path}: ${sampleTexts(en).join(' / ')}`);
+      .map(({ path, en }) => `${path}: ${stringsOfText(en).join(' / ')}`);
     expect(same).toEqual([]);
   });
 
   it('has no empty text and no missing number', () => {
-    const isEmpty = (text: unknown) => sampleTexts(text).some((words) => words.trim() === '');
+    const isEmpty = (text: unknown) => stringsOfText(text).some((words) => words.trim() === '');
     const empty = PAIRS.filter(({ en, es }) => isEmpty(es) && !isEmpty(en));
     expect(empty.map(({ path }) => path)).toEqual([]);
     const figures = (said: string[]) =>
@@ -65,10 +67,10 @@ describe('Spanish', () => {
         .match(/\d[\d,.]*\d|\d/g)
         ?.sort() ?? [];
     const unlike = PAIRS.filter(
-      ({ en, es }) => figures(sampleTexts(en)).join(' ') !== figures(sampleTexts(es)).join(' '),
+      ({ en, es }) => figures(stringsOfText(en)).join(' ') !== figures(stringsOfText(es)).join(' '),
     );
     expect(
-      unlike.map(({ path, en, es }) => `${path}: ${sampleTexts(en).join(' ')} <> ${sampleTexts(es).join(' ')}`),
+      unlike.map(({ path, en, es }) => `${path}: ${stringsOfText(en).join(' ')} <> ${stringsOfText(es).join(' ')}`),
     ).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ const SAMPLE_FACTS = new Proxy({}, { get: () => SAMPLE_ARGUMENTS[0] });
  * The strings of a text. If the text is a function, calls it with sample arguments. Such functions take cents, counts,
  * words, lists of words or an object of facts, so it's called with each kind until one works.
  */
-export function sampleTexts(text: unknown): string[] {
+export function stringsOfText(text: unknown): string[] {
   if (typeof text === 'string') return [text];
   if (typeof text !== 'function') return [];
   const say = text as (...values: unknown[]) => unknown;

@@ -7,7 +7,7 @@ import {
   buttonOfIntent,
   enterCode,
   pressIntent,
-  readCode,
+  readCodeOnPage,
   collectErrors,
 } from './people.ts';
 import { signIn } from './signed-in.ts';
@@ -58,7 +58,7 @@ test("every step, the route and the customer's phone can be reached with one thu
   const customer = await (await context.browser()?.newContext({ baseURL: SYSTEM.baseUrl }))?.newPage();
   if (!customer) throw new Error('no browser');
   await customer.goto(story.trackPath);
-  const code = await readCode(customer);
+  const code = await readCodeOnPage(customer);
   await expect(customer.locator('main')).toContainText('TOW-42');
 
   for (const intent of ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment']) {

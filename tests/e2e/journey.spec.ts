@@ -7,7 +7,7 @@ import {
   enterCode,
   fillFields,
   pressIntent,
-  readCode,
+  readCodeOnPage,
   collectErrors,
 } from './people.ts';
 import { openDesk } from './signed-in.ts';
@@ -101,7 +101,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await expect(page.getByText('En Route to You').first()).toBeVisible();
   await expect(page.getByText('Rosa Delgado').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Before you get in' })).toBeVisible();
-  const code = await readCode(page);
+  const code = await readCodeOnPage(page);
 
   await pressIntent(cab, 'arrived');
   await expect(buttonOfIntent(cab, 'verify_code')).toBeVisible();

@@ -4,7 +4,7 @@ import { fillFields, pressIntent, collectErrors } from './people.ts';
 import { openDesk } from './signed-in.ts';
 import { CALLER_FIELDS, locatePathIn } from './plain/callers.ts';
 import { deskPath, rowById } from './plain/desk.ts';
-import { waitForSms, randomPhone } from './plain/phones.ts';
+import { waitForSms, randomSmsPhone } from './plain/phones.ts';
 
 const CITY_HALL = { latitude: 32.7763, longitude: -96.7969, accuracy: 17 };
 const PLANO = { latitude: 33.0198, longitude: -96.6989, accuracy: 4 };
@@ -34,7 +34,7 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   const faults = collectErrors(context);
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
-  const { id, path } = await enterCall(desk, randomPhone());
+  const { id, path } = await enterCall(desk, randomSmsPhone());
   const card = desk.locator('.card').filter({ hasText: "Get Caller's Location" });
   await expect(card).toContainText("hasn't been shared yet");
   await desk.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
@@ -69,7 +69,7 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
 test('permission denied: shows what to do, and the field to type in', async ({ page, context, browser }) => {
   const faults = collectErrors(context);
   const desk = await openDesk(browser, true);
-  const { id, path } = await enterCall(desk, randomPhone());
+  const { id, path } = await enterCall(desk, randomSmsPhone());
   await page.goto(path);
   await shareButton(page).click();
   await expect(toast(page, 'Location Error')).toContainText('Please allow location access and try again');
@@ -89,7 +89,7 @@ test('permission denied: shows what to do, and the field to type in', async ({ p
 test('each geolocation error has its own message', async ({ page, context, browser }) => {
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
-  const { path } = await enterCall(desk, randomPhone());
+  const { path } = await enterCall(desk, randomSmsPhone());
   // Fake the geolocation here, because a test can't make the browser's own geolocation time out.
   await page.addInitScript(() => {
     const failingGeolocation: Geolocation['getCurrentPosition'] = (_found, failed) => {
@@ -113,7 +113,7 @@ test('each geolocation error has its own message', async ({ page, context, brows
 
 test('a device without geolocation says so', async ({ page, browser }) => {
   const desk = await openDesk(browser, true);
-  const { path } = await enterCall(desk, randomPhone());
+  const { path } = await enterCall(desk, randomSmsPhone());
   await page.addInitScript(() => {
     delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation;
   });

@@ -66,7 +66,7 @@ export async function enterCode(page: Page, code: string, script: boolean): Prom
 }
 
 /** Reads the arrival code from the customer's page. */
-export async function readCode(page: Page): Promise<string> {
+export async function readCodeOnPage(page: Page): Promise<string> {
   return (await page.locator('.check-code, .sign-code > strong').innerText()).trim();
 }
 

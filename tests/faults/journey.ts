@@ -12,12 +12,12 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const RETRY_MS = 250;
 
 /** A visitor whose browser stops waiting for a response after a while. */
-export const newVisitor = (base: string, headers: Record<string, string> = {}) =>
+export const newImpatientVisitor = (base: string, headers: Record<string, string> = {}) =>
   new Visitor(base, headers, ANSWER_TIMEOUT_MS);
 
 /** Signs in a dispatcher. @throws if that fails */
 export async function signIn(base: string, headers?: Record<string, string>): Promise<Visitor> {
-  const desk = newVisitor(base, headers);
+  const desk = newImpatientVisitor(base, headers);
   const page = await desk.postFields('/admin/login', DESK_ACCOUNT);
   if (page.status !== 200) throw new Error(`the desk could not sign in: ${page.statuses.join()}`);
   return desk;
@@ -62,7 +62,7 @@ export class Journey extends ScriptedJob {
     /** Form fields besides those that every request has. */
     readonly extraFields: Record<string, string> = {},
   ) {
-    const visitor = () => newVisitor(system.baseUrl, { 'x-forwarded-for': fictionalAddress(number) });
+    const visitor = () => newImpatientVisitor(system.baseUrl, { 'x-forwarded-for': fictionalAddress(number) });
     super(databaseSecrets(system), desk, visitor(), visitor());
   }
 

@@ -6,7 +6,7 @@ import { say } from '#scripts/lib/terminal.ts';
 import { formsOf } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { checkInvariants } from './checks.ts';
-import { Journey, newVisitor, signIn } from './journey.ts';
+import { Journey, newImpatientVisitor, signIn } from './journey.ts';
 import type { FaultReport } from './report.ts';
 import { COMPLETED_STEPS } from './steps.ts';
 import { PROCESSES } from './system.ts';
@@ -146,7 +146,7 @@ async function submitOffered(journey: Journey, dice: RandomStream, deleted: Set<
 
 async function payAtCheckout(journey: Journey, dice: RandomStream): Promise<boolean> {
   if (journey.checkoutUrl === '') return false;
-  const payer = newVisitor(journey.system.stripeEmulatorUrl);
+  const payer = newImpatientVisitor(journey.system.stripeEmulatorUrl);
   const answer = await payer.submit(await payer.get(journey.checkoutUrl), dice.chance(0.85) ? 'pay' : 'decline');
   if (answer.url.includes('/payment-success') && dice.chance(0.5)) {
     recordServerError(journey, await journey.driver.get(answer.url), 'landing');

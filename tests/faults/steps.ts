@@ -1,6 +1,6 @@
 import { TOW_REQUEST, TOW_PROVIDER } from '#night/scripted.ts';
 import type { Person } from '#night/scripted.ts';
-import { newVisitor, submitIfOffered } from './journey.ts';
+import { newImpatientVisitor, submitIfOffered } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { FaultSystem } from './system.ts';
 
@@ -58,10 +58,10 @@ const OPEN_PAYMENT_STEP: Step = {
 /** Pays on the hosted page. Every other payer closes the tab there, so that only the webhook reports the payment. */
 const PAY_STEP: Step = {
   status: 'payment pending',
-  openPage: (journey) => newVisitor(journey.system.stripeEmulatorUrl).get(journey.checkoutUrl),
+  openPage: (journey) => newImpatientVisitor(journey.system.stripeEmulatorUrl).get(journey.checkoutUrl),
   async submitForm(journey, page) {
     if (!journey.landingPath) {
-      const paid = await submitIfOffered(newVisitor(journey.system.stripeEmulatorUrl), page, 'pay', {});
+      const paid = await submitIfOffered(newImpatientVisitor(journey.system.stripeEmulatorUrl), page, 'pay', {});
       if (!paid.url.includes('/payment-success')) return paid;
       journey.landingPath = paid.url;
     }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { ScriptedJob, TOW_PROVIDER_WITH_PLATE, assertAccepted } from '#night/scripted.ts';
 import type { Person } from '#night/scripted.ts';
@@ -162,7 +162,7 @@ export class ScenarioJob extends ScriptedJob {
     const { prisma } = this.theater;
     await waitUntil(
       'Stripe agrees',
-      async () => (await compareLedgerWithStripe(prisma, gateway(), this.id)).differences.length === 0,
+      async () => (await compareLedgerWithStripe(prisma, stripeGateway(), this.id)).differences.length === 0,
     );
     return this;
   }

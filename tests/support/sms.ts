@@ -1,4 +1,4 @@
-import { handleReply } from '#app/http/replies.server.ts';
+import { handleInboundText } from '#app/http/replies.server.ts';
 import { randomBytes } from 'node:crypto';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { keywordOf } from '#modules/message/sms/keywords.ts';
@@ -15,7 +15,7 @@ export const randomSid = () => `SM${randomBytes(16).toString('hex')}`;
  * @returns the reply
  */
 export async function receiveSms(from: string, body: string, sid = randomSid()): Promise<string | undefined> {
-  return (await answerInbound({ sid, from, body, reply: parseReply(body, keywordOf(body)) }, handleReply)).answer;
+  return (await answerInbound({ sid, from, body, reply: parseReply(body, keywordOf(body)) }, handleInboundText)).answer;
 }
 
 /** The SMS gateway of the stage that was opened last. */
@@ -29,6 +29,6 @@ export function lastSmsGateway() {
  * Runs the worker's outbox loop once.
  * @param now what the loop uses as the current time
  */
-export async function sweepOutbox({ prisma, publicUrl }: Stage, now = Date.now()): Promise<number> {
+export async function runOutboxLoopOnce({ prisma, publicUrl }: Stage, now = Date.now()): Promise<number> {
   return deliverLeftOverMessages({ prisma, gateway: lastSmsGateway(), publicUrl }, now);
 }

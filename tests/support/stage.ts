@@ -7,7 +7,7 @@ import { WEBHOOK_RETRY_FRAGMENT } from '#modules/message/sms/gateway.ts';
 import { startTwilioEmulator } from '#modules/message/sms/emulator/server.ts';
 import { WORKER_POOL, createDatabase } from '#kernel/server/db.ts';
 import type { PoolLimits } from '#kernel/server/db.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { servicePhone } from '#modules/dispatch/settings.ts';
 import { smsGateway } from '#modules/message/sms.ts';
@@ -118,7 +118,7 @@ export async function openStage(
         taskQueue,
         workflowBundle: await workflowBundle(),
         prisma: workerPrisma,
-        gateway: gateway(),
+        gateway: stripeGateway(),
         publicUrl,
         texts: smsGateway(),
         messageSettings: { publicUrl, servicePhone, on: true },

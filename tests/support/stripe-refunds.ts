@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import type { GatewayEvent } from '#modules/payment/stripe/gateway.ts';
 import type { EmulatorState } from '#modules/payment/stripe/emulator/test-kit.ts';
 import { handleStripeEvent } from '#modules/payment/webhook.ts';
@@ -27,7 +27,7 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
   };
   const control = (path: string, body?: object) => call('POST', `/_emulator/${path}`, body);
   const readState = async () => (await (await call('GET', '/_emulator/state')).json()) as EmulatorState;
-  const intentId = async () => (await gateway().readCheckout(sessionId)).paymentIntentId ?? '';
+  const intentId = async () => (await stripeGateway().readCheckout(sessionId)).paymentIntentId ?? '';
 
   const refunds = async (): Promise<Refund[]> => {
     const intent = await intentId();
@@ -72,7 +72,7 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
         }
         const t = Math.floor(Date.now() / 1_000);
         const signature = createHmac('sha256', process.env.STRIPE_WEBHOOK_SECRET ?? '');
-        const event = gateway().parseEvent(body, `t=${t},v1=${signature.update(`${t}.${body}`).digest('hex')}`);
+        const event = stripeGateway().parseEvent(body, `t=${t},v1=${signature.update(`${t}.${body}`).digest('hex')}`);
         if ((await handleStripeEvent(event)) === 'again') continue;
         delivered.add(id);
         last.push(event);

@@ -5,7 +5,7 @@ import { workflowId } from '#kernel/ids.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import type { Visitor } from '#night/visitor.ts';
 import { checkInvariants } from '../faults/checks.ts';
-import { Journey, newVisitor, signIn } from '../faults/journey.ts';
+import { Journey, newImpatientVisitor, signIn } from '../faults/journey.ts';
 import { COMPLETED_STEPS } from '../faults/steps.ts';
 import { startFaultSystem } from '../faults/system.ts';
 import type { FaultSystem, DatabaseRow } from '../faults/system.ts';
@@ -141,7 +141,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect((await other.get('/admin')).url).toBe('/admin');
     await other.postFields('/admin/logout', {});
     // After the sign-out, a copied session cookie must not work on the other site either.
-    const copiedSession = newVisitor(system.baseUrl);
+    const copiedSession = newImpatientVisitor(system.baseUrl);
     proxy.pinTo(SECOND_SITE);
     for (const [name, value] of other.cookies) copiedSession.cookies.set(name, value);
     expect((await copiedSession.get('/admin')).url).toMatch(/^\/admin\/login/);
@@ -199,7 +199,7 @@ describe('two sites and two workers behind one proxy', () => {
   it('share rate limits, and ignore a forged client address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1) {
-      const stranger = newVisitor(system.baseUrl, { 'x-forwarded-for': `10.0.0.${n}` });
+      const stranger = newImpatientVisitor(system.baseUrl, { 'x-forwarded-for': `10.0.0.${n}` });
       const { status } = await stranger.postFields('/admin/login', {
         email: 'nobody@example.com',
         password: `guess ${n}`,

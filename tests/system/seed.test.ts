@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listRunningRequestIds } from '#modules/request/temporal.ts';
-import type { RunningSystem } from '#scripts/lib/running.ts';
+import type { SystemAddresses } from '#scripts/lib/running.ts';
 import { clearDemo, seedDemo } from '#scripts/lib/seed/demo.ts';
 import { checkInvariants } from '../faults/checks.ts';
 import { startFaultSystem } from '../faults/system.ts';
@@ -12,7 +12,7 @@ const TOTAL_COUNT = 60;
 const OPEN_COUNT = 12;
 
 let system: FaultSystem;
-let running: RunningSystem;
+let running: SystemAddresses;
 
 beforeAll(async () => {
   system = await startFaultSystem();

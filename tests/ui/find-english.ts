@@ -1,4 +1,4 @@
-import { loadCopyAreas, textPairsOf, SAMPLE_ARGUMENTS, sampleTexts } from '../copy/testing.ts';
+import { loadCopyAreas, textPairsOf, SAMPLE_ARGUMENTS, stringsOfText } from '../copy/testing.ts';
 import type { PageText } from './in-page/texts.ts';
 import { TYPED_TEXTS } from './stages.ts';
 
@@ -67,9 +67,9 @@ function pathOfText(text: string, { wholeTexts, patterns, longTexts }: EnglishTe
 async function englishTexts(): Promise<EnglishTexts> {
   const pairs = (await loadCopyAreas()).flatMap(textPairsOf).filter(({ path }) => !/\.tone$/.test(path));
   // Some English words are Spanish words too.
-  const spanish = new Set(pairs.flatMap(({ es }) => sampleTexts(es)));
+  const spanish = new Set(pairs.flatMap(({ es }) => stringsOfText(es)));
   const english = pairs.flatMap(({ path, en }) =>
-    sampleTexts(en)
+    stringsOfText(en)
       .filter((words) => !spanish.has(words))
       .map((words) => ({ words, path })),
   );

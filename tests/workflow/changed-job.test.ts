@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { providerWhoLeft } from '#modules/provider/provider-records.ts';
 import { ledgerJobs } from '#modules/dispatch/queries/completed.ts';
@@ -39,7 +39,7 @@ async function readMessageBodies(actor: Actor, recipient: 'customer' | 'provider
 }
 
 async function expectMoneyAgrees(actor: Actor): Promise<void> {
-  expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+  expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toEqual([]);
 }
 
 /** The job's line in the export. */

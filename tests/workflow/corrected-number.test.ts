@@ -5,7 +5,7 @@ import { editRequest } from '#modules/request/row-edits.ts';
 import { agreeByVoice } from '#modules/request/voice-consent.ts';
 import { searchableText } from '../support/history-text.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { receiveSms, sweepOutbox } from '../support/sms.ts';
+import { receiveSms, runOutboxLoopOnce } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -36,7 +36,7 @@ describe('a phone number that the desk corrects', () => {
     expect(await messageStatuses(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
     expect(await agreeByVoice(actor.id)).toBe(true);
     expect(await stage.prisma.textConsent.count()).toBe(consentEvidence + 1);
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
     expect(await phones.waitForSms(right, `/payment/${trackingId}`)).not.toContain(actor.id);
     expect(await phones.received(wrong)).toEqual([]);
@@ -48,10 +48,10 @@ describe('a phone number that the desk corrects', () => {
     await actor.perform('setPrice', { amountCents: 17_500 });
     const offer = await phones.waitForSms(wrong, '$175.00');
     await editRequest(actor.id, { phone: right });
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     expect(await phones.received(right)).toEqual([]);
     await agreeByVoice(actor.id);
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
     expect(await phones.received(right)).toEqual([offer.replace(actor.created.trackingId, String(trackingId))]);
     expect(await phones.received(right)).not.toEqual([offer]);
@@ -64,7 +64,7 @@ describe('a phone number that the desk corrects', () => {
     await editRequest(actor.id, { phone: right });
     await agreeByVoice(actor.id);
     await agreeByVoice(actor.id);
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
     expect(await phones.received(right)).toEqual([expect.stringContaining(`/track/${trackingId} `)]);
   });
@@ -111,13 +111,13 @@ describe('a phone number that the desk corrects', () => {
     });
     await editRequest(actor.id, { phone: right });
     expect(await messageStatuses(actor)).toContainEqual(['offer', right, 'withheld', 'no_consent']);
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     expect(await messageStatuses(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
-    await sweepOutbox(stage, Date.now() + 4 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 4 * MINUTE);
     expect([...(await phones.received(wrong)), ...(await phones.received(right))]).toEqual([]);
     // After the customer consents again, the next SMS goes to the new number.
     await agreeByVoice(actor.id);
-    await sweepOutbox(stage, Date.now() + 6 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 6 * MINUTE);
     expect(await phones.received(right)).toHaveLength(1);
     expect(await phones.received(wrong)).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('a phone number that the desk corrects', () => {
     await phones.setFaults({ calls: [{ kind: 'down', phone: truck, times: 1 }] });
     await actor.perform('assignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: truck } });
     await editRequest(actor.id, { phone: phones.newPhone() });
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     await phones.waitForSms(truck, '/provider/');
   });
 });

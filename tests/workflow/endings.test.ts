@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { unsettledRequestIds } from '#modules/payment/retention.ts';
 import { owedFees } from '#modules/dispatch/index.ts';
@@ -37,7 +37,7 @@ async function readMessageBodies(actor: Actor, recipient: 'customer' | 'provider
 }
 
 async function expectMoneyAgrees(actor: Actor): Promise<void> {
-  expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+  expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toEqual([]);
 }
 
 describe('a service that failed', () => {

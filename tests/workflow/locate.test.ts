@@ -7,7 +7,7 @@ import { findLocateLink, makeLocateLink, sendLocateLink } from '#modules/request
 import { shareLocation, storeTypedLocation } from '#modules/request/pickup.ts';
 import { isOptedOut, optOut } from '#modules/message/consent.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { sweepOutbox } from '../support/sms.ts';
+import { runOutboxLoopOnce } from '../support/sms.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -135,7 +135,7 @@ describe('asking a caller for the place', () => {
     const second = await Actor.createByPhone(stage, { phone: other });
     expect(await sendLocateLinkTo(second)).toBe('waiting');
     await optOut(stage.prisma, other, 'reply');
-    await sweepOutbox(stage, Date.now() + 2 * 60_000);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * 60_000);
     expect(await readMessages(second)).toEqual([['locate', 'withheld', 'opted_out']]);
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
@@ -155,9 +155,9 @@ describe('asking a caller for the place', () => {
     await phones.setFaults({ calls: [{ kind: 'down', phone, times: 1 }] });
     const actor = await Actor.createByPhone(stage, { phone });
     expect(await sendLocateLinkTo(actor)).toBe('waiting');
-    await sweepOutbox(stage);
+    await runOutboxLoopOnce(stage);
     expect(await inbox(phone)).toEqual([]);
-    await Promise.all([1, 2].map(() => sweepOutbox(stage, Date.now() + 2 * 60_000)));
+    await Promise.all([1, 2].map(() => runOutboxLoopOnce(stage, Date.now() + 2 * 60_000)));
     expect(await readMessages(actor)).toEqual([['locate', 'sent', null]]);
     expect(await inbox(phone)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { handleStripeEvent } from '#modules/payment/webhook.ts';
@@ -111,7 +111,7 @@ describe('a refund', () => {
     });
     expect(lines.map(({ params }) => params)).toEqual([{ cents: 1_000 }]);
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
-    expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+    expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toEqual([]);
 
     // A second refund is announced again.
     await refundInDashboard(payment_intent_id ?? '', 500);
@@ -194,13 +194,15 @@ describe('the end of a dispute', () => {
     await actor.perform('cancelRequest', { by: 'customer' });
     await waitUntil('failed', async () => (await readPayment(actor)).status === 'refund_failed');
     const overdue = { overdue: 'its refund has failed: $26.25 is owed to the customer' };
-    expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toMatchObject([overdue]);
+    expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toMatchObject([
+      overdue,
+    ]);
     expect(await tell(sessionId, 'closed', 'lost')).toBe('handled');
     await waitUntil('settled', async () => (await actor.row()).payment_status === 'refunded');
     expect(await actor.readLog()).toContain(
       'We lost the dispute over $26.25, so the bank returned the money to the customer',
     );
-    expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+    expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toEqual([]);
   });
 });
 
@@ -210,7 +212,7 @@ describe('money:check', () => {
     const back = await (await Actor.submitOnline(stage)).toDepositPaid();
     const settledByHand = await (await Actor.submitOnline(stage)).toDepositPaid();
     await cancelAndRefund(back);
-    const clean = await compareLedgerWithStripe(stage.prisma, gateway());
+    const clean = await compareLedgerWithStripe(stage.prisma, stripeGateway());
     expect(clean.checked).toBeGreaterThanOrEqual(2);
     expect(clean.differences).toEqual([]);
 
@@ -221,13 +223,13 @@ describe('money:check', () => {
       where: { id: otherPayment.id },
       data: { status: 'refund_failed', returned_cents: 0 },
     });
-    await gateway().refundCheckout({
+    await stripeGateway().refundCheckout({
       requestId: settledByHand.id,
       sessionId: (await readPayment(settledByHand)).session_id ?? '',
       toReturnCents: 2_625,
       attempt: 1,
     });
-    const { differences } = await compareLedgerWithStripe(stage.prisma, gateway());
+    const { differences } = await compareLedgerWithStripe(stage.prisma, stripeGateway());
     expect(differences.map(({ requestId, stripe }) => [requestId, stripe]).sort()).toEqual(
       [
         [paid.id, 'paid, $26.25'],
@@ -247,7 +249,9 @@ describe('money:check', () => {
     const stuck = await (await Actor.submitOnline(stage)).toApproved();
     const open = await stuck.openPayment();
     const differences = async (now?: number) =>
-      (await compareLedgerWithStripe(stage.prisma, gateway(), stuck.id, now)).differences.map(({ overdue }) => overdue);
+      (await compareLedgerWithStripe(stage.prisma, stripeGateway(), stuck.id, now)).differences.map(
+        ({ overdue }) => overdue,
+      );
     expect(await differences()).toEqual([]);
     expect(await differences(Date.now() + 65 * MINUTE)).toEqual([]);
     expect(await differences(Date.now() + 75 * MINUTE)).toEqual([expect.stringContaining('nobody has checked it')]);

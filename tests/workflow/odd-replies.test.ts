@@ -3,7 +3,7 @@ import { loadTracking } from '#app/routes/_site.track.$trackingId/load.server.ts
 import { MINUTE } from '#kernel/constants.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { randomSid, sweepOutbox, receiveSms } from '../support/sms.ts';
+import { randomSid, runOutboxLoopOnce, receiveSms } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -217,7 +217,7 @@ describe('an SMS that could not be sent in time', () => {
     await sentTexts(actor, phone, 'extra_asked:903', 6);
     await sentTexts(actor, phone, 'wait_choice:904', 6);
     await sentTexts(actor, phone, 'receipt:905', 6);
-    await sweepOutbox(stage);
+    await runOutboxLoopOnce(stage);
     const delivered = (await phones.received(phone)).filter((body) => body.startsWith('left over'));
     expect(delivered.sort()).toEqual(['left over: arrived:902', 'left over: receipt:905']);
     const why = { request_id: actor.id, status: 'withheld', error_code: 'late' } as const;
@@ -234,7 +234,7 @@ describe('an SMS that could not be sent in time', () => {
     };
     await expiringOffer('price_reminder:906', 1);
     await expiringOffer('payment_reminder:907', 3);
-    await sweepOutbox(stage, Date.now() + 1_000);
+    await runOutboxLoopOnce(stage, Date.now() + 1_000);
     const sent = (await phones.received(phone)).filter((body) => body.startsWith('left over'));
     expect(sent).toEqual(['left over: payment_reminder:907']);
     const why = { request_id: actor.id, status: 'withheld', error_code: 'too_late' } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -42,7 +42,7 @@ describe('payments without a workflow', () => {
         body: JSON.stringify(body),
       });
     await post({ calls: faults, refunds: 'failed' });
-    const refundRound = (time: number) => refundOrphanedPayments(stage.prisma, gateway(), stage.publicUrl, time);
+    const refundRound = (time: number) => refundOrphanedPayments(stage.prisma, stripeGateway(), stage.publicUrl, time);
     const status = async () =>
       (await stage.prisma.payment.findFirstOrThrow({ where: { session_id: paidSession } })).status;
     await refundRound(now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { summarizeDeposits } from '#modules/payment/rules/money-told.ts';
@@ -39,7 +39,7 @@ async function endJobAndRefund(actor: Actor, keptCents: number): Promise<void> {
 
 /** Checks that Stripe and the ledger agree. Refunds that are owed may be overdue. */
 async function expectMoneyAgrees(actor: Actor): Promise<void> {
-  const { differences } = await compareLedgerWithStripe(stage.prisma, gateway(), actor.id);
+  const { differences } = await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id);
   expect(differences.filter(({ stripe }) => stripe)).toEqual([]);
 }
 
@@ -120,7 +120,7 @@ describe('our own partial refund', () => {
     await stripe.repeatLast();
     expect(await readPayment(actor)).toMatchObject({ status: 'refund_failed', returned_cents: 0 });
     await expectMoneyAgrees(actor);
-    await refundOrphanedPayments(stage.prisma, gateway(), stage.publicUrl, Date.now() + 70 * MINUTE);
+    await refundOrphanedPayments(stage.prisma, stripeGateway(), stage.publicUrl, Date.now() + 70 * MINUTE);
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     await expectMoneyAgrees(actor);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/send-command.ts';
-import { addProvider, outcomeOfLostJob, providerJobsPage } from '#modules/provider/provider-records.ts';
+import { addProvider, whyJobLinkEnded, providerJobsPage } from '#modules/provider/provider-records.ts';
 import { similarJobs } from '#modules/dispatch/similar-jobs.ts';
 import { providerByPhone } from '#modules/provider/providers.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
@@ -200,7 +200,7 @@ describe('data that outlives a request', () => {
     await actor.perform('deleteRequest', {});
     const job = await stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: actor.id } });
     expect(job).toMatchObject({ outcome: 'completed', link: null, service_type: 'towing', price_cents: 17_500 });
-    expect(await outcomeOfLostJob(link ?? '')).toBeUndefined();
+    expect(await whyJobLinkEnded(link ?? '')).toBeUndefined();
     const keptColumns = JSON.stringify([job, await readProvider(eva)], (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
@@ -225,13 +225,13 @@ describe('a provider who drops out', () => {
     const first = newProvider();
     const actor = await createAssignedTo(first);
     const old = (await actor.row()).provider_job_id ?? '';
-    expect(await outcomeOfLostJob(old)).toBeUndefined();
+    expect(await whyJobLinkEnded(old)).toBeUndefined();
     await actor.perform('reassignProvider', {}, { personal: newProvider() });
     const next = (await actor.row()).provider_job_id ?? '';
     expect(next).not.toBe(old);
-    expect([await outcomeOfLostJob(old), await outcomeOfLostJob(next)]).toEqual(['replaced', undefined]);
+    expect([await whyJobLinkEnded(old), await whyJobLinkEnded(next)]).toEqual(['replaced', undefined]);
     await actor.perform('declineJob', {});
-    expect(await outcomeOfLostJob(next)).toBe('declined');
+    expect(await whyJobLinkEnded(next)).toBe('declined');
   });
 
   it('keeps the tracking link, and can get a missing job link again', async () => {

@@ -5,7 +5,7 @@ import { SECOND } from '#kernel/constants.ts';
 import { PRICE_OR_DEPOSIT_REMINDER_MS, PROVIDER_RESPONSE_LIMIT_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/send-command.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
 import { paymentActivities } from '#modules/payment/activities/payments.ts';
@@ -125,7 +125,7 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   asked.catch(() => undefined);
 
   await setStripeFaults('DELETE');
-  await gateway().expireCheckout(sessionId);
+  await stripeGateway().expireCheckout(sessionId);
   await waitUntil('the timer fires', () => hasEvent(first, 'timerFired'));
   await withActivityWorker(() =>
     waitUntil('Stripe has answered', () => hasEvent(second, 'activityTaskCompleted'), TAKEOVER_LIMIT_MS),
@@ -166,7 +166,7 @@ async function withActivityWorker(job: () => Promise<void>): Promise<void> {
     connection,
     namespace: 'default',
     taskQueue: stage.taskQueue,
-    activities: paymentActivities(stage.prisma, gateway(), { publicUrl: stage.publicUrl, providerWaitMinutes }),
+    activities: paymentActivities(stage.prisma, stripeGateway(), { publicUrl: stage.publicUrl, providerWaitMinutes }),
   });
   await worker.runUntil(job);
   await connection.close();

@@ -7,7 +7,7 @@ import { optOut } from '#modules/message/consent.ts';
 import { openExternalEndpoints } from '../support/external-endpoints.ts';
 import type { ExternalEndpoints } from '../support/external-endpoints.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { randomSid, sweepOutbox, receiveSms } from '../support/sms.ts';
+import { randomSid, runOutboxLoopOnce, receiveSms } from '../support/sms.ts';
 import { Actor, SENDER_NUMBER, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -73,7 +73,7 @@ describe('our reply to a text', () => {
     await phones.waitForSms(phone, 'your counter-offer of $150.00');
     await waitUntil('sent', async () => (await findReply(sid))?.status === 'sent');
     await postSms(secondSite, phone, '150', sid);
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(1);
     expect(await stage.prisma.message.count({ where: { purpose: `reply:${sid}` } })).toBe(1);
     expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('our reply to a text', () => {
     await receiveSms(phone, '150', sid);
     expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(0);
     expect(await findReply(sid)).toMatchObject({ status: 'queued', recipient: 'customer', phone });
-    await Promise.all([1, 2].map(() => sweepOutbox(stage, Date.now() + MINUTE)));
+    await Promise.all([1, 2].map(() => runOutboxLoopOnce(stage, Date.now() + MINUTE)));
     expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(1);
     expect((await postSms(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(1);
@@ -109,7 +109,7 @@ describe('our reply to a text', () => {
     await postSms(endpoints, phone, 'ETA', eta);
     expect(await findReply(offer)).toMatchObject({ status: 'queued', sent_at: null });
     await phones.clearFaults();
-    await sweepOutbox(stage, Date.now() + 10 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 10 * MINUTE);
     expect(await findReply(offer)).toMatchObject({ status: 'sent' });
     expect(await findReply(eta)).toMatchObject({ status: 'withheld', error_code: 'too_late' });
     expect([
@@ -145,7 +145,7 @@ describe('our reply to a text', () => {
     const sid = randomSid();
     await receiveSms(phone, '150', sid);
     await optOut(stage.prisma, phone, 'reply');
-    await sweepOutbox(stage, Date.now() + MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + MINUTE);
     expect(await findReply(sid)).toMatchObject({ status: 'withheld', error_code: 'opted_out' });
     expect(await countReceived(phone, 'your counter-offer of $150.00')).toBe(0);
   });

@@ -10,7 +10,7 @@ import { temporal } from '#modules/request/temporal.ts';
 import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { CHORE_WORKFLOW_TYPE, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { choreActivities } from '#worker/chores.ts';
 import { compareRows } from '#worker/reconcile-chore.ts';
 import { updateSchedules } from '#worker/schedules.ts';
@@ -164,7 +164,7 @@ it('the sweep deletes the records of old sign-ins and webhooks', async () => {
   await stage.prisma.paymentEvent.createMany({
     data: [old, recent].map((received_at) => ({ id: randomUUID(), type: 'checkout.session.expired', received_at })),
   });
-  const { runChore } = choreActivities(stage.prisma, gateway(), undefined, stage.publicUrl);
+  const { runChore } = choreActivities(stage.prisma, stripeGateway(), undefined, stage.publicUrl);
   await new MockActivityEnvironment().run(() => runChore({ name: 'sweep', only: [], last: true }));
   expect(await stage.prisma.signInEvent.findMany({ select: { created_at: true } })).toEqual([{ created_at: recent }]);
   expect(await stage.prisma.paymentEvent.findMany({ select: { received_at: true } })).toEqual([

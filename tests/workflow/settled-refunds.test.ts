@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -35,7 +35,7 @@ describe('a permanently failed refund', () => {
     expect(settled.settled_by_hand_at).not.toBeNull();
     expect(await actor.row()).toMatchObject({ payment_status: 'refunded', ...SETTLEMENT });
     expect(await actor.readLog()).toContain('Admin settled the refund of $26.25 another way and gave a reason');
-    expect((await compareLedgerWithStripe(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+    expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toEqual([]);
     const reported = async () =>
       (await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'customer' } })).map(
         ({ body }) => body,

@@ -5,7 +5,7 @@ import { deleteReceivedSmsRecords, wasReceivedBefore } from '#modules/message/se
 import { openExternalEndpoints } from '../support/external-endpoints.ts';
 import type { ExternalEndpoints } from '../support/external-endpoints.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { sweepOutbox } from '../support/sms.ts';
+import { runOutboxLoopOnce } from '../support/sms.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -52,7 +52,7 @@ describe('a signed reply', () => {
     await phones.waitForSms(phone, 'no provider is on the way yet');
     await waitUntil('left', async () => (await findAnswer(sid))?.status === 'queued');
     await phones.clearFaults();
-    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     expect((await findAnswer(sid))?.provider_id).toMatch(/^SM/);
     expect((await phones.received(phone)).filter((body) => body.includes('on the way yet'))).toHaveLength(1);
     await actor.perform('deleteRequest', {});

@@ -4,7 +4,7 @@ import { deliverForRequest } from '#modules/message/outbox.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
 import { deleteDueTwilioMessages } from '#modules/message/redaction.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { randomSid, sweepOutbox, receiveSms, lastSmsGateway } from '../support/sms.ts';
+import { randomSid, runOutboxLoopOnce, receiveSms, lastSmsGateway } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -263,7 +263,7 @@ describe('the outbox', () => {
     await sentTexts('too fresh', 0);
     await sentTexts('two minutes', 2);
     await sentTexts('four hours', 240);
-    const sweeps = [1, 2, 3].map(() => sweepOutbox(stage));
+    const sweeps = [1, 2, 3].map(() => runOutboxLoopOnce(stage));
     await Promise.all(sweeps);
     expect((await inbox(phone)).filter((body) => body.startsWith('left over'))).toEqual(['left over: two minutes']);
     const old = await stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: 'four hours' } });

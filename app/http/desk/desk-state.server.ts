@@ -14,7 +14,7 @@ import { requireAdmin } from '../sign-in/auth.server.ts';
 import type { SignedInAdmin } from '../context.ts';
 import type { DeskState } from '../../ui/desk/desk-state.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 
 /**
  * Loads what all desk pages show: which requests wait for dispatch, who has claimed or opened each, and alerts to show
@@ -23,7 +23,7 @@ import { fromDatabase } from '../load.server.ts';
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
-  const [waiting, viewers, claims, alerts, letterKeys, pushes] = await fromDatabase(() =>
+  const [waiting, viewers, claims, alerts, letterKeys, pushes] = await queryOr503(() =>
     Promise.all([
       waitingForDesk(shown),
       otherViewers(visitor),
@@ -41,7 +41,7 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
  * as one.
  */
 export async function renewClaimsOnPageLoad(admin: SignedInAdmin, { isDataRequest }: AppLoadContext): Promise<void> {
-  if (!isDataRequest) await fromDatabase(() => renewClaims(admin.id));
+  if (!isDataRequest) await queryOr503(() => renewClaims(admin.id));
 }
 
 /**
@@ -55,8 +55,8 @@ export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Respon
   const id = typeof sent?.request === 'string' && isUuid(sent.request) ? sent.request : undefined;
   if (id) {
     const viewer = { adminId: admin.id, sessionId: admin.sessionId };
-    await fromDatabase(() => Promise.all([recordPresence(id, viewer), recordOpened(id, admin.id)]));
+    await queryOr503(() => Promise.all([recordPresence(id, viewer), recordOpened(id, admin.id)]));
   }
-  if (sent?.visible === true) await fromDatabase(() => renewClaims(admin.id));
+  if (sent?.visible === true) await queryOr503(() => renewClaims(admin.id));
   return Response.json(await loadDeskState(admin, id), { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -13,7 +13,7 @@ import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import { readPickedPeriod, pickedPeriodQuery } from './picked-period.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#kernel/csv.ts';
 import { vehicleOf } from '../../ui/desk/desk.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function exportJobs({ request, context }: LoaderFunctionArgs): Prom
   // The page we redirect to says what's wrong with the dates.
   if (!range) return redirect(`/admin?tab=completed${pickedPeriodQuery(picked)}`, 303);
   const locale = localeOf(request);
-  const first = await fromDatabase(() => ledgerJobs(range));
+  const first = await queryOr503(() => ledgerJobs(range));
   return new Response(csvStream(first, range, locale, context.ended), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

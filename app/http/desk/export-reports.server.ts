@@ -17,7 +17,7 @@ import type { ReportDays } from '#modules/dispatch/rules/reports.ts';
 import { dayText } from '#modules/payment/rules/commission-periods.ts';
 import { formatHour } from '#modules/place/rules/times.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 
 type Cells = (string | number | null)[];
@@ -34,7 +34,7 @@ export function readReportDays(request: Request): ReportDays {
  */
 export async function exportReports({ request }: LoaderFunctionArgs): Promise<Response> {
   const locale = localeOf(request);
-  const reports = await fromDatabase(() => reportsOf(readReportDays(request)));
+  const reports = await queryOr503(() => reportsOf(readReportDays(request)));
   const { csv } = textsFor(reportsTexts, locale);
   const name = `${csv.file}-${dayText(reports.range.from)}-${dayText(reports.range.to)}.csv`;
   return new Response(BYTE_ORDER_MARK + linesOf(reports, locale).map(csvLine).join(''), {

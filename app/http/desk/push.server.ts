@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { publicPushKey, subscribe } from '#modules/dispatch/index.ts';
 import { isPushEndpoint } from '#modules/message/rules/push-services.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { requireAdmin } from '../sign-in/auth.server.ts';
 
@@ -17,7 +17,7 @@ const subscriptionSchema = z.object({
 
 /** Sends the public key that a browser subscribes with. */
 export async function sendPushKey(): Promise<Response> {
-  const key = await fromDatabase(publicPushKey);
+  const key = await queryOr503(publicPushKey);
   return Response.json({ key }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
@@ -27,6 +27,6 @@ export async function subscribeDevice(args: ActionFunctionArgs): Promise<Respons
   const { data } = subscriptionSchema.safeParse(await args.request.json().catch(() => null));
   if (!data) return Response.json({ error: 'not a push subscription' }, { status: 400 });
   const { endpoint, keys } = data;
-  await fromDatabase(() => subscribe(sessionId, { endpoint, ...keys }, localeOf(args.request)));
+  await queryOr503(() => subscribe(sessionId, { endpoint, ...keys }, localeOf(args.request)));
   return new Response(null, { status: 204 });
 }

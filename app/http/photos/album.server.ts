@@ -3,7 +3,7 @@ import { albumFacts, photoGroups } from '#modules/photo/index.ts';
 import type { AlbumFacts, PhotoFacts, PhotoGroup, ViewedAlbum } from '#modules/photo/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { openTrackingLink } from '../customer-link.server.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
 /**
@@ -39,7 +39,7 @@ export function providerAlbum(row: AlbumFacts & { provider_job_id: string | null
  */
 export async function albumAtDesk(id: string | undefined): Promise<Album> {
   if (!isUuid(id)) throw new AppError(404);
-  const row = await fromDatabase(() => albumFacts(id));
+  const row = await queryOr503(() => albumFacts(id));
   if (!row) throw new AppError(404);
   return deskAlbum(row);
 }

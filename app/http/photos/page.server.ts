@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { makeNonce } from '#kernel/ids.ts';
 import { listPhotos, mayViewerRemove, photoHeading, momentsFor, visiblePhotosOf } from '#modules/photo/index.ts';
 import type { PhotoHeading } from '#modules/photo/index.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import type { Album } from './album.server.ts';
 
 /** A photo's own page. */
@@ -26,7 +26,7 @@ export interface PhotoView {
 
 /** @throws 404 for a photo that isn't in the album, 503 when the database doesn't answer */
 export async function viewPhoto(album: Album, photoId: string | undefined): Promise<PhotoView> {
-  const all = await fromDatabase(() => listPhotos(album.row.id, visiblePhotosOf(album)));
+  const all = await queryOr503(() => listPhotos(album.row.id, visiblePhotosOf(album)));
   const photos = momentsFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { readPhoto, visiblePhotosOf } from '#modules/photo/index.ts';
 import type { PhotoSize } from '#modules/photo/index.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import type { Album } from './album.server.ts';
 
 /** How long browsers cache small pictures, which are shown often. Large ones are never cached. */
@@ -21,7 +21,7 @@ export function isPhotoId(id: string | undefined): id is string {
  */
 export async function pictureResponse(album: Album, photoId: string | undefined, size: string | undefined) {
   if (!isPhotoId(photoId) || !isSize(size)) throw new AppError(404);
-  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, visiblePhotosOf(album)));
+  const found = await queryOr503(() => readPhoto(album.row.id, photoId, size, visiblePhotosOf(album)));
   if (!found) throw new AppError(404);
   return new Response(new Uint8Array(found.bytes), {
     headers: {

@@ -56,7 +56,7 @@ function refuseUnread(req: Request, res: Response, next: NextFunction): void {
 }
 
 function tooLarge(req: Request, res: Response, next: NextFunction): void {
-  drain(req, res);
+  finishRefusedBody(req, res);
   refuse(req, res, next, { status: 413 });
 }
 
@@ -64,7 +64,7 @@ function tooLarge(req: Request, res: Response, next: NextFunction): void {
  * Reads the rest of a short body that was refused: a client that's still sending when the connection closes never sees
  * the response. If the body is long, or its length unknown, closes the connection after the response.
  */
-export function drain(req: Request, res: Response): void {
+export function finishRefusedBody(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
   closeIfLong(req, res);

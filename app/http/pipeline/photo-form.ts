@@ -6,7 +6,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { SentPhoto } from '../context.ts';
 import { mayReceivePhotoAt } from '../photos/gate.server.ts';
-import { MAX_PLAIN_FORM_BYTES, drain } from './body.ts';
+import { MAX_PLAIN_FORM_BYTES, finishRefusedBody } from './body.ts';
 import { countedAddress } from './counted-address.ts';
 import { CONCURRENCY_LIMITS } from './limits.ts';
 import { MAX_FIELD_BYTES, formParser } from './posted-fields.ts';
@@ -48,7 +48,7 @@ export function readPhotoForms(): RequestHandler {
       .then((outcome) => {
         if (outcome === 'read') next();
         else if (outcome !== 'gone') {
-          drain(req, res);
+          finishRefusedBody(req, res);
           refuse(req, res, next, { status: outcome === 'too_large' ? 413 : 400 });
         }
       })

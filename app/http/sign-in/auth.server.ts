@@ -7,7 +7,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { adminSessions, sessionKey } from './sessions.server.ts';
 
@@ -22,7 +22,7 @@ export function findAdmin(request: Request, context: AppLoadContext): Promise<Si
 async function loadAdmin(request: Request): Promise<SignedInAdmin | null> {
   const cookie = request.headers.get('cookie');
   if (!cookie) return null;
-  const session = await fromDatabase(() => adminSessions().getSession(cookie));
+  const session = await queryOr503(() => adminSessions().getSession(cookie));
   const id = session.get('adminId');
   if (!id || session.get('stage') !== 'full') return null;
   const sessionId = sessionKey(session.id);
@@ -58,7 +58,7 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
 /** Redirects to the sign-in, and says so if the session has ended. */
 async function redirectToSignIn(request: Request): Promise<Response> {
   const cookie = request.headers.get('cookie');
-  const session = cookie && (await fromDatabase(() => adminSessions().getSession(cookie)));
+  const session = cookie && (await queryOr503(() => adminSessions().getSession(cookie)));
   const hasEnded = session && session.id !== '' && !session.has('adminId');
   return redirectWithToast('/admin/login', hasEnded ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
 }

@@ -5,7 +5,7 @@ import { isOwnPassword } from '#modules/account/index.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { returnFormWithToast, invalidFormResponse } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 
 /** A form that asks for the account's password or code again, because somebody else may find the page left open. */
 export interface AccountForm {
@@ -38,6 +38,6 @@ export async function refuseWrongPassword(posted: AccountForm) {
   if (!current) return invalidFormResponse(shown, { current_password: errors.currentMissing });
   const refused = await refuseTooManyTries(posted);
   if (refused) return refused;
-  const right = await fromDatabase(() => isOwnPassword(admin.id, current));
+  const right = await queryOr503(() => isOwnPassword(admin.id, current));
   return right ? undefined : invalidFormResponse(shown, { current_password: errors.currentWrong });
 }

@@ -14,7 +14,7 @@ import {
 import { redirectWithToast } from '../flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, readForm } from '../form.server.ts';
 import { keepFormIfUnavailable } from '../keep-form.server.ts';
-import { fromDatabase } from '../load.server.ts';
+import { queryOr503 } from '../load.server.ts';
 import { findAdmin } from './auth.server.ts';
 import { STAGE_PATH, adminAtStage, enterCode, startNextSignInStep } from './sign-in.server.ts';
 
@@ -31,11 +31,11 @@ export async function handleCodeForm({ request, context }: ActionFunctionArgs) {
   const t = textsFor(accountTexts, sent.locale);
   const form = { ...sent, intent: 'enter_code', fields: {} };
   return keepFormIfUnavailable(form, async () => {
-    const who = await fromDatabase(() => adminAtStage(request, 'code'));
+    const who = await queryOr503(() => adminAtStage(request, 'code'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
     const { code = '' } = sent.fields;
     if (!code) return invalidFormResponse(form, { code: t.secondStep.errors.code });
-    const outcome = await fromDatabase(() => enterCode(request, who, code, context));
+    const outcome = await queryOr503(() => enterCode(request, who, code, context));
     if (!outcome.ok) {
       if (outcome.reason === 'over') return redirectWithToast('/admin/login', t.toasts.stepOver);
       if (outcome.reason !== 'throttled') {
@@ -63,15 +63,15 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   // If the form goes back to the page, it mustn't contain a password.
   const form = { ...sent, intent: 'choose_password', fields: {} };
   return keepFormIfUnavailable(form, async () => {
-    const who = await fromDatabase(() => adminAtStage(request, 'password'));
+    const who = await queryOr503(() => adminAtStage(request, 'password'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
-    const { email, passwordHash: from } = await fromDatabase(() => ownAccount(who.id));
+    const { email, passwordHash: from } = await queryOr503(() => ownAccount(who.id));
     const errors = newPasswordErrors(sent, email);
     if (Object.keys(errors).length > 0) return invalidFormResponse(form, errors);
     const password = sent.fields.new_password ?? '';
     if (await isOwnPassword(who.id, password))
       return invalidFormResponse(form, { new_password: t.password.errors.same });
-    const headers = await fromDatabase(async () => {
+    const headers = await queryOr503(async () => {
       const chosen = await choosePassword(who.id, password, { checkedHash: from, session: who.sessionId });
       return chosen ? startNextSignInStep(request, who, 'full') : undefined;
     });

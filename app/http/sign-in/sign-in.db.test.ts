@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/accounts.ts';
-import { beginTwoFactorSetup, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
+import { beginSecondStep, confirmSecondStep, pendingSecondStepOf } from '#modules/account/second-step.ts';
 import { RATE_LIMITS } from '../pipeline/limits.ts';
 import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
 import { MAX_IDLE_MS, MAX_SESSION_MS, EXTEND_AT_MOST_EVERY_MS, MAX_STEP_MS } from '#modules/account/rules/sign-in.ts';
@@ -233,8 +233,9 @@ describe('the second step', () => {
   const FAR = 10 * MINUTE;
   async function turnOn(): Promise<{ code: (at: number) => string; codes: string[] }> {
     const then = Date.now() - FAR;
-    await beginTwoFactorSetup(id, then);
-    const { secret = '' } = enrollmentOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
+    await beginSecondStep(id, then);
+    const { secret = '' } =
+      pendingSecondStepOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const code = (timestamp: number) => totp.generate({ timestamp });
     return { code, codes: (await confirmSecondStep(id, code(then), then)) ?? [] };

@@ -7,14 +7,14 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep, familyStatus } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { drivenFraction, livePosition, towProgress } from '#modules/provider/index.ts';
+import { drivenFraction, providerDistanceAndReport, towProgress } from '#modules/provider/index.ts';
 import { mapFor } from '#modules/place/index.ts';
 import { linkExpiryOf, linkStateOf, isOnHold } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { RequestLookup } from '../../http/events.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { mapSubjectOf, pointFor } from '../../http/point.server.ts';
+import { placesOnMap, pointFor } from '../../http/point.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
@@ -25,7 +25,7 @@ async function findRequest(
   id: string | undefined,
 ): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
   if (!id || !FAMILY_ID.test(id)) return null;
-  const found = await fromDatabase(() => findFamilyLink(id));
+  const found = await queryOr503(() => findFamilyLink(id));
   if (!found) return null;
   const { row } = found;
   if (!row) return { kind: 'over' };
@@ -51,13 +51,13 @@ export type FamilyView = Awaited<ReturnType<typeof loadFamily>>;
 
 async function viewOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
-  const subject = mapSubjectOf('family', row);
+  const subject = placesOnMap('family', row);
   const accepted = hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = ON_THE_JOB.includes(status);
   // Leave out the distance after the arrival. The last position may be from before it, so the distance would be wrong.
   const coming = accepted && isProviderComing(status);
-  const { position, report } = livePosition(row);
+  const { position, report } = providerDistanceAndReport(row);
   return {
     version: row.version,
     step,

@@ -11,9 +11,9 @@ import { returnFormWithToast, invalidFormResponse, readForm } from '../../http/f
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { handleTypedLocation } from '../../http/type-place.server.ts';
-import { openLink } from './load.server.ts';
+import { openLocateLink } from './load.server.ts';
 
 /**
  * Handles the two forms of a locate link's page: share the position, or type the location.
@@ -25,7 +25,7 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
 }
 
 async function handleIntent(form: ReadForm, token: string | undefined) {
-  const { id } = await openLink(token, form.locale);
+  const { id } = await openLocateLink(token, form.locale);
   const pagePath: OwnPath = `/locate/${token}`;
   const t = textsFor(locateTexts, form.locale);
   switch (form.intent) {
@@ -34,7 +34,7 @@ async function handleIntent(form: ReadForm, token: string | undefined) {
       // The form has no position if the button was tapped before the script had loaded, or if the device couldn't find
       // one.
       if (!place) return invalidFormResponse(form, {}, t.toasts.notReady);
-      const shared = await fromDatabase(() => shareLocation(id, place));
+      const shared = await queryOr503(() => shareLocation(id, place));
       return shared.kind === 'shared'
         ? redirectWithToast(pagePath, thanksToast(shared, t.toasts))
         : returnFormWithToast(form, 409, t.toasts.closed);

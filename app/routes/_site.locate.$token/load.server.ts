@@ -6,15 +6,15 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { findLocateLink } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 
 /**
  * Finds the request of a locate link that can still be used.
  * @throws 404 unknown, 410 expired or closed, 503 when the database doesn't answer
  */
-export async function openLink(token: string | undefined, locale: Locale): Promise<RequestRow> {
-  const found = await fromDatabase(() => findLocateLink(token));
+export async function openLocateLink(token: string | undefined, locale: Locale): Promise<RequestRow> {
+  const found = await queryOr503(() => findLocateLink(token));
   if (!found) throw new AppError(404);
   if (found.link === 'expired') throw new AppError(410);
   if (found.link === 'closed') {
@@ -29,7 +29,7 @@ export async function openLink(token: string | undefined, locale: Locale): Promi
  * contains no location, number, name or price, so that somebody who got the text by mistake learns nothing.
  */
 export async function loadLocate({ request, params }: LoaderFunctionArgs) {
-  const row = await openLink(params.token, localeOf(request));
+  const row = await openLocateLink(params.token, localeOf(request));
   return {
     nonce: makeNonce(),
     version: row.version,

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { gateway, keptDeposits, syncReturnedSession } from '#modules/payment/index.ts';
+import { stripeGateway, keptDeposits, syncReturnedSession } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
 import { requireAgreedRow, approvedExtraOf, hasProviderAccepted, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
@@ -11,7 +11,7 @@ import { amountsOf, keptCentsOf } from '#modules/request/rules/sessions.ts';
 import { findById, maySeeCurrentLinks } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { landingKind } from './view.ts';
 
 const SESSION_ID = /^[\w-]{1,255}$/;
@@ -25,11 +25,11 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   if (!SESSION_ID.test(sessionId)) throw new AppError(404);
   const within = await context.limits.consume('landings', sessionId);
   if (!within.ok) throw new AppError(429, { retryAfter: within.retryAfter });
-  const landing = await fromDatabase(() => syncReturnedSession(sessionId));
+  const landing = await queryOr503(() => syncReturnedSession(sessionId));
   if (!landing) throw new AppError(404);
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
-  const deposits = await fromDatabase(() => keptDeposits(payment.request_id));
+  const deposits = await queryOr503(() => keptDeposits(payment.request_id));
   // If only a part of a deposit is refunded, the payment's status may be about that refund (due or failed). The rest is
   // kept, so the page shows the deposit as paid.
   const isKept = deposits.some(({ id }) => id === payment.id);
@@ -62,7 +62,7 @@ async function linksOf(request: Request, { row, link }: CustomerLink) {
 /** Asks Stripe whether the session is paid; undefined if Stripe doesn't answer. */
 async function askStripe(sessionId: string): Promise<boolean | undefined> {
   try {
-    return (await gateway().readCheckout(sessionId)).paid;
+    return (await stripeGateway().readCheckout(sessionId)).paid;
   } catch {
     return undefined;
   }

@@ -19,7 +19,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import { acceptTerms, readConsent } from '../../http/terms.server.ts';
@@ -56,7 +56,7 @@ async function handleIntent(request: Request, form: ReadForm, requestId: string 
     case 'share_location': {
       const place = parsePositionFields(form.fields);
       if (!place) return invalidFormResponse(form, {}, toasts.locationFailed);
-      const { kind } = await fromDatabase(() => shareLocation(id, place));
+      const { kind } = await queryOr503(() => shareLocation(id, place));
       if (kind === 'shared') return redirectWithToast(pagePath, toasts.locationShared);
       return returnFormWithToast(form, 409, toasts.locationClosed);
     }
@@ -74,7 +74,7 @@ async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;
   const { accepted: termsAccepted, given } = await readConsent(request, row.id, form);
   // Store the evidence that the terms were accepted before anybody gets to Stripe.
-  if (given) await fromDatabase(() => recordAcceptance(row.id, 'customer_terms', given.deviceId));
+  if (given) await queryOr503(() => recordAcceptance(row.id, 'customer_terms', given.deviceId));
   const { toasts } = textsFor(paymentTexts, form.locale);
   const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
@@ -101,5 +101,5 @@ async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
 async function hasEndedSession(outcome: CommandOutcome): Promise<boolean> {
   if (!outcome.ok || !outcome.sessionId) return false;
   const { sessionId } = outcome;
-  return fromDatabase(() => isSessionOver(sessionId));
+  return queryOr503(() => isSessionOver(sessionId));
 }

@@ -52,7 +52,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
 }
 
 /** Tells screen readers what has changed on the sign, in the words of `statusTexts.toasts`. */
-export function SignNews({ tracking }: { tracking: OpenTracking }) {
+export function SignAnnouncements({ tracking }: { tracking: OpenTracking }) {
   const announcements = useAnnouncements(tracking);
   return (
     <div role="status" className="sr-only">

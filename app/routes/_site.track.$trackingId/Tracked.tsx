@@ -14,7 +14,7 @@ import { AskExactLocation } from './Place.tsx';
 import { PriceScreen } from './PriceScreen.tsx';
 import { Progress } from './Details.tsx';
 import { Provider } from './Provider.tsx';
-import { SignNews, StatusSign } from './StatusSign.tsx';
+import { SignAnnouncements, StatusSign } from './StatusSign.tsx';
 import { hasPrice, isMapShownFirst, isProviderCardFolded, signStateOf } from './sign-state.ts';
 
 const Decisions = lazy(async () => ({ default: (await import('./later.ts')).Decisions }));
@@ -27,7 +27,7 @@ const Rating = lazy(async () => ({ default: (await import('./later.ts')).Rating 
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   return (
     <>
-      <SignNews tracking={tracking} />
+      <SignAnnouncements tracking={tracking} />
       {hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />}
     </>
   );

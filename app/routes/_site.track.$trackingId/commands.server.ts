@@ -16,7 +16,7 @@ import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts
 import {
   requireAgreedRow,
   sendCommand,
-  extraOf,
+  requestedExtraCents,
   isLookingForCustomer,
   paymentLinkId,
   shareLocation,
@@ -30,7 +30,7 @@ import { returnFormWithToast, invalidFormResponse, readForm, formOrigin } from '
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTrackingLink } from '../../http/photos/album.server.ts';
@@ -155,7 +155,7 @@ async function rejectOffer({ row, form, pagePath }: TrackingForm) {
 async function approveExtra({ row, form, pagePath }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
   const outcome = await sendCommand(row, 'approveExtra', { version: form.version }, formOrigin(form));
-  return respond(outcome, { form, onSuccess: () => ({ to: pagePath, toast: approved(extraOf(row)) }) });
+  return respond(outcome, { form, onSuccess: () => ({ to: pagePath, toast: approved(requestedExtraCents(row)) }) });
 }
 
 /** Accepts the change, and redirects to the payment page if a second deposit is due. */
@@ -222,7 +222,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePositionFields(form.fields);
   if (!place) return invalidFormResponse(form, {}, toasts.locationFailed);
-  const { kind } = await fromDatabase(() => shareLocation(row.id, place));
+  const { kind } = await queryOr503(() => shareLocation(row.id, place));
   if (kind !== 'shared') return returnFormWithToast(form, 409, toasts.locationClosed);
   const onSuccess = { to: pagePath, toast: toasts.locationShared };
   if (!isLookingForCustomer(row)) return redirectWithToast(pagePath, onSuccess.toast);
@@ -235,10 +235,10 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
 async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
-    await fromDatabase(() => endFamilyLink(row.id));
+    await queryOr503(() => endFamilyLink(row.id));
     return redirectWithToast(`${pagePath}#family`, toasts.ended);
   }
-  const made = await fromDatabase(() => makeFamilyLink(row.id));
+  const made = await queryOr503(() => makeFamilyLink(row.id));
   if (made === null) return returnFormWithToast(form, 409, toasts.tooMany);
   return redirectWithToast(`${pagePath}#family`, toasts.made);
 }

@@ -6,7 +6,7 @@ import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.serve
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 
 interface DropOffForm {
@@ -21,7 +21,7 @@ export async function askAnotherDropOff({ form, row, pagePath }: DropOffForm) {
   const checks = new FieldChecks(form);
   const address = checks.required('drop_off', t.missing, MAX_FIELD_LENGTH.address);
   if (!checks.ok) return invalidFormResponse(form, checks.errors);
-  return (await fromDatabase(() => askForDropOff(row.id, address)))
+  return (await queryOr503(() => askForDropOff(row.id, address)))
     ? redirectWithToast(pagePath, t.toasts.asked)
     : returnFormWithToast(form, 409, t.toasts.tooLate);
 }

@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { makeNonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
-import { isOwedOrKept, centsMeantToKeep } from '#modules/request/rules/sessions.ts';
+import { isMoneyStillHeld, centsMeantToKeep } from '#modules/request/rules/sessions.ts';
 import { openOfferCents } from '#modules/request/rules/offer.ts';
 import { allowedCommands } from '#modules/request/rules/may-give.ts';
-import { handshakeView, mayShareLocation, providerWaitView } from '#modules/request/rules/view.ts';
+import { arrivalCodeView, mayShareLocation, providerWaitView } from '#modules/request/rules/view.ts';
 import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { ON_SITE, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -18,13 +18,13 @@ import {
   arrivalCodeOf,
   drivenFraction,
   findProviderWhoLeft,
-  livePosition,
+  providerDistanceAndReport,
   towProgress,
   usualPayment,
 } from '#modules/provider/index.ts';
 import {
   requireAgreedRow,
-  asksToCancel,
+  isCancellationUndecided,
   dueOnSiteOf,
   hasProviderAccepted,
   mayAskForDropOff,
@@ -51,9 +51,9 @@ import { changeOf, keptIfDeclined } from './change.server.ts';
 import { lateRefundView, arrivalPromiseView } from './promise.server.ts';
 import { usualWaitOf } from './usual.server.ts';
 import { readDevice } from '../../http/device.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { mapSubjectOf } from '../../http/point.server.ts';
+import { placesOnMap } from '../../http/point.server.ts';
 import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     return data(cancelledView(found), { headers: { 'Set-Cookie': await expiredNonceCookie() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, providerWhoLeft, driven] = await fromDatabase(() =>
+  const [handshake, providerWhoLeft, driven] = await queryOr503(() =>
     Promise.all([handshakeOf(row), findProviderWhoLeft(row), drivenFraction(row)]),
   );
   const open = openView(row, localeOf(request));
@@ -120,7 +120,7 @@ function cancelledView({ row }: CustomerLink) {
 
 function openView(row: CustomerRow, locale: Locale) {
   const status = canonicalStatus(row.status);
-  const subject = mapSubjectOf('customer', row);
+  const subject = placesOnMap('customer', row);
   const offer = openOfferCents({
     status,
     adminPriceCents: row.admin_price_cents,
@@ -163,7 +163,7 @@ function openView(row: CustomerRow, locale: Locale) {
      * The provider's position; null after the arrival. The last position may be from before it, so the distance would
      * be wrong.
      */
-    live: isProviderComing(status) ? livePosition(row) : null,
+    live: isProviderComing(status) ? providerDistanceAndReport(row) : null,
     tow: towProgress(row),
     map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     /** Whether the provider has shared a position yet. */
@@ -172,7 +172,7 @@ function openView(row: CustomerRow, locale: Locale) {
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
     lockedIn: whoIsStillLockedIn(row),
-    extra: extraOf(row),
+    extra: requestedExtraCents(row),
     trouble: troubleOf(row, status),
     isOnHold: isOnHold(row),
     /** If only a part of the job was done: the price agreed at first, and why the job ended; null otherwise. */
@@ -185,7 +185,7 @@ function openView(row: CustomerRow, locale: Locale) {
     place: mayShareLocation(status) ? placeOf(row) : null,
     may: allowedCommands('customer', status),
     assigned: row.provider_assigned,
-    cancellationAsked: asksToCancel(row),
+    cancellationAsked: isCancellationUndecided(row),
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
     declinedReason: row.cancellation_declined_reason,
     /** When the link of a completed request expires. */
@@ -244,7 +244,7 @@ function receiptOf(row: CustomerRow) {
   // The receipt is for a payment that's kept at least in part. The other part may have been refunded.
   const payment = row.payments
     .flatMap(sessionsFromPayment)
-    .find((one) => isOwedOrKept(one) && centsMeantToKeep(one) > 0);
+    .find((one) => isMoneyStillHeld(one) && centsMeantToKeep(one) > 0);
   return { deposit: requireAgreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
 }
 
@@ -261,7 +261,7 @@ function providerOf(row: CustomerRow) {
 
 /** The code to tell the provider, until it's used, and whether the provider entered or skipped the code. */
 async function handshakeOf(row: CustomerRow) {
-  const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
+  const view = arrivalCodeView({ status: canonicalStatus(row.status), handshake: row.handshake });
   if (!view || !hasProviderAccepted(row)) return null;
   return { status: view.status, code: view.show ? ((await arrivalCodeOf(row))?.code ?? null) : null };
 }
@@ -272,7 +272,7 @@ function familyOf({ families: [link] }: CustomerRow): string | null {
 }
 
 /** The extra charge that the provider asked for on site, with its reason; null if there's none. */
-function extraOf(row: CustomerRow) {
+function requestedExtraCents(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !hasProviderAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: providerShareOf(requireAgreedRow(row)) + cents };

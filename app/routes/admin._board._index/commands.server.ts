@@ -11,7 +11,7 @@ import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
@@ -123,6 +123,6 @@ async function deletePaymentLink(args: ActionFunctionArgs, form: ReadForm) {
 }
 
 async function isPhoneRequest(id: string): Promise<boolean> {
-  const facts = await fromDatabase(() => readRequestFacts(id));
+  const facts = await queryOr503(() => readRequestFacts(id));
   return facts?.request_type === 'phone';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { periodRange, slotsOf } from '#modules/payment/rules/commission-periods.ts';
+import { periodRange, chartBarsOf } from '#modules/payment/rules/commission-periods.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { formatRequestNumber, makeRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
@@ -157,7 +157,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** The plan by which PostgreSQL adds up a period's earnings. */
 async function planOf(picked: PickedPeriod): Promise<Plan[]> {
-  const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
+  const [range, slots] = [periodRange(picked, NOW), chartBarsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');
   const rows = await db.prisma.$queryRaw<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
     Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${earningsQuery(range, slots.starts)}`,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { deskCounts } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { deskTabOf } from '../../ui/desk/tabs.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadPhoneTab } from './phone.server.ts';
@@ -14,7 +14,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const tab = deskTabOf(query.get('tab'));
   if (tab === 'active') return null;
-  return fromDatabase(async () => {
+  return queryOr503(async () => {
     const head = { counts: await deskCounts() };
     switch (tab) {
       case 'phone':

@@ -10,7 +10,7 @@ import { FieldChecks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 
 const MAX_MILES = 100;
 
@@ -21,7 +21,7 @@ export async function saveRates(form: ReadForm, adminId: string) {
   const { toasts } = textsFor(pricingTexts, form.locale);
   const read = readRateCard(form);
   if (!read.ok) return invalidFormResponse(form, read.errors);
-  const changed = await fromDatabase(() => saveRateCard(read.card, form.version ?? 0, adminId));
+  const changed = await queryOr503(() => saveRateCard(read.card, form.version ?? 0, adminId));
   if (changed === undefined) return returnFormWithToast(form, 409, toasts.stale, { nonce: freshNonce() });
   return redirectWithToast('/admin?tab=settings', changed ? toasts.saved : toasts.same);
 }

@@ -6,15 +6,15 @@ import { hasCreatedPhoneRequest } from '#modules/request/index.ts';
 import type { PhoneRequest } from '#modules/request/index.ts';
 import { formAnswerResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 
 /**
  * Gives the form back, with what was typed and the open requests that may be for the same car; undefined if there are
  * none. Creates nothing.
  */
 export async function warnOfSameCar(form: ReadForm, call: PhoneRequest) {
-  if (await fromDatabase(() => hasCreatedPhoneRequest(call, form.nonce))) return undefined;
-  const [others, caller] = await fromDatabase(() => Promise.all([sameCarsAs(call), latestJobOf(call.phone)]));
+  if (await queryOr503(() => hasCreatedPhoneRequest(call, form.nonce))) return undefined;
+  const [others, caller] = await queryOr503(() => Promise.all([sameCarsAs(call), latestJobOf(call.phone)]));
   if (others.length === 0) return undefined;
   return formAnswerResponse(409, {
     intent: form.intent,

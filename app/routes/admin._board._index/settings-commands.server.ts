@@ -15,7 +15,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { refuseWrongPassword } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { saveRates } from './rate-card-form.server.ts';
@@ -57,7 +57,7 @@ async function save(posted: AccountForm) {
   if (!read.ok) return invalidFormResponse(shown, read.errors);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
-  const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
+  const changed = await queryOr503(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
   if (!changed) return refused(shown, t.toasts.stale);
   if (changed.length === 0) return redirectWithToast(TAB, t.toasts.same);
@@ -76,7 +76,7 @@ async function add(posted: AccountForm) {
   if (!checks.ok || email === null) return invalidFormResponse(shown, checks.errors);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
-  const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
+  const made = await queryOr503(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.resetCount('ownPassword', admin.id);
   if (!made) return invalidFormResponse(shown, { email: t.admins.errors.there });
   return showOneTimePassword(form, made, t.toasts.added);
@@ -89,7 +89,7 @@ async function renew(posted: AccountForm) {
   if (!id || id === admin.id) return refused(shown, toasts.notAllowed);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
-  const made = await fromDatabase(() => renewPassword(id, admin.id));
+  const made = await queryOr503(() => renewPassword(id, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
   return made ? showOneTimePassword(form, made, toasts.renewed) : refused(shown, toasts.notRenewed);
 }
@@ -102,7 +102,7 @@ async function disable(posted: AccountForm) {
   if (id === admin.id) return refused(shown, toasts.notAllowed);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
-  const done = await fromDatabase(() => disableAdmin(id, admin.id));
+  const done = await queryOr503(() => disableAdmin(id, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
   return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
 }
@@ -118,7 +118,7 @@ async function changeRole(posted: AccountForm) {
   if (!role) return invalidFormResponse(shown, { role: t.missing });
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
-  const result = await fromDatabase(() => setRole(id, role, admin.id));
+  const result = await queryOr503(() => setRole(id, role, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
   return result === 'last' ? refused(shown, t.last) : redirectWithToast(TAB, t[result]);
 }
@@ -127,7 +127,7 @@ async function signOutEverywhere({ admin, form }: AccountForm) {
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id || id === admin.id) return refused(form, toasts.notAllowed);
-  const count = await fromDatabase(() => signOutAdmin(id, admin.id));
+  const count = await queryOr503(() => signOutAdmin(id, admin.id));
   if (count > 0) await recordSignIn('sessions_ended', id);
   return redirectWithToast(TAB, count > 0 ? toasts.signedOut : toasts.noSessions);
 }

@@ -1,6 +1,12 @@
-import { noonOfDay, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
+import {
+  noonOfDay,
+  periodRange,
+  chartBarsOf,
+  addTotals,
+  totalsFrom,
+} from '#modules/payment/rules/commission-periods.ts';
 import type { CommissionTotals, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
-import { commissionBySlot, arrivalPromisesIn, jobsNotDone } from '#modules/dispatch/index.ts';
+import { earningsByBar, arrivalPromisesIn, jobsNotDone } from '#modules/dispatch/index.ts';
 import type { PickedPeriod } from '../../http/desk/picked-period.ts';
 
 /** One bar of the chart: what was earned from `from` until the next bar begins. */
@@ -28,7 +34,7 @@ export function periodProblemOf({ from, to }: PickedPeriod): 'bothDates' | 'inva
  */
 export async function loadStatistics(picked: PickedPeriod, now: number) {
   const range = periodRange(picked, now);
-  const slots = slotsOf(picked, now);
+  const slots = chartBarsOf(picked, now);
   if (!range || !slots)
     return {
       picked,
@@ -40,7 +46,7 @@ export async function loadStatistics(picked: PickedPeriod, now: number) {
       promises: null,
     };
   const [sums, undone, promises] = await Promise.all([
-    commissionBySlot(range, slots.starts),
+    earningsByBar(range, slots.starts),
     jobsNotDone(range),
     arrivalPromisesIn(range, now),
   ]);

@@ -8,7 +8,7 @@ import { mayHaveDestination, serviceFromPhoneChoice } from '#modules/request/rul
 import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 
 /** Answers the phone form with what such a job usually costs, while the caller is still on the line. Stores nothing. */
 export async function showUsualPrice(sent: ReadForm) {
@@ -20,7 +20,7 @@ export async function showUsualPrice(sent: ReadForm) {
     address?.slice(0, MAX_FIELD_LENGTH.address),
   );
   const miles = pickup && dropOff && mayHaveDestination(service) ? await milesBetween(pickup, dropOff) : undefined;
-  const [card, similar] = await fromDatabase(() => Promise.all([loadRateCard(), similarJobs(service, miles ?? null)]));
+  const [card, similar] = await queryOr503(() => Promise.all([loadRateCard(), similarJobs(service, miles ?? null)]));
   const parts = partsOfPrice(card, { service, miles: miles ?? null, vehicleType: null }, Date.now());
   return formAnswerResponse(200, {
     intent: form.intent,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { deskCounts } from '#modules/dispatch/index.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { showsBoard } from '../../ui/desk/tabs.ts';
 import { loadActive } from './active.server.ts';
 import { densityOf } from '../../http/desk/density.server.ts';
@@ -9,6 +9,6 @@ import { densityOf } from '../../http/desk/density.server.ts';
 export async function loadBoard({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   if (!showsBoard(url)) return null;
-  const [counts, active] = await fromDatabase(() => Promise.all([deskCounts(), loadActive(url.searchParams)]));
+  const [counts, active] = await queryOr503(() => Promise.all([deskCounts(), loadActive(url.searchParams)]));
   return { counts, density: densityOf(request), ...active };
 }

@@ -16,7 +16,7 @@ import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { refuseWrongPassword } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { signOut } from '../../http/sign-in/sign-in.server.ts';
@@ -54,7 +54,7 @@ async function changePassword(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(accountTexts, form.locale);
   const { current_password: current = '', new_password: fresh = '' } = form.fields;
-  const { email, passwordHash: from } = await fromDatabase(() => ownAccount(admin.id));
+  const { email, passwordHash: from } = await queryOr503(() => ownAccount(admin.id));
   const errors = {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
     ...newPasswordErrors(form, email),
@@ -64,7 +64,7 @@ async function changePassword(posted: AccountForm) {
   if (refused) return refused;
   if (current === fresh) return invalidFormResponse(shown, { new_password: t.password.errors.same });
   // The password was changed elsewhere meanwhile, so the current password that was typed is no longer right.
-  if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { checkedHash: from, session: admin.sessionId })))) {
+  if (!(await queryOr503(() => choosePassword(admin.id, fresh, { checkedHash: from, session: admin.sessionId })))) {
     return invalidFormResponse(shown, { current_password: t.password.errors.currentWrong });
   }
   await context.limits.resetCount('ownPassword', admin.id);
@@ -74,14 +74,14 @@ async function changePassword(posted: AccountForm) {
 async function changeLetterKeys({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const on = form.fields.enabled === 'yes';
-  await fromDatabase(() => setLetterKeys(admin.id, on));
+  await queryOr503(() => setLetterKeys(admin.id, on));
   return redirectWithToast(ACCOUNT_PATH, on ? toasts.keysOn : toasts.keysOff);
 }
 
 /** @param sessionId if given, notifications are turned off only on this session's device */
 async function turnOffNotices({ admin, form }: AccountForm, sessionId?: string) {
   const { toasts } = textsFor(accountTexts, form.locale);
-  await fromDatabase(() => unsubscribe(admin.id, sessionId));
+  await queryOr503(() => unsubscribe(admin.id, sessionId));
   return redirectWithToast(ACCOUNT_PATH, sessionId === undefined ? toasts.noticesOffAll : toasts.noticesOff);
 }
 
@@ -89,13 +89,13 @@ async function turnOffNotices({ admin, form }: AccountForm, sessionId?: string) 
 async function endOneSession({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const { session } = form.fields;
-  const ended = isUuid(session) && (await fromDatabase(() => endSession(admin.id, session)));
+  const ended = isUuid(session) && (await queryOr503(() => endSession(admin.id, session)));
   return redirectWithToast(ACCOUNT_PATH, ended ? toasts.sessionEnded : toasts.sessionOver);
 }
 
 async function endAllSessions(request: Request, { admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
-  await fromDatabase(() => endSessions(admin.id));
+  await queryOr503(() => endSessions(admin.id));
   await recordSignIn('sessions_ended', admin.id);
   return redirectWithToast('/admin/login', toasts.endedAll, new Headers({ 'Set-Cookie': await signOut(request) }));
 }

@@ -4,7 +4,7 @@ import { qrPicture } from '#kernel/qr.ts';
 import { hasLetterKeys, ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
 import { countOtherSubscriptions } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
@@ -14,7 +14,7 @@ export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
  */
 export async function loadAccount(args: LoaderFunctionArgs) {
   const { id, sessionId } = await requireAdmin(args);
-  return fromDatabase(async () => {
+  return queryOr503(async () => {
     const [account, sessions, codesLeft, letterKeys, otherDevices] = await Promise.all([
       ownAccount(id),
       ownSessions(id, sessionId),

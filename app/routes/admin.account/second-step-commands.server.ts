@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import {
   abandonSecondStep,
-  beginTwoFactorSetup,
+  beginSecondStep,
   confirmSecondStep,
   turnOffSecondStep,
   isSettingUp,
@@ -13,7 +13,7 @@ import {
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { refuseWrongPassword, refuseTooManyTries } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 
@@ -37,7 +37,7 @@ export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefi
 async function beginSetup(posted: AccountForm) {
   const refused = await refuseWrongPassword(posted);
   if (refused) return refused;
-  await fromDatabase(() => beginTwoFactorSetup(posted.admin.id));
+  await queryOr503(() => beginSecondStep(posted.admin.id));
   return redirectWithToast(`${ACCOUNT_PATH}#second-step`);
 }
 
@@ -48,10 +48,10 @@ async function confirmSetup(posted: AccountForm) {
   if (!code) return invalidFormResponse(shown, { code: secondStep.errors.code });
   const refused = await refuseTooManyTries(posted);
   if (refused) return refused;
-  const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
+  const codes = await queryOr503(() => confirmSecondStep(admin.id, code));
   if (!codes) {
     // The setup has expired, so the page no longer has the field for the code.
-    if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
+    if (!(await queryOr503(() => isSettingUp(admin.id)))) return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
     return invalidFormResponse(shown, { code: secondStep.errors.wrong });
   }
   await context.limits.resetCount('ownPassword', admin.id);
@@ -59,21 +59,21 @@ async function confirmSetup(posted: AccountForm) {
 }
 
 async function abandonSetup({ admin, form }: AccountForm) {
-  await fromDatabase(() => abandonSecondStep(admin.id));
+  await queryOr503(() => abandonSecondStep(admin.id));
   return redirectWithToast(ACCOUNT_PATH, textsFor(accountTexts, form.locale).toasts.abandoned);
 }
 
 async function renewCodes(posted: AccountForm) {
   const refused = (await refuseWrongPassword(posted)) ?? (await refuseWrongCode(posted));
   if (refused) return refused;
-  const codes = await fromDatabase(() => renewRecoveryCodes(posted.admin.id));
+  const codes = await queryOr503(() => renewRecoveryCodes(posted.admin.id));
   return showCodes(posted, codes, textsFor(accountTexts, posted.form.locale).toasts.newCodes);
 }
 
 async function turnOff(posted: AccountForm) {
   const refused = (await refuseWrongPassword(posted)) ?? (await refuseWrongCode(posted));
   if (refused) return refused;
-  await fromDatabase(() => turnOffSecondStep(posted.admin.id));
+  await queryOr503(() => turnOffSecondStep(posted.admin.id));
   return redirectWithToast(ACCOUNT_PATH, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
@@ -86,7 +86,7 @@ async function refuseWrongCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
   if (!code) return invalidFormResponse(shown, { code: errors.code });
-  const verdict = await fromDatabase(() => redeemCode(admin.id, code));
+  const verdict = await queryOr503(() => redeemCode(admin.id, code));
   if (verdict === 'wrong' || verdict === 'used') return invalidFormResponse(shown, { code: errors[verdict] });
   await context.limits.resetCount('ownPassword', admin.id);
   return undefined;

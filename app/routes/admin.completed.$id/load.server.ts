@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { completedJob } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
@@ -14,7 +14,7 @@ import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
   if (!isUuid(id)) throw new AppError(404);
-  const found = await fromDatabase(() => completedJob(id));
+  const found = await queryOr503(() => completedJob(id));
   if (!found) throw new AppError(404);
   const { row, photos } = found;
   const { final_price_cents: price, deposit_amount_cents: commission } = row;

@@ -1,12 +1,12 @@
 import { dropOffWishes, handover, owedFees, unpaidJobs } from '#modules/dispatch/index.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 
 /** The open jobs that wait for the same party. */
 export type HandoverGroup = Awaited<ReturnType<typeof handover>>[number];
 
 /** Everything that the next shift takes over. */
 export async function loadHandover(now = Date.now()) {
-  return fromDatabase(async () => {
+  return queryOr503(async () => {
     const [groups, fees, unpaid, dropOffs] = await Promise.all([
       handover(),
       owedFees(),

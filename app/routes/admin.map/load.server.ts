@@ -4,7 +4,7 @@ import { MAP_MOVES } from '#modules/place/rules/overview.ts';
 import type { MapMove, Overview } from '#modules/place/rules/overview.ts';
 import type { MapArea } from '#modules/place/rules/types.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { sealForDeskUrl, unsealFromDeskUrl } from '../../http/sealed.server.ts';
 import { isFiltered, mapPath } from '../../ui/desk/desk-query.ts';
@@ -14,7 +14,7 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 export async function loadMapBoard(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const area = unsealArea(query.get('area'));
-  const { maps, ...board } = await fromDatabase(() => mapBoard(search, area, now));
+  const { maps, ...board } = await queryOr503(() => mapBoard(search, area, now));
   return {
     ...board,
     maps: { wide: withPaths(maps.wide, search), narrow: withPaths(maps.narrow, search) },

@@ -1,7 +1,7 @@
 import { countProviders, listProviders } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { readProvidersQuery } from '../../ui/desk/providers-query.ts';
 import { unsealFromDeskUrl } from '../../http/sealed.server.ts';
 
@@ -15,7 +15,7 @@ export async function loadProviders(request: Request) {
   const place = readProvidersQuery(new URL(request.url).searchParams);
   const typed = unsealFromDeskUrl(place.find);
   const after = place.after && isUuid(place.after) ? place.after : null;
-  return fromDatabase(async () => {
+  return queryOr503(async () => {
     const [found, total] = await Promise.all([
       listProviders({ typed, service: place.service, warning: place.warning }, { after, limit: PAGE_SIZE + 1 }),
       countProviders(),

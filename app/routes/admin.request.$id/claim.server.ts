@@ -5,7 +5,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -26,7 +26,7 @@ const NEEDS_NO_CLAIM = [
  */
 export async function claimOrRefuse({ id, form, admin }: Omit<RequestForm, 'page'>) {
   if (NEEDS_NO_CLAIM.includes(form.intent)) return undefined;
-  const other = await fromDatabase(() => claimRequest(id, admin.id));
+  const other = await queryOr503(() => claimRequest(id, admin.id));
   return other ? refuseAsClaimed(other, form) : undefined;
 }
 
@@ -36,14 +36,14 @@ export async function claimOrRefuse({ id, form, admin }: Omit<RequestForm, 'page
  */
 export async function claim({ id, form, admin, page }: RequestForm) {
   const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;
-  const other = await fromDatabase(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
+  const other = await queryOr503(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
   if (other) return refuseAsClaimed(other, form);
   return redirectWithToast(page, textsFor(deskTeamTexts, form.locale).claim.taken);
 }
 
 /** Handles `release_request`. */
 export async function releaseClaim({ id, admin, page }: RequestForm) {
-  await fromDatabase(() => releaseRequest(id, admin.id));
+  await queryOr503(() => releaseRequest(id, admin.id));
   return redirectWithToast(page);
 }
 

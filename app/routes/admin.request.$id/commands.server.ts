@@ -10,7 +10,7 @@ import { isUuid } from '../../ui/desk/desk.ts';
 import { boardPathOf, requestPath } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
@@ -59,7 +59,7 @@ async function handleUnlessClaimed(posted: RequestForm) {
   const { id, admin } = posted;
   const refusal = await claimOrRefuse(posted);
   if (refusal) return refusal;
-  const before = await fromDatabase(() => lastActivity(id));
+  const before = await queryOr503(() => lastActivity(id));
   const answer = await handleIntent(posted);
   // Ignore a failure here. The command is done, and its log entries only lack the admin's name.
   await attributeToAdmin(id, admin.id, before).catch(() => undefined);

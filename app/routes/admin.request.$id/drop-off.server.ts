@@ -3,7 +3,7 @@ import { changesTexts } from '#modules/request/copy/en/changes.ts';
 import { keepDropOff } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { RequestForm } from './request-form.server.ts';
  */
 export async function declineDropOffWish({ id, form, page }: RequestForm) {
   const { kept, over } = textsFor(changesTexts, form.locale).wish;
-  return (await fromDatabase(() => keepDropOff(id)))
+  return (await queryOr503(() => keepDropOff(id)))
     ? redirectWithToast(page, kept)
     : returnFormWithToast(form, 409, over, { values: {} });
 }

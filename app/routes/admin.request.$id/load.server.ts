@@ -27,7 +27,7 @@ import { countEarlierJobs, requestForDesk, sameCarRequests } from '#modules/disp
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { changeView } from '../../http/change-job.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { textConsentScript } from './consent.server.ts';
@@ -49,7 +49,7 @@ export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
  */
 export async function loadRequest(id: string | undefined, query: URLSearchParams, locale: Locale, now = Date.now()) {
   if (!isUuid(id)) throw new AppError(404);
-  return fromDatabase(async () => {
+  return queryOr503(async () => {
     const found = await requestForDesk(id, query.get('log_before'));
     if (!found) throw new AppError(404);
     const { row, state, payments, messages, photos, log, locate_link, notes } = found;

@@ -1,6 +1,6 @@
 import { recordPresence, recordOpened } from '#modules/dispatch/index.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { DeskRequest } from './load.server.ts';
  * @returns who opened the request first; null if nobody has opened it before
  */
 export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
-  return fromDatabase(async () => {
+  return queryOr503(async () => {
     if (!byScript)
       await Promise.all([
         recordOpened(row.id, admin.id),

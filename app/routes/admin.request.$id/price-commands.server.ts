@@ -7,7 +7,7 @@ import { lastCustomerText } from '#modules/message/index.ts';
 import { agreedPriceOf, sendCommand } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { shortDeliveryToast } from '../../ui/desk/text-news.ts';
 import { requestTextsFor } from './request-form.server.ts';
@@ -64,7 +64,7 @@ export async function acceptCounter({ id, form, page }: RequestForm) {
     about: id,
     onSuccess: async () => ({
       to: page,
-      toast: toasts.counterAccepted(await fromDatabase(() => agreedPriceOf(id))),
+      toast: toasts.counterAccepted(await queryOr503(() => agreedPriceOf(id))),
     }),
     failed: toasts.acceptFailed,
   });
@@ -77,6 +77,6 @@ async function textOutcome(
   { id, form }: RequestForm,
 ): Promise<string> {
   if (!outcome.ok) return '';
-  const text = await fromDatabase(() => lastCustomerText(id, purpose));
+  const text = await queryOr503(() => lastCustomerText(id, purpose));
   return shortDeliveryToast(text, textsFor(deskMessagesTexts, form.locale));
 }

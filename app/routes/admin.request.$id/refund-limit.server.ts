@@ -5,7 +5,7 @@ import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { refundIfCommandRuns } from '#modules/request/index.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import { returnFormWithToast } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function refuseLargeRefund<N extends UpdateName>(
   args: UpdateArguments[N],
 ) {
   if (admin.role === 'owner') return undefined;
-  const [cents, limit] = await fromDatabase(() => Promise.all([refundIfCommandRuns(id, name, args), refundLimit()]));
+  const [cents, limit] = await queryOr503(() => Promise.all([refundIfCommandRuns(id, name, args), refundLimit()]));
   if (cents <= limit) return undefined;
   const { refused } = textsFor(deskTeamTexts, form.locale).refund;
   return returnFormWithToast(form, 403, refused(formatMoney(cents), formatMoney(limit)));

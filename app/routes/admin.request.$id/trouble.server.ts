@@ -12,7 +12,7 @@ import { pointOf } from '#modules/place/rules/point.ts';
 import { agreedEndingTermsOf } from '../../http/ending-terms.server.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -108,7 +108,7 @@ export async function endPartlyDone(posted: RequestForm) {
   const t = textsFor(endingsDeskTexts, form.locale);
   const check = new FieldChecks(form);
   const priceCents = parsePrice(form.fields.price ?? '');
-  const agreedCents = await fromDatabase(() => agreedPriceOf(id));
+  const agreedCents = await queryOr503(() => agreedPriceOf(id));
   if (priceCents === undefined) check.addError('price', t.partly.invalid);
   else if (priceCents > agreedCents) check.addError('price', t.partly.tooMuch(agreedCents));
   const reason = check.required('reason', t.end.reasonMissing, MAX_FIELD_LENGTH.text);

@@ -10,7 +10,7 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
 import type { Actor } from '#modules/request/rules/statuses.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 export type Story = Awaited<ReturnType<typeof loadStory>>;
@@ -37,7 +37,7 @@ export type StoryLine = { key: string; at: number } & (
  */
 export async function loadStory(id: string | undefined, locale: Locale, now = Date.now()) {
   if (!isUuid(id)) throw new AppError(404);
-  const found = await fromDatabase(() => storyOf(id));
+  const found = await queryOr503(() => storyOf(id));
   if (!found) throw new AppError(404);
   const { row, entries, isCut, photos, payments } = found;
   const spans = turnSpansOf(entries, now);

@@ -1,7 +1,7 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
-import { claimRequest, jobsToAssign } from '#modules/dispatch/index.ts';
+import { claimRequest, assignmentFactsOf } from '#modules/dispatch/index.ts';
 import { providerById } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
@@ -63,7 +63,7 @@ export async function assignJobs(form: ReadForm, admin: SignedInAdmin) {
   const provider = isUuid(providerId) ? await providerById(providerId) : undefined;
   if (!provider) return returnFormWithToast(form, 409, t.toasts.gone);
   const versions = chosenJobs(form);
-  const jobs = await jobsToAssign([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
+  const jobs = await assignmentFactsOf([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
   const outcomes: JobOutcome[] = [];
   for (const job of jobs) {
     const told = await assignJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
@@ -97,7 +97,7 @@ function readConfirmed(value: string): Pick<ConfirmedAssignment, 'version' | 'na
 }
 
 async function assignJob(
-  job: Awaited<ReturnType<typeof jobsToAssign>>[number],
+  job: Awaited<ReturnType<typeof assignmentFactsOf>>[number],
   provider: ProviderView,
   { form, admin, version, name }: ConfirmedAssignment,
 ): Promise<OutcomeInWords> {

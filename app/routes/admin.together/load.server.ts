@@ -1,11 +1,11 @@
 import { makeNonce } from '#kernel/ids.ts';
 import { loadBoardPage } from '#modules/dispatch/index.ts';
 import { MAX_JOBS_PER_FORM } from '#modules/request/rules/group-texts.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 
 /** The open jobs, the most urgent first, and which of them are chosen. */
 export async function loadBulkActions(query: URLSearchParams, now = Date.now()) {
-  const page = await fromDatabase(() => loadBoardPage({ q: '', status: null, service: null, type: null }, null, now));
+  const page = await queryOr503(() => loadBoardPage({ q: '', status: null, service: null, type: null }, null, now));
   const choose = query.get('choose');
   const jobs = page.rows
     .slice(0, MAX_JOBS_PER_FORM.text)

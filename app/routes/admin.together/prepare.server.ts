@@ -2,7 +2,7 @@ import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
-import { jobsToAssign } from '#modules/dispatch/index.ts';
+import { assignmentFactsOf } from '#modules/dispatch/index.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { providersToSuggest, providerById } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
@@ -103,7 +103,7 @@ export function assignmentFieldsOf(provider: ProviderView, locale: Locale) {
 
 async function confirmAssignments(ids: readonly string[], provider: ProviderView, locale: Locale) {
   const { warnings: words } = textsFor(deskProvidersTexts, locale);
-  const rows = (await jobsToAssign(ids)).map((row) => {
+  const rows = (await assignmentFactsOf(ids)).map((row) => {
     const warnings = warningsToConfirm(providerChoiceOf(provider, needsOf(row)).warnings, true);
     return {
       ...{ id: row.id, number: row.number, version: row.version, address: row.location_address },
@@ -122,7 +122,7 @@ async function confirmAssignments(ids: readonly string[], provider: ProviderView
 }
 
 /** The command that assigns the job; null if its status allows none. The lifecycle table checks the command again. */
-export function commandFor({ status }: Pick<Awaited<ReturnType<typeof jobsToAssign>>[number], 'status'>) {
+export function commandFor({ status }: Pick<Awaited<ReturnType<typeof assignmentFactsOf>>[number], 'status'>) {
   const now = canonicalStatus(status);
   if (now === 'deposit_paid') return 'assignProvider';
   return ON_THE_JOB.includes(now) ? 'reassignProvider' : null;

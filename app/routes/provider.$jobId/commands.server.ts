@@ -9,7 +9,7 @@ import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { HAND_BACK_REASONS } from '#modules/request/rules/endings.ts';
 import type { Rejection } from '#modules/request/rules/commands.ts';
-import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
+import { canonicalStatus, isOnTheJobOrCompleted } from '#modules/request/rules/statuses.ts';
 import { LIFECYCLE_RULES } from '#modules/request/rules/table.ts';
 import { hasReached, hasProviderSetOut } from '#modules/request/rules/timeline.ts';
 import { sendCommand, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
@@ -26,7 +26,7 @@ import {
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { handlePhotoForm, isAboutPhotos, storeAttachedPhoto } from '../../http/photos/receive.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
@@ -63,7 +63,7 @@ export async function handleForm({ request, params, context }: ActionFunctionArg
 async function handleIntent(sent: Omit<JobForm, 'row'>) {
   const { request, form, jobId } = sent;
   const device = await readDevice(request);
-  const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  const link = await queryOr503(() => findJob(jobId, device, Date.now()));
   if (link.kind === 'cancelled' && form.intent === 'tell_fee_payment') {
     return recordFeePaymentMethod(form, link.row, pageOf(jobId));
   }
@@ -75,7 +75,7 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
     case 'accept_agreement':
       return acceptAgreement(posted);
     case 'decline_agreement':
-      await fromDatabase(() => recordAgreementDeclined(posted.row.id));
+      await queryOr503(() => recordAgreementDeclined(posted.row.id));
       return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toastsFor(form).agreementDeclined);
     case 'decline_job':
       return declineJob(posted);
@@ -164,7 +164,7 @@ async function acceptAgreement(posted: JobForm) {
     }
   }
   const { deviceId, setCookie } = await markDevice(request, { agreement: jobId });
-  await fromDatabase(() => recordAcceptance(row.id, 'provider_agreement', deviceId));
+  await queryOr503(() => recordAcceptance(row.id, 'provider_agreement', deviceId));
   const accepted = hasProviderSetOut({ status: canonicalStatus(row.status) })
     ? toasts.acceptedHereToo
     : toasts.agreementAccepted;
@@ -193,7 +193,9 @@ async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, fa
  */
 function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
   const [target] = LIFECYCLE_RULES[name].to;
-  return code === 'not_allowed_now' && target !== undefined && isWithProvider(target) && hasReached(status, target);
+  return (
+    code === 'not_allowed_now' && target !== undefined && isOnTheJobOrCompleted(target) && hasReached(status, target)
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { linkExpiryOf } from '#modules/request/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { requestEvents } from '../../http/events.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 
 /**
@@ -11,7 +11,7 @@ import { findJob } from './job.server.ts';
 export async function jobEvents(args: LoaderFunctionArgs) {
   const device = await readDevice(args.request);
   return requestEvents(args, async () => {
-    const link = await fromDatabase(() => findJob(args.params.jobId, device, Date.now()));
+    const link = await queryOr503(() => findJob(args.params.jobId, device, Date.now()));
     if (!('row' in link) || link.kind === 'expired') return { kind: 'expired' };
     const { row } = link;
     return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };

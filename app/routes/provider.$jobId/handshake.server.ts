@@ -1,5 +1,5 @@
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { handshakeView } from '#modules/request/rules/view.ts';
+import { arrivalCodeView } from '#modules/request/rules/view.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
@@ -13,7 +13,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import type { JobRow } from '#modules/provider/index.ts';
@@ -37,7 +37,7 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
   // the arrival before the row is written.
   if (!view?.enter) return refuseNow(form, row);
   if (!/^\d{4}$/.test(typed)) return invalidFormResponse(form, { code: fields.code }, toasts.missing);
-  const tried = await fromDatabase(() => tryArrivalCode(row.id, row.assignments, typed));
+  const tried = await queryOr503(() => tryArrivalCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') {
     // Send the field back empty, because the form is sent automatically as soon as the field is full.
     const formErrors = { code: fields.wrong(tried.triesLeft) };
@@ -79,7 +79,7 @@ export async function skipCode({ form, pagePath, row }: CodeForm) {
 }
 
 function viewOf(row: RequestRow) {
-  return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
+  return arrivalCodeView({ status: canonicalStatus(row.status), handshake: row.handshake });
 }
 
 /** Refuses the form in the same words as if the lifecycle table had refused the command in this status. */

@@ -2,7 +2,7 @@ import { roundedDistanceToPickup } from '#modules/provider/index.ts';
 import { isTooInexactToShow } from '#modules/provider/rules/positions.ts';
 import type { RateLimiter } from '../../http/context.ts';
 import { readDevice } from '../../http/device.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 import { readPoint } from './position.server.ts';
 
@@ -19,7 +19,7 @@ export async function answerPickupDistance(
   limits: RateLimiter,
 ): Promise<Response> {
   const device = await readDevice(request);
-  const link = await fromDatabase(() => findJob(typed, device, Date.now()));
+  const link = await queryOr503(() => findJob(typed, device, Date.now()));
   const jobId = link.kind === 'open' ? link.row.provider_job_id : null;
   if (link.kind !== 'open' || jobId === null) return Response.json({ way: null }, { status: 410 });
   const within = await limits.consume('howFar', jobId);

@@ -22,7 +22,7 @@ import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { settlementFor } from '../../http/ending-terms.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 import { positionAppLinksOf } from './pocket.server.ts';
@@ -42,7 +42,7 @@ export type OpenJob = Extract<JobPage, { kind: 'job' }>;
  * @throws 404 for an unknown link
  */
 export async function loadJob(request: Request, jobId: string | undefined, now = Date.now()) {
-  const page = await fromDatabase(() => pageFor(request, readLinkId(jobId) ?? '', now));
+  const page = await queryOr503(() => pageFor(request, readLinkId(jobId) ?? '', now));
   return data(page, { status: CLOSED_KINDS.includes(page.kind) ? 410 : 200 });
 }
 

@@ -8,7 +8,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 
 /**
  * Handles `tell_minutes`: stores how many minutes away the provider is. Needs no nonce, because sending the form twice
@@ -20,7 +20,7 @@ export async function recordMinutesAway(form: ReadForm, row: RequestRow, pagePat
   const minutes = parseMinutes(form.fields.minutes ?? '');
   if (minutes === undefined)
     return invalidFormResponse(form, { minutes: t.minutes.invalid(MAX_REPORTED_MINUTES) }, t.toasts.invalid);
-  if (await fromDatabase(() => reportMinutes(row.id, row.assignments, minutes))) {
+  if (await queryOr503(() => reportMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
   return returnFormWithToast(form, 409, t.toasts.tooLate, { values: {} });

@@ -9,7 +9,7 @@ import { returnFormWithToast, invalidFormResponse } from '../../http/form.server
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function recordPaymentMethods(form: ReadForm, row: RequestRow, page
   const t = textsFor(paymentOnSiteTexts, form.locale);
   const methods = readPaymentMethods(form.fields);
   if (methods.length === 0) return invalidFormResponse(form, { pays_cash: t.none }, t.toasts.none);
-  if (await fromDatabase(() => correctPaymentMethods(row.id, row.assignments, methods, 'provider'))) {
+  if (await queryOr503(() => correctPaymentMethods(row.id, row.assignments, methods, 'provider'))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
   return returnFormWithToast(form, 409, t.toasts.tooLate, { values: {} });
@@ -39,7 +39,7 @@ export async function recordFeePaymentMethod(form: ReadForm, row: RequestRow, pa
   if (!method) checks.addError('fee_method', t.methodMissing);
   const account = checks.required('fee_account', t.missing, MAX_FIELD_LENGTH.address);
   if (!method || !checks.ok) return invalidFormResponse(form, checks.errors);
-  if (await fromDatabase(() => saveFeePayment(row.id, method, account))) {
+  if (await queryOr503(() => saveFeePayment(row.id, method, account))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
   return returnFormWithToast(form, 409, t.toasts.notOwed, { values: {} });

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { readLinkId } from '#kernel/ids.ts';
 import { readDevice } from '../../http/device.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { providerAlbum } from '../../http/photos/album.server.ts';
 import type { Album } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
@@ -14,7 +14,7 @@ import { findJob } from './job.server.ts';
  */
 export async function albumOfJobLink(request: Request, jobId: string | undefined): Promise<Album> {
   const device = await readDevice(request);
-  const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  const link = await queryOr503(() => findJob(jobId, device, Date.now()));
   if (link.kind !== 'open') throw new AppError(410);
   const { row } = link;
   if (row.agreement_accepted_at === null || !device.has('agreement', readLinkId(jobId) ?? '')) {

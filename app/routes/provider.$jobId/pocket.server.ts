@@ -6,7 +6,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { PROVIDER_COMING, ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { readDevice } from '../../http/device.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 
 /**
@@ -55,7 +55,7 @@ function ownTracksLink(url: string): string {
  */
 export async function positionAppQrCode(request: Request, jobId: string | undefined): Promise<Response> {
   const device = await readDevice(request);
-  const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  const link = await queryOr503(() => findJob(jobId, device, Date.now()));
   const id = link.kind === 'open' ? link.row.provider_job_id : null;
   if (link.kind !== 'open' || !id || !device.has('agreement', id)) throw new AppError(404);
   const pocket = positionAppLinksOf(link.row, id);

@@ -3,7 +3,7 @@ import { readLinkId } from '#kernel/ids.ts';
 import { clockOffset, isTooInexactToShow } from '#modules/provider/rules/positions.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { outcomeOfLostJob, receivePositions } from '#modules/provider/index.ts';
+import { whyJobLinkEnded, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { RateLimiter } from '../../http/context.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -100,7 +100,7 @@ export async function receivePosition(
     if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
     // Answer 410 if the job was handed back or went to another provider, as the link's page does. Only a link that
     // never existed gets a 404.
-    if (reception === 'unknown' && (await outcomeOfLostJob(jobId))) return refusal(410);
+    if (reception === 'unknown' && (await whyJobLinkEnded(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'position not stored');

@@ -2,15 +2,21 @@ import { PROVIDER_RESPONSE_LIMIT_MS } from '#modules/request/rules/limits.ts';
 import { mayCorrectPayment } from '#modules/provider/index.ts';
 import { nextJobStep } from '#modules/provider/rules/next-step.ts';
 import { allowedCommands } from '#modules/request/rules/may-give.ts';
-import { extraView, handshakeView } from '#modules/request/rules/view.ts';
+import { extraChargeView, arrivalCodeView } from '#modules/request/rules/view.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
-import { endsElsewhere, needsDestination } from '#modules/request/rules/services.ts';
+import { hasDropOff, needsDestination } from '#modules/request/rules/services.ts';
 import { hasReached, hasProviderSetOut } from '#modules/request/rules/timeline.ts';
-import { PROVIDER_COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
+import { PROVIDER_COMING, canonicalStatus, isOnTheJobOrCompleted } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { certainCityAt, cityAt, pointOf } from '#modules/place/rules/point.ts';
-import { asksToCancel, dueOnSiteOf, providerShareOf, isOnHold, parseStoredAnswers } from '#modules/request/index.ts';
+import {
+  isCancellationUndecided,
+  dueOnSiteOf,
+  providerShareOf,
+  isOnHold,
+  parseStoredAnswers,
+} from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { reportableTroubleOf } from './trouble.server.ts';
@@ -45,7 +51,7 @@ export function previewBeforeAgreement(row: AgreedRow) {
  * to read afterwards. Null if the job ends where it began.
  */
 function dropOffOf(row: AgreedRow) {
-  if (!endsElsewhere(row)) return null;
+  if (!hasDropOff(row)) return null;
   const { destination_address: address } = row;
   return {
     city: certainCityAt(pointOf(row.destination_lat, row.destination_lng), address),
@@ -60,15 +66,15 @@ export function acceptedJobOf(row: AgreedRow) {
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
   const goesOn = !isOnHold(row);
-  const cancellationAsked = asksToCancel(row);
+  const cancellationAsked = isCancellationUndecided(row);
   const { handshake } = row;
   return {
     service: row.service_type,
-    status: isWithProvider(status) ? status : null,
+    status: isOnTheJobOrCompleted(status) ? status : null,
     next: goesOn
       ? nextJobStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake, cancellationAsked })
       : null,
-    handshake: handshakeView({ status, handshake })?.status ?? null,
+    handshake: arrivalCodeView({ status, handshake })?.status ?? null,
     may: allowedCommands('provider', status),
     lockedIn: whoIsStillLockedIn(row),
     answers: parseStoredAnswers(row),
@@ -83,7 +89,7 @@ export function acceptedJobOf(row: AgreedRow) {
     saidUnpaid: row.on_site_unpaid_at !== null,
     /** Why dispatch ended the job, if it was only partly done; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason } : null,
-    extra: extraView({
+    extra: extraChargeView({
       status,
       goesOn,
       extraCents: row.extra_cents,

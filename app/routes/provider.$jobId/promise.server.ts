@@ -12,7 +12,7 @@ import { mayPromiseMinutes } from '#modules/request/rules/promises.ts';
 import { PROVIDER_COMING, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { formOrigin, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 
@@ -43,7 +43,7 @@ export async function readPromisedMinutes(
   const minutes = parseMinutes(typed) ?? 0;
   if (!mayPromiseMinutes(minutes)) return { error: t.invalid(PROMISE_RANGE_MINUTES.least, PROMISE_RANGE_MINUTES.most) };
   if (form.fields.sure === typed) return { minutes };
-  const way = await fromDatabase(() => approximateDistanceToPickup(row));
+  const way = await queryOr503(() => approximateDistanceToPickup(row));
   if (!way || !isArrivalTooSoon(minutes, way.miles)) return { minutes };
   return { error: t.unlikely(formatMiles(way.miles, form.locale), String(minutes)) };
 }

@@ -16,7 +16,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { formOrigin, invalidFormResponse } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
+import { queryOr503 } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 
@@ -66,7 +66,7 @@ export async function startSearch({ form, row, pagePath }: TroubleForm) {
   const { toasts } = wordsFor(form);
   const args = {
     called: form.fields.called === 'yes',
-    reachable: await fromDatabase(() => doTextsReachCustomer(row)),
+    reachable: await queryOr503(() => doTextsReachCustomer(row)),
     assignment: row.assignments,
   };
   const outcome = await sendCommand(row, 'startSearch', args, formOrigin(form));

@@ -1,4 +1,4 @@
-import { gateway, handleStripeEvent, InvalidSignatureError } from '#modules/payment/index.ts';
+import { stripeGateway, handleStripeEvent, InvalidSignatureError } from '#modules/payment/index.ts';
 import type { GatewayEvent } from '#modules/payment/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
@@ -15,7 +15,7 @@ export async function receive(request: Request): Promise<Response> {
   const body = Buffer.from(await request.arrayBuffer());
   let event: GatewayEvent;
   try {
-    event = gateway().parseEvent(body, request.headers.get('stripe-signature') ?? undefined);
+    event = stripeGateway().parseEvent(body, request.headers.get('stripe-signature') ?? undefined);
   } catch (error) {
     if (error instanceof InvalidSignatureError) return Response.json({ error: 'invalid signature' }, { status: 400 });
     return retryLater(error);

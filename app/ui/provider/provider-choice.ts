@@ -57,7 +57,11 @@ export function fetchProviderChoices(
 }
 
 /** The provider with this phone number, in any format; null if there's none, or the lookup failed. Never throws. */
-export async function choiceByPhone(phone: string, job: JobNeeds, signal: AbortSignal): Promise<ProviderChoice | null> {
+export async function fetchProviderByPhone(
+  phone: string,
+  job: JobNeeds,
+  signal: AbortSignal,
+): Promise<ProviderChoice | null> {
   return (await postLookup({ phone, ...job }, signal))?.[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobNeeds } from '#modules/provider/index.ts';
-import { choiceByPhone, fetchProviderChoices } from './provider-choice.ts';
+import { fetchProviderByPhone, fetchProviderChoices } from './provider-choice.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 
 /** Milliseconds without typing before a lookup starts. */
@@ -44,7 +44,7 @@ export function useProviderByPhone({ service, cardOnly, flatbed }: JobNeeds) {
     (phone: string) =>
       debounced(PAUSE_MS, async (signal) => {
         const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS;
-        const found = isComplete ? await choiceByPhone(phone, { service, cardOnly, flatbed }, signal) : null;
+        const found = isComplete ? await fetchProviderByPhone(phone, { service, cardOnly, flatbed }, signal) : null;
         if (!signal.aborted) setKnown(found);
       }),
     [debounced, service, cardOnly, flatbed],

@@ -1,4 +1,4 @@
-import { cutPage, readCursor } from '#kernel/cursor.ts';
+import { splitIntoPage, readCursor } from '#kernel/cursor.ts';
 import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
@@ -50,7 +50,7 @@ export async function completedJobs(before: string | null) {
     take: COMPLETED_PAGE_SIZE + 1,
     select: LISTED_COLUMNS,
   });
-  const page = cutPage(rows, COMPLETED_PAGE_SIZE, (row) => ({
+  const page = splitIntoPage(rows, COMPLETED_PAGE_SIZE, (row) => ({
     at: row.service_completed_at ?? new Date(0),
     id: row.id,
   }));

@@ -1,4 +1,4 @@
-import { cutPage } from '#kernel/cursor.ts';
+import { splitIntoPage } from '#kernel/cursor.ts';
 import type { Cursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import { REQUEST_TYPES } from '#modules/request/rules/statuses.ts';
@@ -28,7 +28,7 @@ export async function findRequestsPage(
   const found = sets.length > 0 ? await searchAndSort(sets, question, before) : undefined;
   const { matches, phone, online } =
     found && found.total <= MAX_COUNTED_REQUESTS ? matchesOf(found) : await readNewest(question, sets, before);
-  const { rows, older } = cutPage(matches, BOARD_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
+  const { rows, older } = splitIntoPage(matches, BOARD_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
   return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
 }
 

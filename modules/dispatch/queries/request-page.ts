@@ -1,4 +1,4 @@
-import { cutPage, readCursor } from '#kernel/cursor.ts';
+import { splitIntoPage, readCursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST_QUERY, requireAgreedRow, stateFromRow } from '#modules/request/index.ts';
 import { LATEST_NOTES_QUERY } from '../notes.ts';
@@ -85,7 +85,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     notes,
     /** What providers reported, newest first. */
     failures,
-    log: { ...cutPage(activity, LOG_SIZE, cursorOf), isFirst: !cursor },
+    log: { ...splitIntoPage(activity, LOG_SIZE, cursorOf), isFirst: !cursor },
   };
 }
 

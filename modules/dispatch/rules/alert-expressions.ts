@@ -193,7 +193,7 @@ export function absentMetric(selector: Selector, labels: Labels = {}): Expressio
 }
 
 /** The values of the first expression whose labels also occur in the second. */
-export function bothHold(first: Expression, second: Expression): Expression {
+export function whereLabelsMatch(first: Expression, second: Expression): Expression {
   return {
     promql: `${first.promql} and ${second.promql}`,
     evaluate(history) {

@@ -3,7 +3,7 @@ import {
   valuesAbove,
   absentMetric,
   aggregate,
-  bothHold,
+  whereLabelsMatch,
   anyOf,
   increase,
   zeroValues,
@@ -66,7 +66,7 @@ export const ALERT_RULES = {
   CommandsNotConfirmed: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: bothHold(valuesAbove(notConfirmed, 1.5), valuesAbove(ratio(notConfirmed, commands), 0.1)),
+    when: whereLabelsMatch(valuesAbove(notConfirmed, 1.5), valuesAbove(ratio(notConfirmed, commands), 0.1)),
     part: 'web',
   },
   SiteFails: {
@@ -112,7 +112,7 @@ export const ALERT_RULES = {
   WebhooksRefused: {
     severity: 'ticket',
     group: 'money',
-    when: bothHold(valuesAbove(refused, 1.5), valuesAbove(ratio(refused, notices), 0.2)),
+    when: whereLabelsMatch(valuesAbove(refused, 1.5), valuesAbove(ratio(refused, notices), 0.2)),
     part: 'web',
     about: 'from',
   },

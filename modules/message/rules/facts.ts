@@ -99,7 +99,7 @@ export interface TextFacts {
 }
 
 /** The values in the SMS that tells the on-call phone about a waiting request. */
-export interface WaitFacts {
+export interface OnCallTextFacts {
   number: string;
   service: string;
   city: string;

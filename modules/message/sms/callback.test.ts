@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callbackUrl } from './callback.ts';
+import { reachableCallbackUrl } from './callback.ts';
 
 describe('callbackUrl', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('callbackUrl', () => {
     ['http://[::1]:3000/webhooks/twilio/status', undefined],
     [undefined, undefined],
   ])('turns %s into %s', (url, given) => {
-    expect(callbackUrl(url, false)).toBe(given);
+    expect(reachableCallbackUrl(url, false)).toBe(given);
   });
 
   it('allows localhost for the emulator', () => {
-    expect(callbackUrl('http://localhost:3000/status', true)).toBe('http://localhost:3000/status#rc=3&rp=all');
+    expect(reachableCallbackUrl('http://localhost:3000/status', true)).toBe('http://localhost:3000/status#rc=3&rp=all');
   });
 });

@@ -169,16 +169,16 @@ describe('redact', () => {
       async () => expect(isFinalStatus((await gateway.status(sid))?.status ?? '')).toBe(true),
       WAIT_OPTIONS,
     );
-    await gateway.redact(sid);
+    await gateway.deleteMessage(sid);
     expect(await messages()).toEqual([]);
     expect(await gateway.status(sid)).toBeNull();
-    await gateway.redact(sid);
+    await gateway.deleteMessage(sid);
   });
 
   it('deletes a received message', async () => {
     const { gateway, messages, text } = await startTestEmulator();
     const { sid } = await text('My name is Ana, gate code 4411');
-    await gateway.redact(sid);
+    await gateway.deleteMessage(sid);
     expect(await messages()).toEqual([]);
   });
 
@@ -186,15 +186,15 @@ describe('redact', () => {
     const { gateway, control, messages } = await startTestEmulator();
     await control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
-    expect(await failureOf(gateway.redact(sid))).toMatchObject({
+    expect(await failureOf(gateway.deleteMessage(sid))).toMatchObject({
       name: 'SmsUnavailable',
       code: '20009',
       uncertain: false,
     });
     await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('sent'), WAIT_OPTIONS);
-    expect(await failureOf(gateway.redact(sid))).toMatchObject({ code: '20009' });
+    expect(await failureOf(gateway.deleteMessage(sid))).toMatchObject({ code: '20009' });
     await control('POST', `/messages/${sid}/status`, { status: 'delivered' });
-    await gateway.redact(sid);
+    await gateway.deleteMessage(sid);
     expect(await messages()).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('redact', () => {
     "never calls Twilio about %j, which isn't an id",
     async (sid) => {
       const { gateway } = await startTestEmulator();
-      for (const call of [gateway.redact(sid), gateway.status(sid)]) {
+      for (const call of [gateway.deleteMessage(sid), gateway.status(sid)]) {
         expect(await failureOf(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
       }
     },
@@ -211,7 +211,7 @@ describe('redact', () => {
   it('reports Twilio as unavailable if it is down', async () => {
     const { gateway, control } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
-    expect(await failureOf(gateway.redact(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failureOf(gateway.deleteMessage(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
     expect(await failureOf(gateway.status(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
   });
 });

@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import { callbackUrl } from './callback.ts';
+import { reachableCallbackUrl } from './callback.ts';
 import { asSmsError } from './errors.ts';
 import { SmsRefused, SmsUnavailable } from './gateway.ts';
 import type { NewSms, SentSms, SignedWebhook, SmsStatus, SmsGateway } from './gateway.ts';
@@ -44,7 +44,7 @@ export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
     send: (message) => withSmsErrors(() => send(client, options, message)),
     findSent: (message) => withSmsErrors(() => findSent(client, message)),
     status: (sid) => withSmsErrors(() => readStatus(client, sid)),
-    redact: (sid) => withSmsErrors(() => deleteMessage(client, sid)),
+    deleteMessage: (sid) => withSmsErrors(() => deleteMessage(client, sid)),
     verifyInbound: (notice) => isGenuine(authToken, notice),
   };
 }
@@ -59,7 +59,7 @@ async function withSmsErrors<T>(call: () => Promise<T>): Promise<T> {
 
 async function send(client: twilio.Twilio, options: SmsGatewayOptions, message: NewSms): Promise<SentSms> {
   const sender = SERVICE_SID.test(options.from) ? { messagingServiceSid: options.from } : { from: options.from };
-  const callback = callbackUrl(message.statusCallback, options.baseUrl !== undefined);
+  const callback = reachableCallbackUrl(message.statusCallback, options.baseUrl !== undefined);
   const sent = await client.messages.create({
     to: message.to,
     body: message.body,

@@ -22,7 +22,7 @@ export interface SmsGateway {
    * hour later.
    * @throws SmsUnavailable, SmsRefused
    */
-  redact(sid: string): Promise<void>;
+  deleteMessage(sid: string): Promise<void>;
   /** Whether a webhook's signature matches its public URL and all of its parameters. */
   verifyInbound(notice: SignedWebhook): boolean;
 }

@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { PaymentGatewayError } from '../stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
 import { checkoutParameters, requestRefund, treatUnknownAsExpired } from '../ledger.ts';
-import { readRefunds } from '../sent-back.ts';
+import { syncRefundsFromStripe } from '../sent-back.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
@@ -68,7 +68,7 @@ export function paymentActivities(
     async readRefunds({ sessionId, ...known }) {
       await refuseIfBehindRow(prisma, known);
       const payment = await prisma.payment.findUniqueOrThrow({ where: { session_id: sessionId } });
-      return readRefunds(prisma, gateway, payment);
+      return syncRefundsFromStripe(prisma, gateway, payment);
     },
   };
 }

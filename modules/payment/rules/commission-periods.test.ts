@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionTotals, inWholeDollars, periodRange, slotsOf, totalsFrom } from './commission-periods.ts';
+import { commissionTotals, inWholeDollars, periodRange, chartBarsOf, totalsFrom } from './commission-periods.ts';
 import type { PeriodChoice } from './commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
@@ -118,10 +118,10 @@ describe('totals', () => {
   });
 });
 
-describe('slotsOf', () => {
+describe('chartBarsOf', () => {
   /** A chart's unit, its number of slots, how many would fit, and the first and last slot's start in UTC. */
   function slots(choice: PeriodChoice, now: string) {
-    const found = slotsOf(choice, new Date(now));
+    const found = chartBarsOf(choice, new Date(now));
     return (
       found && [
         found.unit,
@@ -187,7 +187,7 @@ describe('slotsOf', () => {
         const now = Date.UTC(2027, 0);
         const choice: PeriodChoice = { period: 'custom', from, to };
         const range = periodRange(choice, now);
-        const found = slotsOf(choice, now);
+        const found = chartBarsOf(choice, now);
         if (!range || !found) {
           expect([range, found]).toEqual([undefined, undefined]);
           return;

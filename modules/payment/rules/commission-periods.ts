@@ -84,7 +84,7 @@ export function dateTimeText(at: Date | number): string {
 export type SlotUnit = 'day' | 'week' | 'month' | 'year';
 
 /** A period divided into days, weeks, months or years, with one bar of the chart for each. */
-export interface Slots {
+export interface ChartBars {
   unit: SlotUnit;
   /** When each slot begins, oldest first. The first slot begins when the period does. No slot begins in the future. */
   starts: Date[];
@@ -100,7 +100,7 @@ const MAX_DAYS: readonly [SlotUnit, number][] = [
 ];
 
 /** The bars of a period's chart, up to today. Undefined if the choice has no range ({@link periodRange}). */
-export function slotsOf(choice: PeriodChoice, now: Date | number): Slots | undefined {
+export function chartBarsOf(choice: PeriodChoice, now: Date | number): ChartBars | undefined {
   const period = periodRange(choice, now);
   if (!period) return undefined;
   const first = new TZDate(+period.from, TIME_ZONE);

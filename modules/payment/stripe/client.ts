@@ -46,7 +46,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     readCheckout: (sessionId) => withGatewayErrors(() => readCheckout(stripe, sessionId)),
     expireCheckout: (sessionId) => withGatewayErrors(() => expireCheckout(stripe, sessionId)),
     refundCheckout: (input) => withGatewayErrors(() => refundCheckout(stripe, input)),
-    readSentBack: (paymentIntentId) => withGatewayErrors(() => readSentBack(stripe, paymentIntentId)),
+    readReturnedMoney: (paymentIntentId) => withGatewayErrors(() => readSentBack(stripe, paymentIntentId)),
     parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
   };
 }

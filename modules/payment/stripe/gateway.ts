@@ -29,7 +29,7 @@ export interface PaymentGateway {
    * How much of a payment went back: by our refunds, by refunds made by hand, and by lost disputes.
    * @throws PaymentGatewayError
    */
-  readSentBack(paymentIntentId: string): Promise<ReturnedMoney>;
+  readReturnedMoney(paymentIntentId: string): Promise<ReturnedMoney>;
   /**
    * Reads the event in a signed webhook body.
    * @throws InvalidSignatureError if the signature doesn't match the raw body or is too old

@@ -14,7 +14,7 @@ async function paidSession() {
       bench.gateway.refundCheckout(refundInput(sessionId, toReturnCents, attempt)),
     amounts: async () => (await bench.state()).refunds.map(({ amount, status }) => [amount, status]),
     lastRefund: async () => (await bench.state()).refunds.at(-1)?.id ?? '',
-    readSentBack: () => bench.gateway.readSentBack(paymentIntentId ?? ''),
+    readSentBack: () => bench.gateway.readReturnedMoney(paymentIntentId ?? ''),
     refundByHand: (cents: number) =>
       fetch(`${bench.url}/v1/refunds`, {
         method: 'POST',

@@ -149,6 +149,6 @@ async function makeEveryCall(gateway: PaymentGateway, control: Control): Promise
   await control('POST', '/faults', { refunds: 'pending' });
   expect(await gateway.refundCheckout(refundInput(sessionId))).toBe('pending');
   await control('DELETE', '/faults');
-  await gateway.readSentBack(paymentIntentId ?? '');
+  await gateway.readReturnedMoney(paymentIntentId ?? '');
   return ['createCheckout', 'expireCheckout', 'readCheckout', 'readSentBack', 'refundCheckout'];
 }

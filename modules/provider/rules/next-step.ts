@@ -1,4 +1,4 @@
-import { handshakeView, statusAllowsCommand } from '#modules/request/rules/view.ts';
+import { arrivalCodeView, statusAllowsCommand } from '#modules/request/rules/view.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CommandName } from '#modules/request/rules/commands.ts';
 import type { HandshakeStatus } from '#modules/request/rules/types.ts';
@@ -27,7 +27,7 @@ export function nextJobStep(
   facts: { onSitePaid: boolean; handshake: HandshakeStatus | null; cancellationAsked: boolean },
 ): NextJobStep | null {
   const { onSitePaid, handshake, cancellationAsked } = facts;
-  if (handshakeView({ status, handshake })?.enter) return 'verify_code';
+  if (arrivalCodeView({ status, handshake })?.enter) return 'verify_code';
   if (statusAllowsCommand('confirmPayment', status, 'provider')) return onSitePaid ? null : 'confirm_payment';
   const steps = Object.keys(JOB_STEPS) as JobStep[];
   const next = steps.find((step) => statusAllowsCommand(JOB_STEPS[step], status, 'provider')) ?? null;

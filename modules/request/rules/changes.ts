@@ -17,7 +17,7 @@ import type { JobOutcome } from './endings.ts';
 import { requireAgreedPrice, requirePromise, requireProposedChange, requireExtra } from './phases.ts';
 import type { Agreed } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { startClosingOpenSessions, isOwedOrKept, keptCentsOf, startRefundsDownTo } from './sessions.ts';
+import { startClosingOpenSessions, isMoneyStillHeld, keptCentsOf, startRefundsDownTo } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether it ends with the request's deletion. */
@@ -68,7 +68,7 @@ export function cancelWithRefund(
       : session,
   );
   const { sessions, log } = startRefundsDownTo({ sessions: kept }, keptCents);
-  const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isOwedOrKept);
+  const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isMoneyStillHeld);
   return {
     ...withdrawOpenChange(state, now),
     status: 'cancelled',

@@ -135,7 +135,7 @@ export function mayHaveDestination(service: ServiceType): boolean {
 }
 
 /** Whether a job ends at another place. A flatbed job may have a destination or not. */
-export function endsElsewhere(job: { service_type: ServiceType; destination_address: string | null }): boolean {
+export function hasDropOff(job: { service_type: ServiceType; destination_address: string | null }): boolean {
   return needsDestination(job.service_type) || job.destination_address !== null;
 }
 

@@ -4,7 +4,7 @@ import type { StateChange } from './changes.ts';
 import { activityEntry } from './log-events.ts';
 import {
   startClosingOpenSessions,
-  isOwedOrKept,
+  isMoneyStillHeld,
   centsStillToReturn,
   startRefundOfCents,
   sessionOf,
@@ -120,7 +120,7 @@ export type SessionRefunds = RefundRecord & { sessionId: string };
 /** Records how much of a payment went back. Even a refund that succeeded can fail later, if the bank returns it. */
 export function recordRefunds(state: RequestState, { sessionId, ...record }: SessionRefunds): StateChange {
   const session = sessionOf(state, sessionId);
-  if (!isOwedOrKept(session) && session.status !== 'refunded') return { log: [] };
+  if (!isMoneyStillHeld(session) && session.status !== 'refunded') return { log: [] };
   const after = withRefundRecord(session, record);
   if (after.status !== session.status) {
     return { ...withPaymentStatus(state, after), log: refundLines(session, after) };
@@ -149,7 +149,7 @@ function withPaymentStatus(state: RequestState, session: CheckoutSession): Parti
 
 /** Sets `paymentStatus` to `refunded` if the request is cancelled, and no payment is kept or owed any more. */
 function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
-  const more = sessions.some(isOwedOrKept);
+  const more = sessions.some(isMoneyStillHeld);
   return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
 }
 

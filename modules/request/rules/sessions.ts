@@ -63,7 +63,7 @@ export function wantedRefundOf({
 }
 
 /** Whether we still have a payment's money: we keep it, or its refund isn't done. */
-export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boolean {
+export function isMoneyStillHeld({ status }: Pick<CheckoutSession, 'status'>): boolean {
   return status === 'paid' || status === 'refund_due' || status === 'refund_failed';
 }
 
@@ -92,7 +92,10 @@ export function totalKeptCents(sessions: readonly CheckoutSession[]): Cents {
 
 /** What will be left of these payments once their refunds are done, in cents. */
 export function keptCentsAfterRefunds(payments: readonly CheckoutSession[]): Cents {
-  return payments.reduce((sum, one) => sum + (isOwedOrKept(one) ? keptCentsOf(one) - centsStillToReturn(one) : 0), 0);
+  return payments.reduce(
+    (sum, one) => sum + (isMoneyStillHeld(one) ? keptCentsOf(one) - centsStillToReturn(one) : 0),
+    0,
+  );
 }
 
 /** How much of these payments we give back, or gave back. */

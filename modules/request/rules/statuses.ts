@@ -107,7 +107,7 @@ export const ENDED: readonly CanonicalStatus[] = statusesIn('completed', 'cancel
 
 export type StatusWithProvider = StatusIn<'assigned' | 'driving' | 'on_site' | 'completed'>;
 /** Whether a provider is on the job, or was when it was completed. */
-export function isWithProvider(status: CanonicalStatus): status is StatusWithProvider {
+export function isOnTheJobOrCompleted(status: CanonicalStatus): status is StatusWithProvider {
   return status === 'completed' || ON_THE_JOB.includes(status);
 }
 

@@ -17,18 +17,18 @@ import type { Story } from './testing.ts';
 
 const TOW = { serviceType: 'towing', overCents: 10_000, inputId: 'input' } as const;
 /** A change that costs $50 more than agreed, which the customer pays on site. */
-const SMALL = { ...TOW, priceCents: 25_000 };
+const CHANGE_PAID_ON_SITE = { ...TOW, priceCents: 25_000 };
 /** A change that costs $150 more than agreed, so that a second deposit is due. */
-const LARGE = { ...TOW, priceCents: 35_000 };
+const CHANGE_WITH_SECOND_DEPOSIT = { ...TOW, priceCents: 35_000 };
 
 const arrived = () =>
   onlineStory()
     .to('arrived')
-    .run('proposeChange', { ...SMALL, by: 'provider', sameProvider: false });
+    .run('proposeChange', { ...CHANGE_PAID_ON_SITE, by: 'provider', sameProvider: false });
 const inProgress = () =>
   onlineStory()
     .to('in_progress')
-    .run('proposeChange', { ...LARGE, by: 'provider', sameProvider: true });
+    .run('proposeChange', { ...CHANGE_WITH_SECOND_DEPOSIT, by: 'provider', sameProvider: true });
 const accepted = () => inProgress().run('acceptChange');
 const DEPOSIT_DUE: ExpectedOutcomes = { ...ON_THE_JOB, ...ON_SITE, ...CHANGE_OPEN_ON_SITE, completeJob: 'change_open' };
 
@@ -38,7 +38,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
     () =>
       onlineStory()
         .to('deposit_paid')
-        .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }),
+        .run('proposeChange', { ...CHANGE_PAID_ON_SITE, by: 'admin', sameProvider: true }),
     {
       ...{ ...SESSION_SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER, ...CHANGE_OPEN },
       acceptChange: 'same',
@@ -74,7 +74,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
     () =>
       onlineStory()
         .to('in_progress')
-        .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true })
+        .run('proposeChange', { ...CHANGE_PAID_ON_SITE, by: 'admin', sameProvider: true })
         .run('acceptChange'),
     { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
   ],
@@ -83,7 +83,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
       onlineStory()
         .to('in_progress')
         .run('reportFailure', { reason: 'service_failed' })
-        .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }),
+        .run('proposeChange', { ...CHANGE_PAID_ON_SITE, by: 'admin', sameProvider: true }),
     {
       ...DEPOSIT_DUE,
       acceptChange: 'same',

@@ -6,7 +6,7 @@ import {
   ENDED,
   EXTRA_OPEN,
   EXTRA_USED,
-  NOT_AGREED,
+  AGREEMENT_NOT_ACCEPTED,
   NO_SESSION,
   NOT_SET_OUT,
   ON_SITE,
@@ -90,7 +90,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
         .to('provider_assigned')
         .wait(5 * MINUTE)
         .run('deadlinePassed', { deadline: 'provider_silent' }),
-    { ...NOT_SET_OUT, ...NOT_AGREED },
+    { ...NOT_SET_OUT, ...AGREEMENT_NOT_ACCEPTED },
   ],
   'provider replaced after silence: the next one has the whole time': [
     () =>

@@ -197,7 +197,7 @@ export const NOT_SET_OUT: ExpectedOutcomes = { ...REPLACEABLE, 'declineJob witho
 export const ENDED: ExpectedOutcomes = { deleteRequest: 'deleted', 'late purge': 'purged' };
 
 /** Assigned but not accepted. Accepting promises a time. */
-export const NOT_AGREED: ExpectedOutcomes = {
+export const AGREEMENT_NOT_ACCEPTED: ExpectedOutcomes = {
   acceptAgreement: 'same',
   'acceptAgreement in a minute': 'invalid_minutes',
   startJob: 'agreement_required',
@@ -213,9 +213,9 @@ export const PROMISED: ExpectedOutcomes = {
   'late promise_check': 'same',
   'late promise_warning': 'same',
 };
-/** Like NOT_AGREED, and the response timer is still running. */
+/** Like AGREEMENT_NOT_ACCEPTED, and the response timer is still running. */
 export const UNANSWERED_JOB: ExpectedOutcomes = {
-  ...NOT_AGREED,
+  ...AGREEMENT_NOT_ACCEPTED,
   'late provider_silent': 'same',
 };
 /** The provider has arrived and hasn't entered the code. */

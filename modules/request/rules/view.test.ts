@@ -5,7 +5,7 @@ import { EXPECTED_BY_STATUS, statusesWithProvider } from './testing-statuses.ts'
 import { onlineStory, phoneStory } from './testing.ts';
 import type { Story } from './testing.ts';
 import {
-  handshakeView,
+  arrivalCodeView,
   linkState,
   mayShareLocation,
   mayStillConfirmPayment,
@@ -105,9 +105,9 @@ describe('statusAllowsCommand', () => {
   });
 });
 
-describe('handshakeView', () => {
+describe('arrivalCodeView', () => {
   const shown = (handshake: 'waiting' | 'verified' | 'skipped' | null, what: 'show' | 'enter') =>
-    CANONICAL_STATUSES.filter((status) => handshakeView({ status, handshake })?.[what]);
+    CANONICAL_STATUSES.filter((status) => arrivalCodeView({ status, handshake })?.[what]);
 
   it("shows the code from assignment until it's used, and asks for it only on arrival", () => {
     expect(shown('waiting', 'show')).toEqual([...PROVIDER_COMING, 'arrived']);
@@ -116,8 +116,8 @@ describe('handshakeView', () => {
       expect(shown(handshake, 'show')).toEqual([]);
       expect(shown(handshake, 'enter')).toEqual([]);
     }
-    expect(handshakeView({ status: 'in_progress', handshake: 'skipped' })).toMatchObject({ status: 'skipped' });
-    expect(handshakeView({ status: 'completed', handshake: 'verified' })).toBeNull();
+    expect(arrivalCodeView({ status: 'in_progress', handshake: 'skipped' })).toMatchObject({ status: 'skipped' });
+    expect(arrivalCodeView({ status: 'completed', handshake: 'verified' })).toBeNull();
   });
 });
 

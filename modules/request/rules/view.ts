@@ -5,7 +5,7 @@ import {
   PAYMENT_CONFIRMATION_LIMIT_MS,
 } from './limits.ts';
 import { isChangeOpen, waitStartAfterChange } from './changed-job.ts';
-import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses.ts';
+import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isOnTheJobOrCompleted } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { hasReached } from './timeline.ts';
 import { providerWaitOf } from './provider-wait.ts';
@@ -106,7 +106,7 @@ export function isProviderSilent(
  * What a screen does with the arrival code. `show`: shows the code to the customer until it's used; `enter`: asks the
  * provider on site for it. Null if there's no code, or if service has started.
  */
-export function handshakeView(facts: {
+export function arrivalCodeView(facts: {
   status: CanonicalStatus;
   handshake: HandshakeStatus | null;
 }): { status: HandshakeStatus; show: boolean; enter: boolean } | null {
@@ -206,7 +206,7 @@ export function hasAcceptedProvider(facts: {
   status: CanonicalStatus;
   agreementAcceptedAt: Millis | Date | null;
 }): boolean {
-  return facts.agreementAcceptedAt !== null && isWithProvider(facts.status);
+  return facts.agreementAcceptedAt !== null && isOnTheJobOrCompleted(facts.status);
 }
 
 /**
@@ -228,7 +228,7 @@ export function abandonedAssignment(facts: {
  * What a page shows about extra charges: the last one, and whether the provider may ask for another. `goesOn`: the job
  * isn't on hold.
  */
-export function extraView(facts: {
+export function extraChargeView(facts: {
   status: CanonicalStatus;
   goesOn: boolean;
   extraCents: Cents | null;

@@ -8,8 +8,8 @@ import { reconcileThese, temporal } from '#modules/request/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { readDemoDesk, ensureDemoDesk } from '../demo-desk.ts';
-import { useRunningSystem } from '../running.ts';
-import type { RunningSystem } from '../running.ts';
+import { setEnvironmentFor } from '../running.ts';
+import type { SystemAddresses } from '../running.ts';
 import { Fault, say } from '../terminal.ts';
 import { DIRECTORY_SEED } from './directory.ts';
 import { clearSeed, seedDatabase, listSeededRequestIds } from './fill.ts';
@@ -26,7 +26,7 @@ const MIN_AGE = 30 * HOUR;
 const MAX_AGE = 57 * DAY;
 
 interface DemoSeed {
-  running: RunningSystem;
+  running: SystemAddresses;
   /** The data folder of the running system. */
   folder: string;
   /** How many requests there should be in the end. */
@@ -41,7 +41,7 @@ interface DemoSeed {
 export async function seedDemo({ running, folder, count }: DemoSeed) {
   const { payments, textEmulatorUrl: texts, databaseUrl, siteUrl: site } = running;
   if (!payments || !texts) throw new Fault('Invented people pay and text in the emulators only.');
-  useRunningSystem(running);
+  setEnvironmentFor(running);
   const prisma = createDatabase(databaseUrl);
   try {
     const openCount = Math.min(MOST_OPEN, Math.round(count * OPEN_SHARE));
@@ -107,8 +107,8 @@ async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Pro
  * Ends the workflows that {@link seedDemo} started, and deletes its rows.
  * @returns how many requests were deleted
  */
-export async function clearDemo(running: RunningSystem): Promise<number> {
-  useRunningSystem(running);
+export async function clearDemo(running: SystemAddresses): Promise<number> {
+  setEnvironmentFor(running);
   try {
     for (const id of await listSeededRequestIds(running.databaseUrl)) {
       const workflow = temporal().workflow.getHandle(workflowId(id));

@@ -4,7 +4,7 @@ import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
 import { SYSTEM } from '../people.ts';
 import { deskPath, rowById } from './desk.ts';
-import { randomPhone, sendReply } from './phones.ts';
+import { randomSmsPhone, sendReply } from './phones.ts';
 
 const ENDING_FIELDS = { outcome: 'not_done', kept: '20', provider: '15', reason: 'The battery is dead for good' };
 
@@ -208,7 +208,7 @@ test.describe('a job that goes wrong on site', () => {
   });
 
   test('calls a driver who stopped the texts, even from a page made before', async () => {
-    const phone = randomPhone();
+    const phone = randomSmsPhone();
     const story = await Story.onSite({ phone, text_consent: 'yes' });
     const { cab } = story;
     const form = await cab.get(story.jobPath);

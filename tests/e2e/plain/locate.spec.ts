@@ -4,13 +4,13 @@ import { SYSTEM } from '../people.ts';
 import { locatePathIn, createCallerRequest } from './callers.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import { waitForSms, readConversation, randomPhone, sendReply } from './phones.ts';
+import { waitForSms, readConversation, randomSmsPhone, sendReply } from './phones.ts';
 
 const SHARED_POSITION = { lat: '32.776300', lng: '-96.796900', accuracy: '17' };
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
 test('a caller types the place on the texted link’s page, and the desk continues with it', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   const { id, page } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
   expect(visibleText(page)).toContain('Payment Link Created');
@@ -55,7 +55,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
 });
 
 test('a position is accepted; a post without one gets a message', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   const { id } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
   const path = locatePathIn(await waitForSms(phone, 'share your location'));
@@ -84,7 +84,7 @@ test('a position is accepted; a post without one gets a message', async () => {
 
 test('a link ends by time, on arrival, and with the request', async () => {
   const desk = await signIn();
-  const { id } = await submitRequest({ phone: randomPhone() });
+  const { id } = await submitRequest({ phone: randomSmsPhone() });
   const page = await desk.submit(await desk.get(deskPath(id)), 'locate_link');
   expect(visibleText(page)).toContain('Link Ready');
   const path = locatePathIn(page.html);
@@ -116,7 +116,7 @@ test('a link ends by time, on arrival, and with the request', async () => {
 });
 
 test('the desk asks first: an SMS goes out only with the caller’s consent', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   const { id, page } = await createCallerRequest(desk, { phone, locate: 'yes' });
   expect(visibleText(page)).toContain("the customer didn't agree to texts");
@@ -137,7 +137,7 @@ test('the desk asks first: an SMS goes out only with the caller’s consent', as
 });
 
 test('an opted-out number gets no SMS; the desk reads the link out', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   await sendReply(phone, 'STOP');
   const before = (await readConversation(phone)).length;
@@ -149,7 +149,7 @@ test('an opted-out number gets no SMS; the desk reads the link out', async () =>
 });
 
 test('a Spanish speaker gets SMS and page in Spanish', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes', language: 'es' });
   const path = locatePathIn(await waitForSms(phone, 'comparta el lugar donde se encuentra'));
@@ -159,7 +159,7 @@ test('a Spanish speaker gets SMS and page in Spanish', async () => {
 
 test('only the desk can send a link, and cross-site posts are refused', async () => {
   const desk = await signIn();
-  const { id } = await createCallerRequest(desk, { phone: randomPhone(), locate: 'yes', text_consent: 'yes' });
+  const { id } = await createCallerRequest(desk, { phone: randomSmsPhone(), locate: 'yes', text_consent: 'yes' });
   const fields = { intent: 'locate_caller', text_consent: 'yes', request_id: id };
   expect((await stranger().postFields(deskPath(id), fields)).status).toBe(401);
   expect((await stranger().postFields('/admin?tab=phone', fields)).status).toBe(401);

@@ -40,4 +40,4 @@ export async function waitForSms(phone: string, text: string): Promise<string> {
   return (await findSms()) ?? '';
 }
 
-export const randomPhone = () => `+1214557${String(randomInt(10_000)).padStart(4, '0')}`;
+export const randomSmsPhone = () => `+1214557${String(randomInt(10_000)).padStart(4, '0')}`;

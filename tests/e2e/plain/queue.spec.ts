@@ -3,7 +3,7 @@ import { Visitor, visibleText } from '#night/visitor.ts';
 import { waitUntilWorkflowWroteRow } from '../on-the-road.ts';
 import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
-import { randomPhone } from './phones.ts';
+import { randomSmsPhone } from './phones.ts';
 import { signIn } from '../signed-in.ts';
 
 test('queue events and presence require a session', async () => {
@@ -92,7 +92,7 @@ test('a decision on an outdated page is refused with what has changed, whatever 
 });
 
 test('two open requests with one phone number warn about each other', async () => {
-  const fields = { phone: randomPhone(), vehicle_plate: '' };
+  const fields = { phone: randomSmsPhone(), vehicle_plate: '' };
   const [first, second] = [await submitRequest(fields), await submitRequest(fields)];
   const desk = await signIn();
   for (const [one, other] of [

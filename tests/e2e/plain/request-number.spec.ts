@@ -4,7 +4,7 @@ import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
 import { signIn } from '../signed-in.ts';
-import { randomPhone } from './phones.ts';
+import { randomSmsPhone } from './phones.ts';
 import { deskPath, rowById } from './desk.ts';
 
 const stranger = () => new Visitor(SYSTEM.baseUrl);
@@ -13,7 +13,7 @@ test('a request has the same number everywhere, which gives no access; its link 
   const desk = await signIn();
   // The customer agrees to SMS. Otherwise, the page would show the tracking link, for the customer to keep.
   const story = await (
-    await (await Story.submit(desk, { phone: randomPhone(), text_consent: 'yes' })).agreePrice('185')
+    await (await Story.submit(desk, { phone: randomSmsPhone(), text_consent: 'yes' })).agreePrice('185')
   ).payDeposit();
   const row = await rowById(story.id);
   const [number, trackingId] = [formatRequestNumber(String(row.request_number)), String(row.customer_tracking_id)];

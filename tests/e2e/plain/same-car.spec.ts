@@ -3,10 +3,10 @@ import { visibleText } from '#night/visitor.ts';
 import { signIn } from '../signed-in.ts';
 import { CALLER_FIELDS } from './callers.ts';
 import { deskPath, query, submitRequest } from './desk.ts';
-import { randomPhone } from './phones.ts';
+import { randomSmsPhone } from './phones.ts';
 
 test('a second request for a caller is made only after the first was pointed out, and once', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const { id } = await submitRequest({ phone, vehicle_plate: '' });
   const desk = await signIn();
   const call = { ...CALLER_FIELDS, phone, service_description: 'Keys are in the trunk' };
@@ -38,7 +38,7 @@ test('a second request for a caller is made only after the first was pointed out
 });
 
 test('a driver who asks twice is not told, because the first request may be a stranger’s', async () => {
-  const fields = { phone: randomPhone(), vehicle_plate: '' };
+  const fields = { phone: randomSmsPhone(), vehicle_plate: '' };
   const [first, second] = [await submitRequest(fields), await submitRequest(fields)];
   for (const { driver, trackingPath, page } of [first, second]) {
     for (const shown of [page, await driver.get(trackingPath)]) {

@@ -4,7 +4,7 @@ import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { readArrivalCode, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import { waitForSms, readConversation, randomPhone, sendReply } from './phones.ts';
+import { waitForSms, readConversation, randomSmsPhone, sendReply } from './phones.ts';
 
 /**
  * After the form, the customer uses only SMS. Her replies are posted to the site with Twilio's signature, and she
@@ -12,8 +12,8 @@ import { waitForSms, readConversation, randomPhone, sendReply } from './phones.t
  */
 test('a whole journey by SMS, from the form to the rating', async () => {
   test.setTimeout(180_000);
-  const phone = randomPhone();
-  const providerPhone = randomPhone();
+  const phone = randomSmsPhone();
+  const providerPhone = randomSmsPhone();
   const desk = await signIn();
   const { id, trackingPath } = await submitRequest({ phone, text_consent: 'yes' });
   const submitAtDesk = async (intent: string, fields: Record<string, string>) =>

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { visibleText } from '#night/visitor.ts';
 import { negotiatePrice, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import { waitForSms, postToSmsEmulator, readConversation, randomPhone, sendReply } from './phones.ts';
+import { waitForSms, postToSmsEmulator, readConversation, randomSmsPhone, sendReply } from './phones.ts';
 
 test('a web request continues by SMS: priced, countered, accepted, with the same rules', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   const { id, trackingPath } = await submitRequest({ phone, text_consent: 'yes' });
   await waitForSms(phone, trackingPath);
@@ -24,7 +24,7 @@ test('a web request continues by SMS: priced, countered, accepted, with the same
 });
 
 test('an unsigned SMS and a repeated one change nothing', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   const { id } = await submitRequest({ phone, text_consent: 'yes' });
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
@@ -44,7 +44,7 @@ test('an unsigned SMS and a repeated one change nothing', async () => {
 });
 
 test('without consent no SMS are sent, and the page shows the link', async () => {
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const desk = await signIn();
   const submitted = await submitRequest({ phone });
   expect(submitted.page.html).toContain('not signed up for texts');
@@ -62,10 +62,10 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
     return { id, page };
   };
   const CALL_ADVICE = 'Please call the customer at the number on this page.';
-  const withoutConsent = await createPriced({ phone: randomPhone() });
+  const withoutConsent = await createPriced({ phone: randomSmsPhone() });
   expect(withoutConsent.page).toContain(`No text was sent: the customer didn't agree to texts. ${CALL_ADVICE}`);
 
-  const optedOutPhone = randomPhone();
+  const optedOutPhone = randomSmsPhone();
   await submitRequest({ phone: optedOutPhone, text_consent: 'yes' });
   await waitForSms(optedOutPhone, 'we got your request');
   await sendReply(optedOutPhone, 'STOP');
@@ -74,7 +74,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   // The toast is gone, but the card still shows the advice.
   expect(visibleText(await desk.get(deskPath(optedOut.id)))).toContain(CALL_ADVICE);
 
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const withConsent = await createPriced({ phone, text_consent: 'yes' });
   expect(withConsent.page).toMatch(/A text (to the customer is queued|was (sent|delivered) to the customer)\./);
   expect(withConsent.page).not.toContain(CALL_ADVICE);
@@ -94,7 +94,7 @@ test('a broken body is refused, and so is GET', async () => {
 
 test('a phone that floods us is ignored, except for STOP', async () => {
   test.setTimeout(120_000);
-  const phone = randomPhone();
+  const phone = randomSmsPhone();
   const { id } = await submitRequest({ phone, text_consent: 'yes' });
   for (let n = 0; n < 60; n++) await sendReply(phone, 'ETA');
   const countReplies = async () => (await query('SELECT 1 FROM inbound_texts WHERE request_id = $1', [id])).length;
@@ -111,7 +111,7 @@ test('a phone that floods us is ignored, except for STOP', async () => {
 });
 
 test('a corrected number is asked for consent again, and the old one gets no more SMS', async () => {
-  const [wrong, right] = [randomPhone(), randomPhone()];
+  const [wrong, right] = [randomSmsPhone(), randomSmsPhone()];
   const desk = await signIn();
   const { id, trackingPath } = await submitRequest({ phone: wrong, text_consent: 'yes' });
   await waitForSms(wrong, trackingPath);

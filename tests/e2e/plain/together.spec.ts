@@ -6,14 +6,14 @@ import { freshPhone } from '../people.ts';
 import { signIn } from '../signed-in.ts';
 import { Story } from '../../ui/story.ts';
 import { query, rowById, submitRequest } from './desk.ts';
-import { randomPhone, readConversation, waitForSms } from './phones.ts';
+import { randomSmsPhone, readConversation, waitForSms } from './phones.ts';
 
 const chosenJobFields = (...ids: string[]) => Object.fromEntries(ids.map((id) => [`job_${id}`, 'yes']));
 const submitPreparation = async (desk: Visitor, fields: Record<string, string>) =>
   desk.submit(await desk.get('/admin/together'), 'prepare_together', fields);
 
 test('everyone chosen is texted once, after a page that says what each will read', async () => {
-  const [reached, silent] = [randomPhone(), randomPhone()];
+  const [reached, silent] = [randomSmsPhone(), randomSmsPhone()];
   const first = await submitRequest({ phone: reached, text_consent: 'yes' });
   const second = await submitRequest({ phone: silent });
   const desk = await signIn();
@@ -51,7 +51,7 @@ test('one provider gets several jobs; one that somebody else has does not stop t
     await paid(),
     (await (await Story.submit(desk)).advanceTo('assigned')).id,
   ];
-  const unpaid = (await submitRequest({ phone: randomPhone() })).id;
+  const unpaid = (await submitRequest({ phone: randomSmsPhone() })).id;
   const [colleague] = await query(
     `INSERT INTO admins (id, email, password_hash) VALUES (gen_random_uuid(), $1, 'x') RETURNING id`,
     [`${randomUUID()}@desk.example`],
@@ -93,7 +93,7 @@ function fieldsToAcceptWarnings(page: VisitedPage): Record<string, string> {
 
 test('without jobs, words or a provider the page says what is missing, and keeps what was typed', async () => {
   const desk = await signIn();
-  const { id } = await submitRequest({ phone: randomPhone() });
+  const { id } = await submitRequest({ phone: randomSmsPhone() });
   const none = await submitPreparation(desk, { what: 'text', text: 'delay' });
   expect([none.status, visibleText(none)]).toEqual([422, expect.stringContaining('Please choose at least one job')]);
   const wordless = await submitPreparation(desk, {

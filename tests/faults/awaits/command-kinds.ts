@@ -6,7 +6,7 @@ import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { formsOf } from '#night/visitor.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
-import { Journey, newVisitor } from '../journey.ts';
+import { Journey, newImpatientVisitor } from '../journey.ts';
 import { COMPLETED_STEPS } from '../steps.ts';
 import type { FaultSystem, DatabaseRow } from '../system.ts';
 
@@ -92,7 +92,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
       name: "webhook: Stripe's notice of a payment",
       async prepare() {
         const journey = await (await (await submitNew()).agreePrice()).openPayment();
-        const payer = newVisitor(system.stripeEmulatorUrl);
+        const payer = newImpatientVisitor(system.stripeEmulatorUrl);
         const page = await payer.get(journey.checkoutUrl);
         let paid = false;
         return {

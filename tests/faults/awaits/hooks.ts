@@ -18,7 +18,7 @@ export interface AwaitPoint {
 const POLL_MS = 50;
 
 /** Gives orders to the hooks in the processes of a system, through files in a folder. */
-export class Hooks {
+export class AwaitHookController {
   private orderCount = 0;
 
   constructor(private readonly folder: string) {}

@@ -9,7 +9,7 @@ import { signIn, describeFault } from '../journey.ts';
 import type { FaultReport } from '../report.ts';
 import { startFaultSystem } from '../system.ts';
 import type { FaultSystem } from '../system.ts';
-import { Hooks } from './hooks.ts';
+import { AwaitHookController } from './hooks.ts';
 import type { CommandProcess, AwaitPoint } from './hooks.ts';
 import { commandKinds } from './command-kinds.ts';
 import type { PreparedCommand, CommandKind } from './command-kinds.ts';
@@ -47,7 +47,7 @@ interface Trial {
 
 interface TestBench {
   system: FaultSystem;
-  hooks: Hooks;
+  hooks: AwaitHookController;
   commandKinds: CommandKind[];
 }
 
@@ -66,7 +66,7 @@ interface KindResult {
  */
 export async function killAtEachAwait(report: FaultReport, shard: Shard): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-awaits-'));
-  const hooks = new Hooks(folder);
+  const hooks = new AwaitHookController(folder);
   const uninstall = hooks.install();
   try {
     const system = await startFaultSystem({ mayCrash: 'worker' });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import type { LedgerDifference } from '#modules/payment/money-check.ts';
 import type { Payment } from '#prisma/generated/client.ts';
@@ -15,7 +15,7 @@ export type ExpectedDeposits = 'one deposit' | 'none';
 /** After a fault, Temporal may wait two minutes for the next try (`maximumInterval` in workflows/deposit-flow.ts). */
 const SETTLE_LIMIT_MS = 180_000;
 /** The pause between deliveries of pending webhooks. If it were shorter, a slow machine would fall further behind. */
-const HURRY_MS = 1_000;
+const REDELIVERY_INTERVAL_MS = 1_000;
 /** After this time, skip the workflow's pause before it asks Stripe again (`ASK_AGAIN_MS` in deposit-flow.ts). */
 const SKIP_AFTER_MS = 20_000;
 const PAUSE_MS = 6 * MINUTE;
@@ -34,7 +34,7 @@ export async function expectDepositsInTheEnd(scene: FaultScene, actor: Actor, en
   let hurriedAt = -Infinity;
   let skippedAt = Date.now();
   const isSettled = async () => {
-    if (Date.now() - hurriedAt > HURRY_MS) {
+    if (Date.now() - hurriedAt > REDELIVERY_INTERVAL_MS) {
       await scene.callEmulator('POST', 'webhooks/hurry');
       hurriedAt = Date.now();
     }
@@ -63,7 +63,7 @@ export async function expectDepositsInTheEnd(scene: FaultScene, actor: Actor, en
 
 /** Compares payments with Stripe, like `npm run money:check`: those of one request, or all if `actor` is missing. */
 export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promise<LedgerDifference[]> {
-  const { differences } = await compareLedgerWithStripe(scene.stage.prisma, gateway(), actor?.id);
+  const { differences } = await compareLedgerWithStripe(scene.stage.prisma, stripeGateway(), actor?.id);
   return differences;
 }
 

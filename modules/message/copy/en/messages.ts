@@ -1,4 +1,4 @@
-import type { TextFacts, TextBodies, WaitFacts } from '../../rules/facts.ts';
+import type { TextFacts, TextBodies, OnCallTextFacts } from '../../rules/facts.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -294,7 +294,7 @@ export const messagesTexts = {
       late: 'a new time from a provider who may be late',
       failure: "a decision: the provider can't do the job",
     },
-    waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
+    waiting: ({ lockedIn, number, service, city, what, minutes, link }: OnCallTextFacts) =>
       `Shoulder: ${first(lockedIn)}request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
   },
 };

@@ -1,7 +1,7 @@
 import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { TextFacts, TextBodies, WaitFacts } from '../../rules/facts.ts';
+import type { TextFacts, TextBodies, OnCallTextFacts } from '../../rules/facts.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
 
@@ -283,7 +283,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       failure: 'que alguien decida, porque el proveedor no puede hacer el trabajo',
       cancellation: 'que le digan al cliente si se cancela',
     },
-    waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
+    waiting: ({ lockedIn, number, service, city, what, minutes, link }: OnCallTextFacts) =>
       `Shoulder: ${first(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min esperando ${what}. ${link}`,
   },
 };

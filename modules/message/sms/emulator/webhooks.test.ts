@@ -241,7 +241,7 @@ describe('opting out', () => {
   it("deletes Twilio's answer together with the message that it answers", async () => {
     const bench = await startTestEmulator();
     const { sid } = await bench.text('STOP');
-    await bench.gateway.redact(sid);
+    await bench.gateway.deleteMessage(sid);
     expect(await bench.messages()).toEqual([]);
     expect(await bench.control('GET', '/state')).toMatchObject({ optOuts: [PHONE] });
   });

@@ -57,7 +57,7 @@ describe('a restart', () => {
     const after = await startTestEmulator({ dataFile: file });
     const facts = await after.gateway.readCheckout('cs_seed_2');
     expect(facts).toMatchObject({ paid: true, amountCents: 2_700, requestId: 'r-1' });
-    expect(await after.gateway.readSentBack(facts.paymentIntentId ?? '')).toEqual({
+    expect(await after.gateway.readReturnedMoney(facts.paymentIntentId ?? '')).toEqual({
       returnedCents: 2_700,
       byHandCents: 0,
       pendingCents: 0,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { Actor, waitUntil } from '../../../support/stage.ts';
 import type { FaultScene } from '../scene.ts';
@@ -52,7 +52,7 @@ export async function deleteAfterLostOpening(scene: FaultScene): Promise<Actor[]
   }
   await actors[0]?.perform('deleteRequest', {});
   await actors[1]?.perform('cancelRequest', { by: 'customer' });
-  await refundOrphanedPayments(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
+  await refundOrphanedPayments(scene.stage.prisma, stripeGateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
   for (const actor of actors) expect(await scene.readLedger(actor)).toMatchObject([{ status: 'expired' }]);
   return actors;
 }

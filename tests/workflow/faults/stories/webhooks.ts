@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
-import { gateway } from '#modules/payment/gateway.ts';
+import { stripeGateway } from '#modules/payment/gateway.ts';
 import { expectDepositsInTheEnd } from '../ending.ts';
 import type { StripeEvent, FaultScene } from '../scene.ts';
 
@@ -229,6 +229,6 @@ export async function payForDeletedRequestWithoutWebhook(scene: FaultScene): Pro
   await scene.setFaults({ webhooks: { mode: 'drop' } });
   await scene.deleteEverywhere(actor);
   await scene.pay(sessionId);
-  await refundOrphanedPayments(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
+  await refundOrphanedPayments(scene.stage.prisma, stripeGateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
   return actor;
 }
