@@ -17,6 +17,8 @@ export interface FormAnswer {
   outdated?: boolean;
   /** The intent of a form that couldn't be sent because there's no signal, and that waits for signal. */
   noSignal?: string;
+  /** What a form would have sent if there were signal. Only a person sends it again. */
+  unsent?: UnsentAnswer;
   /** Secrets to show once and store nowhere, such as a one-time password. `owner` says whose they are. */
   shown?: { owner: string; secrets: string[] };
   /**
@@ -25,6 +27,15 @@ export interface FormAnswer {
   usualPrice?: UsualPrice;
   /** Open requests that may be for the same car. Nothing is created until somebody has seen them. */
   sameCars?: SameCarWarning;
+}
+
+/** The fields that {@link FormAnswer.unsent} keeps; empty if the form doesn't have them. */
+export interface UnsentAnswer {
+  intent: string;
+  /** What was typed as an amount. */
+  amount: string;
+  /** The version of the request that the page showed. */
+  version: string;
 }
 
 export interface SameCarWarning {

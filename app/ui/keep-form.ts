@@ -4,6 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
+import type { UnsentAnswer } from '../http/form.ts';
 import { pageLocale } from './page-locale.ts';
 
 /** Whether an error only means that there was no network. */
@@ -16,19 +17,25 @@ export function isOffline(error: unknown): boolean {
  * session that has ended. Remix alone would replace the page with its error page. The nonce stays, so sending the form
  * again counts once. Usage in a route: `export { keepFormOnPage as clientAction } from '.../ui/keep-form.ts'`.
  */
-export async function keepFormOnPage({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function keepFormOnPage({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const unread = request.clone();
   try {
     return await serverAction();
   } catch (error) {
-    return keptAfter(error);
+    return keptAfter(error, isOffline(error) ? unsentAnswer(await unread.formData()) : undefined);
   }
+}
+
+function unsentAnswer(form: FormData): UnsentAnswer {
+  const read = (name: string) => String(form.get(name) ?? '');
+  return { intent: read('intent'), amount: read('amount'), version: read('version') };
 }
 
 /**
  * The response that the page gets when sending the form failed. Throws the error again if the same form must not be
  * sent again.
  */
-function keptAfter(error: unknown): Response {
+function keptAfter(error: unknown, unsent?: UnsentAnswer): Response {
   const status = statusToKeepFor(error);
   if (status === undefined) throw error;
   const locale = pageLocale();
@@ -39,7 +46,7 @@ function keptAfter(error: unknown): Response {
       ? textsFor(shellTexts, locale).keptForm.signedOut
       : errors[status];
   // Return a Response: for anything else, Remix loses the status and tries to reload the page's data without a network.
-  return Response.json({ intent: '', formErrors: {}, values: {}, toast }, { status });
+  return Response.json({ intent: '', formErrors: {}, values: {}, toast, unsent }, { status });
 }
 
 /**

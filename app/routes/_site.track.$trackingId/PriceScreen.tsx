@@ -24,6 +24,7 @@ import { OfferAnswers } from './Offer.tsx';
 import { More } from './More.tsx';
 import { AskExactLocation } from './Place.tsx';
 import { signStateOf } from './sign-state.ts';
+import { TextInstead } from './TextInstead.tsx';
 
 /**
  * The price on the sign, which part of it is due when, and the buttons to decide (docs/product.md, "Tracking page").
@@ -38,6 +39,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
       top={
         <>
           <Answer />
+          <TextInstead tracking={tracking} />
           {tracking.lockedIn && <Call911 {...lockedIn} />}
         </>
       }

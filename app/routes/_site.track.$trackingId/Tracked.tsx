@@ -16,6 +16,7 @@ import { Progress } from './Details.tsx';
 import { Provider } from './Provider.tsx';
 import { SignAnnouncements, StatusSign } from './StatusSign.tsx';
 import { hasPrice, isMapShownFirst, isProviderCardFolded, signStateOf } from './sign-state.ts';
+import { TextInstead } from './TextInstead.tsx';
 
 const Decisions = lazy(async () => ({ default: (await import('./later.ts')).Decisions }));
 const Rating = lazy(async () => ({ default: (await import('./later.ts')).Rating }));
@@ -42,6 +43,7 @@ function Job({ tracking }: { tracking: OpenTracking }) {
   return (
     <div className="page gap-3 pt-0 pb-6">
       <Answer />
+      <TextInstead tracking={tracking} />
       {/* This part is as high as a phone's screen, so that nothing below it moves when the state changes. */}
       <div className="flex flex-col gap-2.5 max-md:min-h-[calc(100svh-6rem)]">
         <div className="-mb-2.5 flex min-h-8 items-center justify-between gap-3 text-sm whitespace-nowrap md:mb-0 md:pt-5">
