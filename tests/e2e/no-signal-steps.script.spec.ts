@@ -4,19 +4,10 @@ import { MINUTE } from '#kernel/constants.ts';
 import type { Goal } from '#night/scripted.ts';
 import { Story } from '../ui/story.ts';
 import { TOW_PROVIDER, freshPhone, pressIntent } from './people.ts';
-import { readArrivalCode, query, rowById } from './plain/desk.ts';
+import { query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
 /** Tests the provider's steps without signal: each step waits on the phone, and is sent once. */
-
-/** Each step: what comes before it, its status afterwards, and how long the signal is away. */
-const STEPS: readonly [intent: string, before: Goal, status: string, minutes: number][] = [
-  ['start_job', 'agreement', 'en_route', 1],
-  ['arrived', 'start_job', 'arrived', 10],
-  ['verify_code', 'arrived', 'arrived', 1],
-  ['start_service', 'verify_code', 'in_progress', 1],
-  ['complete_job', 'start_service', 'completed', 1],
-];
 
 const waitingStep = (page: Page) => page.locator('[data-step-waits="yes"]');
 const countLogEntries = async (id: string) =>
@@ -32,27 +23,6 @@ async function openCab(page: Page, before: Goal): Promise<Story> {
   await page.goto(story.jobPath);
   await expect(page.locator('.live-live').first()).toBeVisible();
   return story;
-}
-
-for (const [intent, before, status, minutes] of STEPS) {
-  test(`${intent} waits ${minutes} min without signal and is sent once`, async ({ page, context }) => {
-    const story = await openCab(page, before);
-    const entries = await countLogEntries(story.id);
-    const from = (await rowById(story.id)).status;
-    await context.setOffline(true);
-    // Typing the last digit sends the code.
-    if (intent === 'verify_code') await page.locator('[name="code"]').fill(await readArrivalCode(story.id));
-    else await pressIntent(page, intent);
-    await expect(waitingStep(page)).toContainText('Waiting for a signal. We saved this step at');
-    await page.clock.fastForward(minutes * MINUTE);
-    await expect(waitingStep(page)).toBeVisible();
-    expect((await rowById(story.id)).status).toBe(from);
-    await context.setOffline(false);
-    // The page tries to send the step at once, and then every 15 seconds.
-    await expect(waitingStep(page)).toHaveCount(0, { timeout: 40_000 });
-    await expect.poll(async () => (await rowById(story.id)).status).toBe(status);
-    await expect.poll(() => countLogEntries(story.id)).toBe(entries + 1);
-  });
 }
 
 test('a step whose response was lost counts once', async ({ page }) => {
