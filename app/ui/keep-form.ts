@@ -27,7 +27,10 @@ export async function keepFormOnPage({ request, serverAction }: ClientActionFunc
 }
 
 function unsentAnswer(form: FormData): UnsentAnswer {
-  const read = (name: string) => String(form.get(name) ?? '');
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   return { intent: read('intent'), amount: read('amount'), version: read('version') };
 }
 

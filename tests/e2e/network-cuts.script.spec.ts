@@ -6,7 +6,7 @@ import type { Goal } from '#night/scripted.ts';
 import { STAGES } from '../ui/stages.ts';
 import type { StageName } from '../ui/stages.ts';
 import { Story } from '../ui/story.ts';
-import { TOW_PROVIDER, buttonOfIntent, freshPhone, pressIntent, pressWithTerms } from './people.ts';
+import { TOW_PROVIDER, freshPhone, pressIntent, pressWithTerms } from './people.ts';
 import { readArrivalCode, query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 

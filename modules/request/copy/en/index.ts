@@ -1,4 +1,5 @@
 export * from './admin-request.ts';
+export * from './answer-by-text.ts';
 export * from './changes-driver.ts';
 export * from './changes.ts';
 export * from './commands.ts';
