@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { holdEarlyEvents } from './ui/early-events.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { installBackgroundLoadRetries } from './ui/live/background-load.ts';
+import { installOwnRouteAnswer } from './ui/own-route.ts';
 import { isUrlOfAnotherPage, stopReloadingOnBack } from './ui/stale-page.ts';
 import { pageLocale } from './ui/page-locale.ts';
 
@@ -11,6 +12,7 @@ import { pageLocale } from './ui/page-locale.ts';
 if (import.meta.env.DEV) await import('#modules/languages.ts');
 
 installBackgroundLoadRetries();
+installOwnRouteAnswer();
 
 // When a new navigation aborts the previous one, Remix leaves a rejection unhandled. That isn't an error, so hide it.
 window.addEventListener('unhandledrejection', (event) => {

@@ -1,0 +1,15 @@
+/**
+ * Patches fetch: Remix's question whether a better route than the page's own exists is answered with no. Remix asks it
+ * before the first form of each page whose path has an id. Without signal, the question would fail, and an error page
+ * would replace the page, although the server has already chosen the route.
+ */
+export function installOwnRouteAnswer(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) =>
+    input instanceof URL && isAboutOwnRoute(input) ? Promise.resolve(Response.json({})) : send(input, init);
+}
+
+function isAboutOwnRoute({ origin, pathname, searchParams }: URL): boolean {
+  if (origin !== location.origin || pathname !== '/__manifest') return false;
+  return searchParams.getAll('p').every((path) => path === location.pathname);
+}
