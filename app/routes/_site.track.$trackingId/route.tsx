@@ -16,6 +16,7 @@ import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
+import { untilLoaded } from '../../ui/until-loaded.ts';
 import { toastSubjectOf } from './announcements.ts';
 import { handleForm } from './commands.server.ts';
 import { applyProviderMove } from './move.ts';
@@ -47,7 +48,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
-const Cancelled = lazy(async () => ({ default: (await import('./later.ts')).Cancelled }));
+const Cancelled = lazy(async () => ({ default: (await untilLoaded(() => import('./later.ts'))).Cancelled }));
 
 export default function Track() {
   const loaded = useLoaderData<typeof loader>();
