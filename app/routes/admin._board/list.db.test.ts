@@ -9,7 +9,7 @@ import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { loadActive } from './active.server.ts';
 import { loadBoardPage } from '#modules/dispatch/index.ts';
 import { BOARD_PAGE_SIZE } from '#modules/dispatch/queries/board-page.ts';
-import { MAX_COUNTED_REQUESTS } from '#modules/dispatch/queries/found-requests.ts';
+import { FOUND_PAGE_SIZE, MAX_COUNTED_REQUESTS } from '#modules/dispatch/queries/found-requests.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -226,7 +226,7 @@ describe('a search', () => {
   });
 
   it('has pages of few and of very many results, newest first', async () => {
-    const many = MAX_COUNTED_REQUESTS + 2 * BOARD_PAGE_SIZE;
+    const many = MAX_COUNTED_REQUESTS + 2 * FOUND_PAGE_SIZE;
     const now = Date.now();
     await db().customerRequest.createMany({
       data: Array.from({ length: many }, (_, n) => ({
@@ -244,7 +244,7 @@ describe('a search', () => {
       })),
     });
     const first = await search('q=214');
-    expect(first.counts).toEqual({ phone: counted(BOARD_PAGE_SIZE, true), online: counted(BOARD_PAGE_SIZE, true) });
+    expect(first.counts).toEqual({ phone: counted(FOUND_PAGE_SIZE, true), online: counted(FOUND_PAGE_SIZE, true) });
     const through = await pageThrough('q=214');
     expect([through.length, new Set(through).size]).toEqual([many, many]);
     const fifth = await search('q=fifth');
@@ -273,8 +273,8 @@ describe('a filter', () => {
   });
 
   it('counts ended requests beyond its page', async () => {
-    await Promise.all(Array.from({ length: BOARD_PAGE_SIZE + 3 }, () => add(ended(1))));
+    await Promise.all(Array.from({ length: FOUND_PAGE_SIZE + 3 }, () => add(ended(1))));
     const { rows, counts } = await search('status=completed');
-    expect([rows.length, counts.online]).toEqual([BOARD_PAGE_SIZE, counted(BOARD_PAGE_SIZE + 3)]);
+    expect([rows.length, counts.online]).toEqual([FOUND_PAGE_SIZE, counted(FOUND_PAGE_SIZE + 3)]);
   });
 });

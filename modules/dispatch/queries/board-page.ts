@@ -5,6 +5,7 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { sqlLiterals } from '../indexed-conditions.ts';
 import type { RequestCard } from './cards.ts';
 
+/** How many open requests a page of the board has. */
 export const BOARD_PAGE_SIZE = 200;
 
 /** The search, the filters and the view of the desk's board. If all are blank, the board shows the active requests. */

@@ -5,9 +5,12 @@ import { REQUEST_TYPES } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { sqlLiterals } from '../indexed-conditions.ts';
-import { BOARD_PAGE_SIZE, filterConditionsOf } from './board-page.ts';
+import { filterConditionsOf } from './board-page.ts';
 import type { BoardCount, BoardPage, BoardQuery } from './board-page.ts';
 import { cardsOf } from './cards.ts';
+
+/** The board's page of open requests is longer, because dispatchers work through it. A search is read from its top. */
+export const FOUND_PAGE_SIZE = 50;
 
 /**
  * Up to this many matches of a search are counted and sorted in memory. With more matches than that, we read requests
@@ -28,7 +31,7 @@ export async function findRequestsPage(
   const found = sets.length > 0 ? await searchAndSort(sets, question, before) : undefined;
   const { matches, phone, online } =
     found && found.total <= MAX_COUNTED_REQUESTS ? matchesOf(found) : await readNewest(question, sets, before);
-  const { rows, older } = splitIntoPage(matches, BOARD_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
+  const { rows, older } = splitIntoPage(matches, FOUND_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
   return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
 }
 
@@ -81,7 +84,7 @@ async function searchAndSort(
            (SELECT json_agg(paged) FROM
              (SELECT id, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM fits
                WHERE request_type IN (${types}) ${after}
-               ORDER BY created_at DESC, id DESC LIMIT ${BOARD_PAGE_SIZE + 1}) AS paged) AS page`;
+               ORDER BY created_at DESC, id DESC LIMIT ${FOUND_PAGE_SIZE + 1}) AS paged) AS page`;
   return { ...row, page: row.page ?? [] };
 }
 
@@ -117,10 +120,10 @@ async function readFromIndex(
   const matches = await db().$queryRaw<Match[]>`
     SELECT ${id} AS id, (extract(epoch FROM ${kind}.created_at) * 1000)::float8 AS at
       FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
-     ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${BOARD_PAGE_SIZE + 1}`;
-  if (!before && matches.length <= BOARD_PAGE_SIZE) return { matches, count: { count: matches.length, more: false } };
+     ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${FOUND_PAGE_SIZE + 1}`;
+  if (!before && matches.length <= FOUND_PAGE_SIZE) return { matches, count: { count: matches.length, more: false } };
   // If a search has many matches, counting them takes too long.
-  if (searched) return { matches, count: { count: Math.min(matches.length, BOARD_PAGE_SIZE), more: true } };
+  if (searched) return { matches, count: { count: Math.min(matches.length, FOUND_PAGE_SIZE), more: true } };
   return { matches, count: await countOf(Prisma.sql`${from} WHERE ${Prisma.join(where, ' AND ')}`) };
 }
 
