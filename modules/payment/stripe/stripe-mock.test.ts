@@ -150,5 +150,5 @@ async function makeEveryCall(gateway: PaymentGateway, control: Control): Promise
   expect(await gateway.refundCheckout(refundInput(sessionId))).toBe('pending');
   await control('DELETE', '/faults');
   await gateway.readReturnedMoney(paymentIntentId ?? '');
-  return ['createCheckout', 'expireCheckout', 'readCheckout', 'readSentBack', 'refundCheckout'];
+  return ['createCheckout', 'expireCheckout', 'readCheckout', 'readReturnedMoney', 'refundCheckout'];
 }

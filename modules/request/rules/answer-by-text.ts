@@ -14,8 +14,12 @@ export function answerByText(
   number: string,
   locale: Locale,
 ): string | null {
-  const words: Partial<Record<string, string>> = textsFor(answerByTextTexts, locale).words;
   const cents = intent === 'counter_offer' ? parseAmount(amount) : undefined;
-  const answer = cents === undefined ? words[intent] : `$${cents / 100}`;
-  return answer ? `${answer} ${number}` : null;
+  if (cents !== undefined) return `$${cents / 100} ${number}`;
+  const { words } = textsFor(answerByTextTexts, locale);
+  return hasKey(words, intent) ? `${words[intent]} ${number}` : null;
+}
+
+function hasKey<T extends object>(object: T, key: string): key is string & keyof T {
+  return Object.hasOwn(object, key);
 }
