@@ -5,11 +5,10 @@
  */
 export function installOwnRouteAnswer(): void {
   const send = window.fetch.bind(window);
+  // Back and Forward change the location before Remix asks, so remember whose document this is.
+  const { origin, pathname: ownPath } = location;
+  const isAboutOwnRoute = (url: URL) =>
+    url.origin === origin && url.pathname === '/__manifest' && url.searchParams.getAll('p').join() === ownPath;
   window.fetch = (input, init) =>
     input instanceof URL && isAboutOwnRoute(input) ? Promise.resolve(Response.json({})) : send(input, init);
-}
-
-function isAboutOwnRoute({ origin, pathname, searchParams }: URL): boolean {
-  if (origin !== location.origin || pathname !== '/__manifest') return false;
-  return searchParams.getAll('p').every((path) => path === location.pathname);
 }
