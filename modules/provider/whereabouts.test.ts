@@ -77,7 +77,7 @@ describe("the provider's position", () => {
     expect(mapPlaceOnceOnSite(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
     const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };
     expect(mapPlaceOnceOnSite(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
-    expect(mapPlaceOnceOnSite(row(0, { location_approximate: true }), 'in_progress')).toMatchObject({ stage: 'there' });
+    expect(mapPlaceOnceOnSite(row(0, { location_approximate: true }), 'in_progress')).toEqual({ stage: 'there' });
   });
 });
 

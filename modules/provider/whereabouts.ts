@@ -63,8 +63,9 @@ export function mapPlaceOnceOnSite(row: Row, status: CanonicalStatus): Partial<P
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   if (hasReached(status, 'in_progress') && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
-  // Without any position, nobody knows whether a tow has left. Then the map shows no provider.
-  const isThere = provider !== undefined || !hasReached(status, 'in_progress');
+  // Without a position or an exact pickup, nobody knows whether a tow has left. Then the map shows no provider.
+  const mayHaveLeft = provider === undefined || (row.location_approximate && row.destination_lat !== null);
+  const isThere = !mayHaveLeft || !hasReached(status, 'in_progress');
   return { stage: 'there', ...(pickup && isThere ? { provider: pickup } : {}) };
 }
 
