@@ -6,7 +6,7 @@ import type { Goal } from '#night/scripted.ts';
 import { STAGES } from '../ui/stages.ts';
 import type { StageName } from '../ui/stages.ts';
 import { Story } from '../ui/story.ts';
-import { TOW_PROVIDER, freshPhone, pressIntent, pressWithTerms } from './people.ts';
+import { TOW_PROVIDER, buttonOfIntent, freshPhone, pressIntent, pressWithTerms } from './people.ts';
 import { readArrivalCode, query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
@@ -40,7 +40,7 @@ const ANSWERS: readonly Answer[] = [
     stage: 'priced',
     event: 'counter_made',
     fields: { amount: '80' },
-    sms: '$80',
+    sms: '$80.00',
   },
   { who: 'driver', intent: 'reject_offer', stage: 'priced', event: 'offer_rejected', sms: 'REJECT' },
   { who: 'driver', intent: 'cancel_request', stage: 'waiting', event: 'cancelled' },
@@ -104,6 +104,10 @@ async function fillAnswer(page: Page, { intent, fields = {} }: Answer): Promise<
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
 
+/** Whether React has taken over the intent's button. React stores keys on its elements. */
+const isHydrated = (page: Page, intent: string) =>
+  buttonOfIntent(page, intent).evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')));
+
 for (const answer of ANSWERS) {
   const { who, intent, stage, prepare, event, sms } = answer;
   test(`${who}: ${intent} waits for nobody: it's not sent after a minute without network`, async ({
@@ -116,6 +120,8 @@ for (const answer of ANSWERS) {
     await openWithClock(page, who === 'driver' ? story.trackPath : story.jobPath);
     const entries = await countLogEntries(story.id);
     await fillAnswer(page, answer);
+    // A part of the page may load its script later than the rest.
+    await expect.poll(() => isHydrated(page, intent)).toBe(true);
     await context.setOffline(true);
     if (intent === 'accept_offer') await pressWithTerms(page, intent);
     else await pressIntent(page, intent);

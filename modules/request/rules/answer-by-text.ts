@@ -1,6 +1,6 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { parseAmount } from '#kernel/money.ts';
+import { formatMoney, parseAmount } from '#kernel/money.ts';
 import { answerByTextTexts } from '../copy/en/answer-by-text.ts';
 
 /**
@@ -15,7 +15,7 @@ export function answerByText(
   locale: Locale,
 ): string | null {
   const cents = intent === 'counter_offer' ? parseAmount(amount) : undefined;
-  if (cents !== undefined) return `$${cents / 100} ${number}`;
+  if (cents !== undefined) return `${formatMoney(cents)} ${number}`;
   const { words } = textsFor(answerByTextTexts, locale);
   return hasKey(words, intent) ? `${words[intent]} ${number}` : null;
 }

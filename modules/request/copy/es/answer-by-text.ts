@@ -14,6 +14,6 @@ export const answerByTextTexts: TranslationOf<typeof English> = {
     take_refund: 'REEMBOLSO',
     answer_search: 'AQUÍ',
   },
-  send: (words: string) => `Mándenos el mensaje "${words}"`,
-  hint: 'Un mensaje de texto suele llegar aunque la página no cargue. Mándelo desde el número que nos dio.',
+  send: (words: string) => `Mejor mándenos el mensaje "${words}"`,
+  hint: 'Un mensaje de texto muchas veces llega aunque la página no cargue. Mándelo desde el número que nos dio.',
 };
