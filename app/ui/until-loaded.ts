@@ -1,8 +1,6 @@
-import { SECOND } from '#kernel/constants.ts';
+import { pause, waitAfter } from './backoff.ts';
 import { hasSignal } from './has-signal.ts';
-import { pause } from './live/background-load.ts';
 
-const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 /** So many failures with signal mean that only a reload helps: the file is gone, or the browser remembers the failure. */
 const MAX_FAILURES_WITH_SIGNAL = 3;
 const RELOADED_KEY = 'shoulder.reloaded-for-part';
@@ -12,14 +10,14 @@ const RELOADED_KEY = 'shoulder.reloaded-for-part';
  * replace the whole page with an error page. If that doesn't help, reloads the page once.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  let failures = 0;
-  for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.maxMs)) {
+  let withSignal = 0;
+  for (let failures = 1; ; failures++) {
     try {
       return await load();
     } catch {
-      if (await hasSignal()) failures += 1;
-      if (failures === MAX_FAILURES_WITH_SIGNAL) reloadOnce();
-      await pause(wait);
+      if (await hasSignal()) withSignal += 1;
+      if (withSignal === MAX_FAILURES_WITH_SIGNAL) reloadOnce();
+      await pause(waitAfter(failures));
     }
   }
 }

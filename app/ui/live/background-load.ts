@@ -1,9 +1,9 @@
 import { SECOND } from '#kernel/constants.ts';
+import { pause, waitAfter } from '../backoff.ts';
 import { BACKGROUND_HEADER } from '../background-header.ts';
 
 /** A load is marked only if it starts within this time after {@link markNextLoadAsBackground}. */
 const MARK_MS = SECOND;
-const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 
 let markedUntil = 0;
 
@@ -38,29 +38,14 @@ function isBackgroundLoad(init: RequestInit | undefined): boolean {
  * @throws once `signal` is aborted, for example by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
-  for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.maxMs)) {
+  for (let failures = 1; ; failures++) {
     try {
       const answer = await attempt();
       if (answer.status < 500 && answer.status !== 429 && answer.status !== 401) return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
     }
-    await pause(wait, signal);
+    await pause(waitAfter(failures), signal);
     signal?.throwIfAborted();
   }
-}
-
-/** Waits until the time is over, the network is back, or the signal aborts. */
-export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve) => {
-    const controller = new AbortController();
-    const finish = () => {
-      clearTimeout(timer);
-      controller.abort();
-      resolve();
-    };
-    const timer = setTimeout(finish, ms);
-    window.addEventListener('online', finish, { signal: controller.signal });
-    signal?.addEventListener('abort', finish, { signal: controller.signal });
-  });
 }

@@ -1,9 +1,9 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { ProviderPoint } from '../../http/point.ts';
+import { waitAfter } from '../backoff.ts';
 
 /** The server sends a heartbeat every 20 s. After this much silence the connection counts as dead. */
 const SILENT_MS = 45 * SECOND;
-const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 /** A hidden page closes its connection after this time by default, because browsers allow only a few per site. */
 const HIDDEN_MS = 5 * MINUTE;
 /** A stream that reconnects within this time isn't reported as lost. */
@@ -74,8 +74,7 @@ export function openLiveStream(
     failures += 1;
     graceTimer ??= window.setTimeout(() => handlers.onState('offline'), RECONNECT_GRACE_MS);
     if (!navigator.onLine) return goOffline();
-    const maxDelay = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** (failures - 1));
-    retryTimer = window.setTimeout(open, maxDelay * (0.5 + Math.random() / 2));
+    retryTimer = window.setTimeout(open, waitAfter(failures) * (0.5 + Math.random() / 2));
   };
   const goOffline = () => {
     disconnect();

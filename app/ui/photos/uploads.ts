@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
-import { pause } from '../live/background-load.ts';
+import { pause, waitAfter } from '../backoff.ts';
 import { postPhoto } from './post-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -26,7 +26,7 @@ interface Uploads {
   lastDone: Pick<Upload, 'url' | 'moment'> | null;
 }
 
-const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
+const FIRST_RETRY_MS = 2 * SECOND;
 const NONE: Uploads = { all: [], doneCount: 0, lastDone: null };
 
 /* Kept in the module, because uploads continue while people visit other pages of the site. */
@@ -92,7 +92,7 @@ async function sendAll(): Promise<void> {
 
 async function sendOne({ id, url, moment }: Upload): Promise<void> {
   const { blob, preview } = await shrinkPhoto(blobs.get(id) ?? new Blob());
-  for (let wait = BACKOFF.firstMs; blobs.has(id); wait = Math.min(wait * 2, BACKOFF.maxMs)) {
+  for (let failures = 1; blobs.has(id); failures++) {
     updateUpload(id, { state: 'sending', percent: 0, preview });
     const posted = await postPhoto(url, moment, blob, (percent) => updateUpload(id, { percent }));
     if (posted.kind === 'refused') return updateUpload(id, { state: 'failed', words: posted.words });
@@ -101,7 +101,7 @@ async function sendOne({ id, url, moment }: Upload): Promise<void> {
       return update({ doneCount: current.doneCount + 1, lastDone: { url, moment } });
     }
     updateUpload(id, { state: 'waiting' });
-    await pause(wait);
+    await pause(waitAfter(failures, FIRST_RETRY_MS));
   }
 }
 

@@ -2,11 +2,12 @@ import { SECOND } from '#kernel/constants.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
 import { openQueue } from './position-queue.ts';
+import { waitAfter } from '../backoff.ts';
 
 /** One request contains at most this many positions. */
 const BATCH = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
-const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
+const FIRST_RETRY_MS = 2 * SECOND;
 /** HTTP statuses that mean that the server takes no positions for this job, or no longer does. */
 const JOB_OVER_STATUSES = [404, 409, 410];
 
@@ -74,8 +75,7 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
 
   function retryLater(retryAfterMs: number): void {
     failures += 1;
-    const wait = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** (failures - 1));
-    retryTimer = window.setTimeout(retryNow, Math.max(wait, retryAfterMs));
+    retryTimer = window.setTimeout(retryNow, Math.max(waitAfter(failures, FIRST_RETRY_MS), retryAfterMs));
   }
 
   function retryNow(): void {
