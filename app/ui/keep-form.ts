@@ -12,20 +12,6 @@ export function isOffline(error: unknown): boolean {
   return typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }
 
-/**
- * Keeps a route's form, with what was typed, when sending it failed: no network, no server, too many attempts, or a
- * session that has ended. Remix alone would replace the page with its error page. The nonce stays, so sending the form
- * again counts once. Usage in a route: `export { keepFormOnPage as clientAction } from '.../ui/keep-form.ts'`.
- */
-export async function keepFormOnPage({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  const unread = request.clone();
-  try {
-    return await serverAction();
-  } catch (error) {
-    return keptAfter(error, isOffline(error) ? unsentAnswer(await unread.formData()) : undefined);
-  }
-}
-
 function unsentAnswer(form: FormData): UnsentAnswer {
   const read = (name: string) => {
     const value = form.get(name);
@@ -53,20 +39,28 @@ function keptAfter(error: unknown, unsent?: UnsentAnswer): Response {
 }
 
 /**
+ * Keeps a route's form, with what was typed, when sending it failed: no network, no server, too many attempts, or a
+ * session that has ended. Remix alone would replace the page with its error page. The nonce stays, so sending the form
+ * again counts once. Usage in a route: `export { keepFormOnPage as clientAction } from '.../ui/keep-form.ts'`.
+ */
+export const keepFormOnPage = keepOrWaitForSignal();
+
+/**
  * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without
  * a network, those forms get no error message, only their intent. They then say that the form will be sent later.
  * @param waiting the intents of those forms
  */
 export function keepOrWaitForSignal(...waiting: readonly string[]) {
-  return async (args: ClientActionFunctionArgs): Promise<unknown> => {
-    const intent = (await args.request.clone().formData()).get('intent');
-    if (typeof intent !== 'string' || !waiting.includes(intent)) return keepFormOnPage(args);
+  return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
+    const unread = request.clone();
     try {
-      return await args.serverAction();
+      return await serverAction();
     } catch (error) {
       if (!isOffline(error)) return keptAfter(error);
+      const unsent = unsentAnswer(await unread.formData());
+      if (!waiting.includes(unsent.intent)) return keptAfter(error, unsent);
       const none = { intent: '', formErrors: {}, values: {}, toast: null };
-      return Response.json({ ...none, noSignal: intent }, { status: 503 });
+      return Response.json({ ...none, noSignal: unsent.intent }, { status: 503 });
     }
   };
 }
