@@ -6,7 +6,15 @@ import type { Goal } from '#night/scripted.ts';
 import { STAGES } from '../ui/stages.ts';
 import type { StageName } from '../ui/stages.ts';
 import { Story } from '../ui/story.ts';
-import { TOW_PROVIDER, buttonOfIntent, freshPhone, pressIntent, pressWithTerms } from './people.ts';
+import {
+  TOW_PROVIDER,
+  buttonOfIntent,
+  freshPhone,
+  openFoldedAncestors,
+  pressIntent,
+  pressWithTerms,
+  waitForHydration,
+} from './people.ts';
 import { readArrivalCode, query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
@@ -96,17 +104,12 @@ async function openWithClock(page: Page, path: string): Promise<void> {
 
 async function fillAnswer(page: Page, { intent, fields = {} }: Answer): Promise<void> {
   const form = page.locator(`form:has(button[value="${intent}"])`);
-  for (const details of await page.locator(`details:not([open]):has(button[value="${intent}"])`).all())
-    await details.locator('summary').first().click();
+  await openFoldedAncestors(buttonOfIntent(page, intent));
   // The review's field appears once a rating is chosen.
   if (intent === 'rate') await form.locator('[name="customer_rating"][value="5"]').check({ force: true });
   if (intent === 'accept_agreement') await form.locator('input[type="checkbox"]').check();
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
-
-/** Whether React has taken over the intent's button. React stores keys on its elements. */
-const isHydrated = (page: Page, intent: string) =>
-  buttonOfIntent(page, intent).evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')));
 
 for (const answer of ANSWERS) {
   const { who, intent, stage, prepare, event, sms } = answer;
@@ -121,7 +124,7 @@ for (const answer of ANSWERS) {
     const entries = await countLogEntries(story.id);
     await fillAnswer(page, answer);
     // A part of the page may load its script later than the rest.
-    await expect.poll(() => isHydrated(page, intent)).toBe(true);
+    await waitForHydration(page, buttonOfIntent(page, intent));
     await context.setOffline(true);
     if (intent === 'accept_offer') await pressWithTerms(page, intent);
     else await pressIntent(page, intent);

@@ -36,7 +36,7 @@ export async function fillFields(page: Page, fields: Record<string, string>): Pr
 }
 
 /** Opens the collapsed sections that contain an element, such as a card or a confirmation, from the outside in. */
-async function openFoldedAncestors(target: Locator): Promise<void> {
+export async function openFoldedAncestors(target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   const folded = target.locator('xpath=ancestor::details[not(@open)]');
   while (!(await target.isVisible()) && (await folded.count()) > 0) await folded.first().locator('> summary').click();
@@ -74,9 +74,10 @@ export function buttonOfIntent(page: Page, intent: string) {
   return page.locator(`button[name="intent"][value="${intent}"]`).first();
 }
 
-/** Waits for hydration. React stores a key on the body when it's done. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+/** Waits until an element is hydrated, by default the body. React stores a key on each element when it's done. */
+export async function waitForHydration(page: Page, part = page.locator('body')): Promise<void> {
+  const element = await part.elementHandle();
+  await page.waitForFunction((found) => Object.keys(found ?? {}).some((key) => key.startsWith('__react')), element);
 }
 
 /** Presses a button that requires accepting the terms. Accepts them in its dialog, or in the checkbox beside it. */
