@@ -17,7 +17,7 @@ export interface FormAnswer {
   outdated?: boolean;
   /** The intent of a form that couldn't be sent because there's no signal, and that waits for signal. */
   noSignal?: string;
-  /** What a form would have sent if there were signal. Only a person sends it again. */
+  /** The answer in a form that couldn't be sent for lack of signal. It never sends itself later: a person must. */
   unsent?: UnsentAnswer;
   /** Secrets to show once and store nowhere, such as a one-time password. `owner` says whose they are. */
   shown?: { owner: string; secrets: string[] };

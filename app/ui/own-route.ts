@@ -1,7 +1,7 @@
 /**
- * Patches fetch: Remix's question whether a better route than the page's own exists is answered with no. Remix asks it
- * before the first form of each page whose path has an id. Without signal, the question would fail, and an error page
- * would replace the page, although the server has already chosen the route.
+ * Patches fetch, so that the page's own route is never looked up. Before it sends the first form of a page whose path
+ * has an id, Remix asks the server whether another route fits better. Without signal that fails, and an error page
+ * replaces the page. The server has already chosen the route, so the empty response says that there's no other.
  */
 export function installOwnRouteAnswer(): void {
   const send = window.fetch.bind(window);

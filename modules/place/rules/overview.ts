@@ -22,8 +22,8 @@ export interface OverviewPlace {
 export interface OverviewMark extends Spot {
   id: string;
   /**
-   * The spot of the mark's place, or the nearest one inside the edge if the place is outside. If the mark is drawn
-   * elsewhere, a line leads here.
+   * The spot of the mark's place, or the nearest one inside the edge if the place is outside. If the mark itself is
+   * drawn somewhere else, a line connects it with this spot.
    */
   at: Spot;
   outside: boolean;

@@ -31,8 +31,8 @@ export function cityAt(point: Point | undefined, address: string | null): string
 const NEAR_CITY_MILES = 5;
 
 /**
- * Like `cityAt`, but only if the city is certain, because a provider uses it to decide about a job: the city that the
- * address names, or the nearest one if it's close to the point. Null if there's none.
+ * Like `cityAt`, but null unless the city is certain, because a provider decides about a job by it. Certain is the city
+ * that the address names. If it names none, the nearest city is certain if it's close to the point.
  */
 export function certainCityAt(point: Point | undefined, address: string | null): string | null {
   const named = cityNamedIn(address ?? '');
