@@ -1,4 +1,5 @@
 import { DAY } from '#kernel/constants.ts';
+import type { Cents } from '#kernel/money.ts';
 import type { ParsedReply } from '#modules/message/rules/text-replies.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
@@ -89,8 +90,13 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], QuestionTest>> = {
 };
 
 export function hasOfferToAnswer(row: CustomerRequest): boolean {
+  return openOfferOf(row) !== null;
+}
+
+/** The price that the customer can accept or reject now, in cents; null if there's none. */
+export function openOfferOf(row: CustomerRequest): Cents | null {
   const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
-  return openOfferCents({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
+  return openOfferCents({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents });
 }
 
 /** Whether the customer may choose between waiting for a provider and getting the deposit back. */

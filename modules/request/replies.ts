@@ -25,7 +25,7 @@ import { PAYMENTS_QUERY, sessionsFromPayment, stateFromRow } from './snapshot.ts
 import { answerChangeByText } from './change-replies.ts';
 import { answerExtraByText } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
-import { hasOfferToAnswer, mayChooseToWait, requestsMeantBy, requestsForReply } from './meant-requests.ts';
+import { hasOfferToAnswer, mayChooseToWait, openOfferOf, requestsMeantBy, requestsForReply } from './meant-requests.ts';
 import { isLookingForCustomer } from './row-view.ts';
 
 /** Functions of modules above this one that answer replies, and the phone number to call. */
@@ -138,9 +138,13 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
   const bare = parsed.word === 'yes' || parsed.word === 'no';
   switch (wish.word) {
     case 'accept':
-      return acceptOffer(talk);
-    case 'reject':
+    case 'reject': {
+      const offer = openOfferOf(row);
+      if (offer !== null && wish.priceCents !== undefined && wish.priceCents !== offer)
+        return { answer: t.replies.otherPrice(offer) };
+      if (wish.word === 'accept') return acceptOffer(talk);
       return runAndAnswer(talk, 'rejectOffer', {}, { intent: 'reject_offer', done: t.replies.rejected });
+    }
     case 'amount': {
       const { amountCents } = wish;
       const done = t.replies.countered(amountCents);
@@ -184,14 +188,16 @@ const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
  * Decides what YES or NO answers: the offer, if there's one; otherwise the question texted last, if it was whether the
  * customer is there or wants to wait; otherwise an open change or extra charge. If the question texted last wasn't
  * about that change or charge, `answerChangeByText` or `answerExtraByText` asks again and decides nothing. While a change is
- * open, ACCEPT, APPROVE, REJECT and DECLINE answer the change too.
+ * open, ACCEPT, APPROVE, REJECT and DECLINE answer the change too, unless they name a price: then they were meant for the
+ * offer.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {
   const { row } = talk;
   const isChangeAsked = isChangeOpen({ changeStatus: row.change_status });
   if (wish.word !== 'yes' && wish.word !== 'no') {
-    if (isChangeAsked && AGREE.includes(wish.word)) return { word: 'agree' };
-    return isChangeAsked && DISAGREE.includes(wish.word) ? { word: 'disagree' } : wish;
+    const namesPrice = 'priceCents' in wish;
+    if (isChangeAsked && !namesPrice && AGREE.includes(wish.word)) return { word: 'agree' };
+    return isChangeAsked && !namesPrice && DISAGREE.includes(wish.word) ? { word: 'disagree' } : wish;
   }
   const yes = wish.word === 'yes';
   if (hasOfferToAnswer(row)) return { word: yes ? 'accept' : 'reject' };

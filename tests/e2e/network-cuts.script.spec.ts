@@ -41,7 +41,7 @@ const EXTRA = { amount: '40', reason: 'Dolly for the locked wheels' };
 const askForExtra = (story: Story) => story.submitAs('cab', 'request_extra', EXTRA);
 
 const ANSWERS: readonly Answer[] = [
-  { who: 'driver', intent: 'accept_offer', stage: 'priced', event: 'offer_accepted', sms: 'ACCEPT' },
+  { who: 'driver', intent: 'accept_offer', stage: 'priced', event: 'offer_accepted', sms: 'ACCEPT $95.00' },
   {
     who: 'driver',
     intent: 'counter_offer',
@@ -50,7 +50,7 @@ const ANSWERS: readonly Answer[] = [
     fields: { amount: '80' },
     sms: '$80.00',
   },
-  { who: 'driver', intent: 'reject_offer', stage: 'priced', event: 'offer_rejected', sms: 'REJECT' },
+  { who: 'driver', intent: 'reject_offer', stage: 'priced', event: 'offer_rejected', sms: 'REJECT $95.00' },
   { who: 'driver', intent: 'cancel_request', stage: 'waiting', event: 'cancelled' },
   {
     who: 'driver',

@@ -39,6 +39,20 @@ describe('keywords as people type them', () => {
   });
 });
 
+describe('an answer to a price that was sent late', () => {
+  it.each(['ACCEPT', 'REJECT'])('%s does not count for another price', async (word) => {
+    const phone = phones.newPhone();
+    const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
+    await actor.perform('setPrice', { amountCents: 20_000 });
+    await actor.perform('counterOffer', { amountCents: 15_000 });
+    await actor.perform('finalCounter', { amountCents: 17_500 });
+    expect(await receiveSms(phone, `${word} $200.00 ${actor.created.number}`)).toContain('the price is $175.00 now');
+    expect((await actor.row()).status).toBe('negotiating');
+    await receiveSms(phone, `${word} $175.00 ${actor.created.number}`);
+    expect((await actor.row()).status).toBe(word === 'ACCEPT' ? 'approved' : 'cancelled');
+  });
+});
+
 describe('a provider on a job', () => {
   it('who texts anything else is sent to the job page, until the job is over', async () => {
     const provider = phones.newPhone();

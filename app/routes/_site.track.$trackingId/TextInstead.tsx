@@ -8,13 +8,13 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** If there was no signal to send an answer, offers to send it as an SMS, until the request changes. */
-export function TextInstead({ tracking: { number, version } }: { tracking: OpenTracking }) {
+export function TextInstead({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(answerByTextTexts);
   const locale = useLocale();
   const unsent = useAnswer()?.unsent;
   const textTo = useRootData()?.textTo;
-  if (!textTo || unsent?.version !== String(version)) return null;
-  const sms = answerByText(unsent, number, locale);
+  if (!textTo || unsent?.version !== String(tracking.version)) return null;
+  const sms = answerByText(unsent, tracking, locale);
   if (sms === null) return null;
   return (
     <div className="grid gap-1">

@@ -186,6 +186,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       accepted: [replies.accepted(MAX_AMOUNT_CENTS, longLink('payment/', 36))],
       countered: [replies.countered(MAX_AMOUNT_CENTS)],
       bareMark: [replies.bareMark(5, MAX_AMOUNT_CENTS)],
+      otherPrice: [replies.otherPrice(MAX_AMOUNT_CENTS)],
       rejected: [replies.rejected],
       eta: [eta.status(known.eta ?? '', '99.9 millas'), eta.noPosition, eta.there, eta.notYet].map(replies.eta),
       extraApproved: [replies.extraApproved(MAX_AMOUNT_CENTS)],

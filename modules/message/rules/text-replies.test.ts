@@ -30,6 +30,16 @@ describe('an amount in a reply', () => {
   );
 });
 
+describe('an answer to a price', () => {
+  it.each(['ACCEPT $135', 'accept 135.00', 'Acepto $135.00'])('may name the price: %s', (body) => {
+    expect(parseReply(body)).toEqual({ word: 'accept', priceCents: 13_500 });
+  });
+
+  it.each(['ACCEPT $135 or less', 'ACCEPT 1:30', 'ACCEPT but cheaper'])('is not %s', (body) => {
+    expect(parseReply(body)).toEqual({ word: 'unknown' });
+  });
+});
+
 describe('a customer who got going', () => {
   it.each(['solved', "It's solved!", 'Resuelto', 'ya está resuelto'])('says so with %s', (body) => {
     expect(parseReply(body)).toEqual({ word: 'solved' });

@@ -11,9 +11,12 @@ export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 /** What a reply can ask for. */
 export type ReplyIntent =
   | {
+      word: 'accept' | 'reject';
+      /** The price that was typed after the word, in cents. Without one, the reply is about the current price. */
+      priceCents?: Cents;
+    }
+  | {
       word:
-        | 'accept'
-        | 'reject'
         | 'eta'
         | 'approve'
         | 'decline'
@@ -115,6 +118,11 @@ function intentOf(words: string[], signed: boolean, alone: string[] = []): Reply
   if (meant) {
     const { word, language } = meant;
     return word === 'stop' || word === 'help' ? { word, language, answered: false } : { word };
+  }
+  const answer = meaningOf(words.slice(0, -1).join(''))?.word;
+  if (answer === 'accept' || answer === 'reject') {
+    const priceCents = parseAmount(words.at(-1) ?? '');
+    return priceCents ? { word: answer, priceCents } : { word: 'unknown' };
   }
   if (/^[1-5]$/.test(joined)) return { word: 'rating', stars: Number(joined) };
   // Several groups of digits aren't an amount: they're a time, a fraction or two amounts ("1:30", "4/5").

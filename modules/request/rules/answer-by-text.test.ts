@@ -18,11 +18,20 @@ const MEANINGS = {
 };
 
 describe.each(LOCALES)('an answer by SMS in %s', (locale) => {
-  const smsFor = (intent: string, amount = '') => answerByText({ intent, amount }, NUMBER, locale);
+  const smsFor = (intent: string, amount = '') =>
+    answerByText({ intent, amount }, { number: NUMBER, offer: 13_500 }, locale);
   const readBack = (intent: string, amount?: string) => parseReply(smsFor(intent, amount) ?? '');
 
   it.each(Object.entries(MEANINGS))('%s is read as %s', (intent, word) => {
     expect(readBack(intent)).toMatchObject({ word, number: 'K7MQX4' });
+  });
+
+  it.each(['accept_offer', 'reject_offer'])('%s names the price that it answers', (intent) => {
+    expect(readBack(intent)).toMatchObject({ priceCents: 13_500 });
+  });
+
+  it.each(['accept_change', 'wait_for_provider'])('%s names no price', (intent) => {
+    expect(readBack(intent)).not.toHaveProperty('priceCents');
   });
 
   it.each([
