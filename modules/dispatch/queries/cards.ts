@@ -55,20 +55,26 @@ const CARD = {
   provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** The columns of {@link BOARD_ORDER_SELECT} for raw queries over `customer_requests r`. */
-export const BOARD_ORDER_COLUMNS = Prisma.raw(
-  Object.keys(BOARD_ORDER_SELECT)
-    .map((name) => `r."${name}"`)
-    .join(', '),
-);
+/** Writes the columns of a selection for raw queries over `customer_requests r`. */
+const columnsOf = (selection: object) =>
+  Prisma.raw(
+    Object.keys(selection)
+      .map((name) => `r."${name}"`)
+      .join(', '),
+  );
+export const BOARD_ORDER_COLUMNS = columnsOf(BOARD_ORDER_SELECT);
+const CARD_COLUMNS = columnsOf(CARD);
 
 export type BoardOrderRow = Prisma.CustomerRequestGetPayload<{ select: typeof BOARD_ORDER_SELECT }>;
+type CardRow = Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
 /** The rows of these requests in the desk's lists, in this order. Leaves out requests that were deleted meanwhile. */
 export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
   if (ids.length === 0) return [];
-  const rows = await db().customerRequest.findMany({ where: { id: { in: [...ids] } }, select: CARD });
+  // A raw query, because Prisma's own takes twice as long for a board of 200 rows.
+  const rows = await db().$queryRaw<CardRow[]>`
+    SELECT ${CARD_COLUMNS} FROM customer_requests r WHERE r.id = ANY(${[...ids]}::uuid[])`;
   const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
@@ -92,7 +98,7 @@ export function boardOrderOf(row: BoardOrderRow) {
  * A request's row in the desk's lists: its place on the board, what makes it urgent, and what the desk must do next.
  * It's kept small, because every change sends it to every desk page. Times are in milliseconds since 1970.
  */
-function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) {
+function cardOf(row: CardRow) {
   const place = boardOrderOf(row);
   const facts = {
     status: place.status,
@@ -104,18 +110,31 @@ function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) 
     changeStatus: row.change_status,
     changeSameProvider: row.change_same_provider,
   };
-  const urgent = {
-    cancellationOpen: isCancellationOpen(facts),
-    failed: isFailureOpen(facts),
-    providerSilent: isProviderSilent(facts),
-  };
-  const { vehicle_year, vehicle_make, vehicle_model, vehicle_plate, location_address } = row;
-  const { admin_price_cents, customer_counter_offer_cents, admin_counter_offer_cents, final_price_cents } = row;
+  const cancellationOpen = isCancellationOpen(facts);
+  const failed = isFailureOpen(facts);
+  const providerSilent = isProviderSilent(facts);
+  // One literal without spreads, which make an object that takes twenty times as long to create.
   return {
-    ...place,
-    ...urgent,
-    ...{ vehicle_year, vehicle_make, vehicle_model, vehicle_plate, location_address },
-    ...{ admin_price_cents, customer_counter_offer_cents, admin_counter_offer_cents, final_price_cents },
+    id: place.id,
+    status: place.status,
+    turn: place.turn,
+    turnSince: place.turnSince,
+    createdAt: place.createdAt,
+    lockedIn: place.lockedIn,
+    promisedAt: place.promisedAt,
+    late: place.late,
+    cancellationOpen,
+    failed,
+    providerSilent,
+    vehicle_year: row.vehicle_year,
+    vehicle_make: row.vehicle_make,
+    vehicle_model: row.vehicle_model,
+    vehicle_plate: row.vehicle_plate,
+    location_address: row.location_address,
+    admin_price_cents: row.admin_price_cents,
+    customer_counter_offer_cents: row.customer_counter_offer_cents,
+    admin_counter_offer_cents: row.admin_counter_offer_cents,
+    final_price_cents: row.final_price_cents,
     number: formatRequestNumber(row.request_number),
     version: row.version,
     service: row.service_type,
@@ -125,6 +144,6 @@ function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) 
     anotherProvider: whyAnotherProvider(facts),
     provider: row.provider_name,
     seenAt: place.status === 'en_route' ? (row.provider_last_location_update?.getTime() ?? null) : null,
-    next: nextDeskStep({ ...place, ...urgent }),
+    next: nextDeskStep({ ...place, cancellationOpen, failed, providerSilent }),
   };
 }

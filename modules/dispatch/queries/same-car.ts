@@ -1,45 +1,20 @@
-import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
-import { Prisma } from '#prisma/generated/client.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
-
-/** Open requests with the same phone or plate may be for one car if they were made within this time of each other. */
-const SAME_CAR_MS = 6 * HOUR;
-/** For requests at the same place the time is shorter, because another car may break down there later. */
-const SAME_PLACE_MS = 2 * HOUR;
-/** Requests at most this many meters apart are at the same place. That's about a phone's accuracy in a city. */
-const SAME_PLACE_M = 100;
-const METERS_PER_DEGREE = 111_320;
-/** More than SAME_PLACE_M in latitude, and in longitude up to 60 degrees north. */
-const NEAR_DEGREES = (2 * SAME_PLACE_M) / METERS_PER_DEGREE;
-const MAX_SHOWN = 5;
+import { comparablePlate, isPlaceExact, sameCars } from '../rules/same-car.ts';
+import type { CarFacts, SameCarReason } from '../rules/same-car.ts';
 
 /** Another open request that may be for the same car. */
 export interface SameCarRequest {
   id: string;
   number: string;
-  why: 'phone' | 'plate' | 'place';
+  why: SameCarReason;
 }
 
 /** The other open requests that may be for the same car, by the id of each request that has any. */
 export type SameCarsById = Record<string, SameCarRequest[]>;
-
-type Pair = { id: string; other: string; request_number: string; why: SameCarRequest['why'] };
-
-const plateOf = (plate: Prisma.Sql) => Prisma.sql`nullif(upper(regexp_replace(${plate}, '[^[:alnum:]]', '', 'g')), '')`;
-
-/**
- * The open requests to compare. `lat` and `lng` are null if the place is known less exactly than SAME_PLACE_M, because
- * many cars can be in the same city or ZIP code.
- */
-const OPEN = Prisma.sql`
-  SELECT id, request_number, phone, created_at, ${plateOf(Prisma.sql`vehicle_plate`)} AS plate,
-         CASE WHEN is_exact THEN customer_lat END AS lat, CASE WHEN is_exact THEN customer_lng END AS lng
-    FROM customer_requests,
-         LATERAL (SELECT NOT location_approximate AND coalesce(location_accuracy_m, 0) <= ${SAME_PLACE_M} AS is_exact) AS known
-   WHERE ${IS_ACTIVE_SQL}`;
 
 /**
  * For each of these requests that's open: the other open requests that were made within a few hours of it and have the
@@ -47,10 +22,12 @@ const OPEN = Prisma.sql`
  */
 export async function sameCarRequests(ids: readonly string[]): Promise<SameCarsById> {
   if (ids.length === 0) return {};
+  const open = await openCars();
+  const asked = new Set(ids);
   const found: SameCarsById = {};
-  for (const { id, ...other } of await pairsOf(Prisma.sql`SELECT * FROM open WHERE id = ANY(${[...ids]}::uuid[])`)) {
-    const list = (found[id] ??= []);
-    list.push(sameCarOf(other));
+  for (const car of open) {
+    const others = asked.has(car.id) ? findSameCars(car, open) : [];
+    if (others.length > 0) found[car.id] = others;
   }
   return found;
 }
@@ -65,47 +42,63 @@ export interface CallerFacts {
 
 /** The open requests that may be for the same car as this call. */
 export async function sameCarsAs(call: CallerFacts): Promise<SameCarRequest[]> {
-  const place = call.location_address
+  const found = call.location_address
     ? await geocoder().find(call.location_address, SAVE_LOOK_UP_TIMEOUT_MS)
     : undefined;
-  const { lat, lng } = place && !place.approximate ? place : { lat: null, lng: null };
-  const pairs = await pairsOf(Prisma.sql`
-    SELECT gen_random_uuid() AS id, ${call.phone}::text AS phone, now() AS created_at,
-           ${plateOf(Prisma.sql`${call.vehicle_plate}::text`)} AS plate, ${lat}::float8 AS lat, ${lng}::float8 AS lng`);
-  return pairs.map(sameCarOf);
+  const caller = {
+    phone: call.phone,
+    plate: comparablePlate(call.vehicle_plate),
+    place: found && !found.approximate ? found : null,
+    createdAt: Date.now(),
+  };
+  return findSameCars(caller, await openCars());
 }
+
+type OpenCar = CarFacts & { id: string; number: string };
+
+function findSameCars(one: CarFacts, open: readonly OpenCar[]): SameCarRequest[] {
+  return sameCars(one, open).map(({ other: { id, number }, why }) => ({
+    id,
+    number: formatRequestNumber(number),
+    why,
+  }));
+}
+
+type OpenRow = Pick<
+  CustomerRequest,
+  | 'id'
+  | 'request_number'
+  | 'phone'
+  | 'vehicle_plate'
+  | 'created_at'
+  | 'customer_lat'
+  | 'customer_lng'
+  | 'location_approximate'
+  | 'location_accuracy_m'
+>;
 
 /**
- * For each row of `asked`, the {@link MAX_SHOWN} best matches. Only candidates are compared in full: comparing all 200
- * rows of a board with 500 open requests takes 28 ms.
- * @param subjects rows with the columns that are compared with all open requests
+ * All open requests, a few hundred at most. They're compared here instead of in SQL, which takes longer: 200 of a
+ * board's rows with 500 open requests took 18 ms.
  */
-function pairsOf(subjects: Prisma.Sql): Promise<Pair[]> {
-  return db().$queryRaw<Pair[]>`
-    WITH open AS MATERIALIZED (${OPEN}), asked AS MATERIALIZED (${subjects}),
-    candidates AS (
-      SELECT asked.id, other.id AS other_id FROM asked JOIN open other ON other.phone = asked.phone
-      UNION SELECT asked.id, other.id FROM asked JOIN open other ON other.plate = asked.plate
-      UNION SELECT asked.id, other.id FROM asked JOIN open other
-        ON other.lat BETWEEN asked.lat - ${NEAR_DEGREES} AND asked.lat + ${NEAR_DEGREES}
-       AND other.lng BETWEEN asked.lng - ${NEAR_DEGREES} AND asked.lng + ${NEAR_DEGREES}),
-    compared AS (
-      SELECT asked.id, other.id AS other, other.request_number, other.created_at,
-             other.phone = asked.phone AS same_phone, coalesce(other.plate = asked.plate, false) AS same_plate,
-             abs(extract(epoch FROM other.created_at - asked.created_at)) * 1000 AS apart_ms,
-             coalesce(sqrt((other.lat - asked.lat) ^ 2 + ((other.lng - asked.lng) * cos(radians(asked.lat))) ^ 2)
-               * ${METERS_PER_DEGREE} <= ${SAME_PLACE_M}, false) AS same_place
-        FROM candidates JOIN asked USING (id) JOIN open other ON other.id = other_id AND other.id <> asked.id)
-    SELECT id, other, request_number, why FROM (
-      SELECT id, other, request_number,
-             CASE WHEN NOT is_same_car THEN 'place' WHEN same_phone THEN 'phone' ELSE 'plate' END AS why,
-             row_number() OVER (PARTITION BY id ORDER BY is_same_car DESC, created_at) AS rank
-        FROM compared, LATERAL (SELECT (same_phone OR same_plate) AND apart_ms <= ${SAME_CAR_MS} AS is_same_car) AS decided
-       WHERE is_same_car OR (same_place AND apart_ms <= ${SAME_PLACE_MS})) AS ranked
-     WHERE rank <= ${MAX_SHOWN}
-     ORDER BY rank`;
+async function openCars(): Promise<OpenCar[]> {
+  const rows = await db().$queryRaw<OpenRow[]>`
+    SELECT id, request_number, phone, vehicle_plate, created_at, customer_lat, customer_lng, location_approximate,
+           location_accuracy_m
+      FROM customer_requests WHERE ${IS_ACTIVE_SQL}`;
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.request_number,
+    phone: row.phone,
+    plate: comparablePlate(row.vehicle_plate),
+    place: placeOf(row),
+    createdAt: row.created_at.getTime(),
+  }));
 }
 
-function sameCarOf({ other, request_number, why }: Omit<Pair, 'id'>): SameCarRequest {
-  return { id: other, number: formatRequestNumber(request_number), why };
+function placeOf(row: OpenRow): CarFacts['place'] {
+  const { customer_lat: lat, customer_lng: lng, location_approximate: approximate, location_accuracy_m } = row;
+  return lat !== null && lng !== null && isPlaceExact({ approximate, accuracyM: location_accuracy_m })
+    ? { lat, lng }
+    : null;
 }

@@ -11,6 +11,7 @@ const ETA_MILES_PER_HOUR = 25;
 const ROUGH_ACCURACY_M = 500;
 
 const FEET_PER_METER = 3.28084;
+export const METERS_PER_MILE = 1_609.344;
 const FEET_PER_MILE = 5_280;
 
 /** A place on earth, in degrees. */

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import { exactMiles } from '#modules/place/rules/distance.ts';
+import { METERS_PER_MILE, exactMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { PROVIDER_COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -29,7 +29,6 @@ export const TRACK_KEPT_MS = DAY;
 const MAX_MPH = 130;
 /** How much two good positions of a parked truck can differ. */
 const NOISE_MILES = 0.1;
-const METERS_PER_MILE = 1_609.344;
 /** A position is dropped if its accuracy is worse than this. */
 const MAX_ACCURACY_RADIUS_M = METERS_PER_MILE;
 /**
