@@ -43,7 +43,12 @@ describe('the list of forms', () => {
   const intents = FORMS.flatMap((form) => form.intents);
 
   it('has every form', () => {
-    const inCode = matchesInComponents(/\bintent="([a-z_]+)"/g, /\bintent: '([a-z_]+)'/g, /\bINTENT = '([a-z_]+)'/g);
+    const inCode = matchesInComponents(
+      /\bintent="([a-z_]+)"/g,
+      /\bintent: '([a-z_]+)'/g,
+      /\bINTENT = '([a-z_]+)'/g,
+      /name="intent" value="([a-z_]+)"/g,
+    );
     for (const intent of Object.keys(commandToasts)) inCode.add(intent);
     expect([...inCode].filter((intent) => !intents.includes(intent ?? ''))).toEqual([]);
   });

@@ -143,7 +143,7 @@ async function openMoreJobs(url: string): Promise<void> {
   await query(
     url,
     `UPDATE customer_requests SET customer_lat = 32.6 + random() * 0.5, customer_lng = -97.4 + random() * 0.8
-      WHERE status = 'pending' AND customer_lat IS NULL`,
+      WHERE status = 'pending_admin_review' AND customer_lat IS NULL`,
   );
 }
 

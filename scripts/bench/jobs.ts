@@ -75,7 +75,7 @@ export async function runJourneyWithEverything(stage: Stage): Promise<JobEvents 
   const hasLogLine = (words: string) => async () => (await actor.readLog()).some((line) => line.includes(words));
   const wasReminded = (times: number) => async () => {
     const log = await actor.readLog();
-    return log.filter((line) => line.startsWith('Customer reminded of')).length === times;
+    return log.filter((line) => line.startsWith('Customer was reminded')).length === times;
   };
 
   await performAndSend('setPrice', { amountCents: 20_000 });

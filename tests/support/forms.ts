@@ -130,7 +130,7 @@ export const FORMS: readonly ListedForm[] = [
       ],
     ],
   },
-  { path: '/admin', intents: ['find'], fields: ['q', 'status', 'service'] },
+  { path: '/admin', intents: ['search_requests'], fields: ['q', 'status', 'service'] },
   { path: '/admin', intents: ['set_density'], fields: ['density'] },
   { path: '/admin', intents: ['delete_payment_link', 'sign_out_admin'] },
   { path: '/admin', intents: ['add_admin'], fields: ['email', 'current_password'] },

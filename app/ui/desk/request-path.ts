@@ -57,6 +57,14 @@ export interface PaneState {
   card: string;
 }
 
+/** The props of a link that opens a request. */
+interface OpenRequestLink {
+  to: string;
+  preventScrollReset?: true;
+  /** Opens the request without loading a new page. Not set if a `Link` does that by itself. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
 /**
  * Returns the props of a link that opens a request: in the pane if the board is open, otherwise on the request's page.
  * In a narrow window, the link always opens the request's page, because that page, unlike the pane, isn't loaded again
@@ -65,7 +73,7 @@ export interface PaneState {
 export function useOpenRequestLink() {
   const location = useLocation();
   const navigate = useNavigate();
-  return (id: string, card?: string) => {
+  return (id: string, card?: string): OpenRequestLink => {
     const hash = card ? `#${card}` : '';
     if (!showsBoard(location)) return { to: `/admin/request/${id}${hash}` };
     const filters = filtersIn(location.search);
