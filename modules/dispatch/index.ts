@@ -38,7 +38,7 @@ export type { KeptAndLate, ArrivalPromises } from './queries/promises.ts';
 export { createdPhoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { callerJobs, countEarlierJobs, latestJobOf } from './queries/caller-jobs.ts';
-export { sameCarRequests, sameCarsAs } from './queries/same-car.ts';
+export { openCars, sameCarsAs, sameCarsById } from './queries/same-car.ts';
 export type { SameCarRequest, SameCarsById } from './queries/same-car.ts';
 export { assignmentFactsOf } from './queries/together.ts';
 export { reportsOf } from './queries/reports.ts';

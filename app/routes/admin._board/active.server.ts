@@ -2,8 +2,9 @@ import {
   loadBoardPage,
   dropOffWishes,
   latestCancelled,
+  openCars,
   owedFees,
-  sameCarRequests,
+  sameCarsById,
   unpaidJobs,
 } from '#modules/dispatch/index.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
@@ -16,13 +17,17 @@ import { isFiltered } from '../../ui/desk/desk-query.ts';
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const isSearch = isFiltered(search);
-  const [board, cancelled, fees, unpaid, dropOffs] = await Promise.all([
+  const [board, cars, cancelled, fees, unpaid, dropOffs] = await Promise.all([
     loadBoardPage(search, query.get('from'), now),
+    openCars(),
     isSearch ? [] : latestCancelled(now),
     isSearch ? [] : owedFees(),
     isSearch ? [] : unpaidJobs(now),
     isSearch ? [] : dropOffWishes(),
   ]);
-  const sameCars = await sameCarRequests(board.rows.map(({ id }) => id));
+  const sameCars = sameCarsById(
+    board.rows.map(({ id }) => id),
+    cars,
+  );
   return { board, sameCars, search, isSearch, cancelled, fees, unpaid, dropOffs };
 }

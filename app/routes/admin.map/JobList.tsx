@@ -8,6 +8,7 @@ import { shortAge } from '#modules/dispatch/rules/map-board.ts';
 import { CARD_OF_NEXT_STEP } from '#modules/dispatch/rules/next-step.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
+import { useOpenRequestLink } from '../../ui/desk/request-path.ts';
 import type { FrozenRowMark } from '../../ui/desk/freeze-rows.ts';
 import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
 import { useWaitInWords } from '../../ui/desk/use-wait.ts';
@@ -28,6 +29,7 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
   const t = useTexts(deskMapTexts);
   const words = useGroupWords();
   const { now } = useDesk();
+  const opens = useOpenRequestLink();
   const hidden = new Set(unplaced);
   const placed = rows.filter(({ id }) => !hidden.has(id));
   const arrivalsWord = useTexts(deskBoardTexts).arrivals;
@@ -54,7 +56,7 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
             </h2>
             <ul>
               {jobs.map(({ row, mark }) => (
-                <JobRow key={row.id} job={row} mark={mark} linked={linked} />
+                <JobRow key={row.id} job={row} mark={mark} linked={linked} opens={opens} />
               ))}
             </ul>
           </div>
@@ -72,7 +74,7 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
         ) : (
           <ul>
             {waiting.map((row) => (
-              <JobRow key={row.id} job={row} mark={null} linked={linked} />
+              <JobRow key={row.id} job={row} mark={null} linked={linked} opens={opens} />
             ))}
           </ul>
         )}
@@ -95,15 +97,19 @@ interface JobRowProps {
   job: RequestCard;
   mark: FrozenRowMark;
   linked: ListMapLinks;
+  opens: ReturnType<typeof useOpenRequestLink>;
 }
 
 /** A job: its age, service and place. The whole row opens it; pointing at it lights up its mark. */
-function JobRow({ job, mark, linked }: JobRowProps) {
+function JobRow({ job, mark, linked, opens }: JobRowProps) {
   const locale = useLocale();
   const { active } = useTexts(adminTexts);
   const t = useTexts(deskBoardTexts);
   const { waited, level, words } = useWaitInWords(job);
   const service = serviceLabel(job.service, locale);
+  const details = opens(job.id);
+  const step = job.next && mark !== 'gone' ? job.next : null;
+  const next = step && { step, ...opens(job.id, CARD_OF_NEXT_STEP[step]) };
   const named = (what: string) => `${what}: ${service}, ${job.number}`;
   return (
     <li
@@ -122,24 +128,25 @@ function JobRow({ job, mark, linked }: JobRowProps) {
       </span>
       <span className="map-row-words">
         <span className="map-row-line">
-          <Link data-open to={`/admin/request/${job.id}`} aria-label={named(active.viewDetails)}>
+          <a data-open href={details.to} onClick={details.onClick} aria-label={named(active.viewDetails)}>
             {service}
-          </Link>{' '}
+          </a>{' '}
           {mark && <span className="board-mark">{t.marks[mark]}</span>}
           <BoardFlags request={job} />
           <span className="sub">{job.number}</span>
         </span>
         <span className="map-row-line sub">{job.location_address ?? active.noPlace}</span>
       </span>
-      {job.next && mark !== 'gone' && (
-        <Link
-          data-next={job.next}
+      {next && (
+        <a
+          data-next={next.step}
           className="map-step"
-          to={`/admin/request/${job.id}#${CARD_OF_NEXT_STEP[job.next]}`}
-          aria-label={named(t.steps[job.next])}
+          href={next.to}
+          onClick={next.onClick}
+          aria-label={named(t.steps[next.step])}
         >
-          {t.steps[job.next]}
-        </Link>
+          {t.steps[next.step]}
+        </a>
       )}
     </li>
   );

@@ -60,9 +60,9 @@ export interface PaneState {
 /** The props of a link that opens a request. */
 interface OpenRequestLink {
   to: string;
-  preventScrollReset?: true;
-  /** Opens the request without loading a new page. Not set if a `Link` does that by itself. */
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  preventScrollReset: boolean;
+  /** Opens the request without loading a new page, so a plain link can be used too. */
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /**
@@ -73,18 +73,22 @@ interface OpenRequestLink {
 export function useOpenRequestLink() {
   const location = useLocation();
   const navigate = useNavigate();
+  const onBoard = showsBoard(location);
   return (id: string, card?: string): OpenRequestLink => {
     const hash = card ? `#${card}` : '';
-    if (!showsBoard(location)) return { to: `/admin/request/${id}${hash}` };
     const filters = filtersIn(location.search);
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       // Pass the card as state. With a fragment, the router would scroll the whole window, and so move the board.
       const state: PaneState | null = card ? { card } : null;
-      if (!window.matchMedia(PANE_FITS).matches) navigate(`/admin/request/${id}${hash}`);
+      if (!onBoard || !window.matchMedia(PANE_FITS).matches) navigate(`/admin/request/${id}${hash}`);
       else navigate(`/admin/board/${id}${filters}`, { state, preventScrollReset: true });
     };
-    return { to: `/admin/board/${id}${filters}${hash}`, preventScrollReset: true, onClick };
+    return {
+      to: onBoard ? `/admin/board/${id}${filters}${hash}` : `/admin/request/${id}${hash}`,
+      preventScrollReset: onBoard,
+      onClick,
+    };
   };
 }

@@ -4,6 +4,8 @@ import type { Overview, OverviewPlace } from '#modules/place/rules/overview.ts';
 import type { MapArea } from '#modules/place/rules/types.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
 import { loadBoardPage } from './board.ts';
 import type { BoardQuery } from './board-page.ts';
 import type { RequestCard } from './cards.ts';
@@ -25,22 +27,30 @@ export interface MapBoard {
   hasMore: boolean;
 }
 
+type PositionColumns = Pick<
+  CustomerRequest,
+  | 'id'
+  | 'customer_lat'
+  | 'customer_lng'
+  | 'provider_current_lat'
+  | 'provider_current_lng'
+  | 'provider_last_location_update'
+>;
+
+/** Where all open requests and their providers are. */
+const openPositions = () => db().$queryRaw<PositionColumns[]>`
+  SELECT id, customer_lat, customer_lng, provider_current_lat, provider_current_lng, provider_last_location_update
+    FROM customer_requests WHERE ${IS_ACTIVE_SQL}`;
+
 /**
  * The first page of the desk's board, with its jobs and their providers' positions on a map.
  * @param area the part of the map that the admin chose; null for all jobs
  */
 export async function mapBoard(question: BoardQuery, area: MapArea | null = null, now = Date.now()): Promise<MapBoard> {
-  const { rows: listed, next } = await loadBoardPage(question, null, now);
+  const [{ rows: listed, next }, positions] = await Promise.all([loadBoardPage(question, null, now), openPositions()]);
   // A search finds closed requests too.
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
-  const found = await db().customerRequest.findMany({
-    where: { id: { in: rows.map(({ id }) => id) } },
-    select: {
-      ...{ id: true, customer_lat: true, customer_lng: true, provider_current_lat: true, provider_current_lng: true },
-      ...{ provider_last_location_update: true },
-    },
-  });
-  const columns = new Map(found.map((row) => [row.id, row]));
+  const columns = new Map(positions.map((row) => [row.id, row]));
   const jobs: OverviewPlace[] = [];
   const seen: (OverviewPlace & Truck)[] = [];
   for (const { id, status } of rows) {

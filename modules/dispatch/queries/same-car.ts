@@ -19,10 +19,9 @@ export type SameCarsById = Record<string, SameCarRequest[]>;
 /**
  * For each of these requests that's open: the other open requests that were made within a few hours of it and have the
  * same phone number, plate or place. Either somebody asked twice, or two people asked for one car.
+ * @param open from {@link openCars}
  */
-export async function sameCarRequests(ids: readonly string[]): Promise<SameCarsById> {
-  if (ids.length === 0) return {};
-  const open = await openCars();
+export function sameCarsById(ids: readonly string[], open: readonly OpenCar[]): SameCarsById {
   const asked = new Set(ids);
   const found: SameCarsById = {};
   for (const car of open) {
@@ -54,7 +53,8 @@ export async function sameCarsAs(call: CallerFacts): Promise<SameCarRequest[]> {
   return findSameCars(caller, await openCars());
 }
 
-type OpenCar = CarFacts & { id: string; number: string };
+/** An open request, to compare with others. */
+export type OpenCar = CarFacts & { id: string; number: string };
 
 function findSameCars(one: CarFacts, open: readonly OpenCar[]): SameCarRequest[] {
   return sameCars(one, open).map(({ other: { id, number }, why }) => ({
@@ -81,7 +81,7 @@ type OpenRow = Pick<
  * All open requests, a few hundred at most. They're compared here instead of in SQL, which takes longer: 200 of a
  * board's rows with 500 open requests took 18 ms.
  */
-async function openCars(): Promise<OpenCar[]> {
+export async function openCars(): Promise<OpenCar[]> {
   const rows = await db().$queryRaw<OpenRow[]>`
     SELECT id, request_number, phone, vehicle_plate, created_at, customer_lat, customer_lng, location_approximate,
            location_accuracy_m

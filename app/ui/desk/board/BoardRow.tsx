@@ -41,10 +41,8 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
   const withRequest = (what: string) => `${what}: ${service}, ${request.number}`;
   const { level } = useWaitInWords(request);
   const details = opens(request.id);
-  const next =
-    request.next && mark !== 'gone'
-      ? { step: request.next, ...opens(request.id, CARD_OF_NEXT_STEP[request.next]) }
-      : null;
+  const step = request.next && mark !== 'gone' ? request.next : null;
+  const next = step && { step, ...opens(request.id, CARD_OF_NEXT_STEP[step]) };
   // Plain links, because 400 of the router's take 5 ms, and it would ask the server about each one's route.
   return (
     <tr
