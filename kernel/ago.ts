@@ -2,7 +2,7 @@ import { HOUR, MINUTE, SECOND } from './constants.ts';
 import type { commonTexts } from './copy/en/common.ts';
 
 /**
- * Formats how long ago something was: "20 s ago".
+ * Formats how long ago something was: "20 sec ago".
  * @param ms the age in milliseconds; a negative one counts as now
  */
 export function agoInWords(ms: number, t: (typeof commonTexts)['time']): string {

@@ -51,18 +51,18 @@ export function makeArrivalCode(): string {
 
 const LOCATE_TOKEN_PATTERN = /^[2-9a-hjkmnp-z]{10}$/;
 
-/** A new secret for a location link: 10 characters that can be read out (49 bits). */
+/** A new secret for a locate link: 10 characters that can be read out (49 bits). */
 export function makeLocationToken(): string {
   return randomText(10, SPEAKABLE_CHARACTERS);
 }
 
-/** The secret of a location link as it's shown, in two halves to read out: "k7mqx-4r9tw". */
+/** The secret of a locate link as it's shown, in two halves to read out: "k7mqx-4r9tw". */
 export function formatLocationToken(token: string): string {
   return `${token.slice(0, 5)}-${token.slice(5)}`;
 }
 
 /**
- * Reads the secret of a location link as people type or tap it, in lower or upper case, with or without the hyphen.
+ * Reads the secret of a locate link as people type or tap it, in lower or upper case, with or without the hyphen.
  * Undefined if it's invalid.
  */
 export function readLocationToken(typed: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * The shortest and the longest password allowed. Only length makes guessing hopeless, so there are no rules about
- * characters.
+ * The shortest and the longest password allowed, in characters. Length is what makes guessing hopeless, so digits or
+ * capitals aren't required.
  */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 

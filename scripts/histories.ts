@@ -9,7 +9,7 @@ const MACHINE_FIELDS: Record<string, string> = { identity: 'recorder', stackTrac
 
 /**
  * `npm run histories [-- NAME ...]`: saves workflow histories for the replay tests, one for each state in which a
- * request waits and for each way it can end. Run this when the workflow changes, or after adding one to `STORIES`.
+ * request waits and for each way it can end. Run this when the workflow changes, or after adding a story to `STORIES`.
  */
 await runMain(async () => {
   const servers = await startTestServers();

@@ -30,7 +30,7 @@ const backgroundActivities = proxyActivities<PaymentActivities>({
   summary: 'Settle with Stripe',
 });
 
-/** If Stripe hasn't settled a session, the workflow asks again after this time. */
+/** If a call to Stripe changed nothing, the workflow asks again after this time. */
 const ASK_AGAIN_MS = 5 * MINUTE;
 
 /** Everything that a request does at Stripe. `paymentWorkOf` derives from the state what has to be done. */

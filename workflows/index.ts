@@ -41,9 +41,9 @@ async function runTimers(request: RequestLife): Promise<void> {
       await condition(moved);
       continue;
     }
-    // Set a timer even if the deadline is overdue, and run the command with the deadline's time, so that neither
-    // depends on the clock. In a query that arrives before the task, the clock differs from a later replay's
-    // (decision 0042).
+    // Set a timer even if the deadline is overdue, and run the command with the deadline's time. That way, nothing
+    // depends on the clock, which isn't the same in every replay: a query that arrives before the task can replay this
+    // code with an older time (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(moved, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);

@@ -29,7 +29,7 @@ const rowActivities = proxyActivities<ProjectionActivities>({
 });
 const onCallActivities = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
-/** Unsent messages must not delay a request. After about two hours of retries, the desk sees that one wasn't sent. */
+/** A message that can't be sent delays no request. After about two hours of retries, the desk sees that. */
 const textActivities = proxyActivities<TextActivities>({
   startToCloseTimeout: '1m',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
@@ -62,8 +62,8 @@ export class RequestLife {
   }
 
   /**
-   * The workflow's clock, in milliseconds since 1970. Date.now() alone isn't enough: in a query that arrives before the
-   * task, it can go back.
+   * The workflow's clock, in milliseconds since 1970. It's never before the last decision. Date.now() can be: a query
+   * that arrives before the task can replay the code with an older time (decision 0042).
    */
   get now(): number {
     return Math.max(Date.now(), this.decidedAt);

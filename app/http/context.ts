@@ -5,6 +5,8 @@ import type { OwnPath } from './own-path.ts';
 /*
  * What the server passes to each loader and action as `context`. This file has only types, so any code may import it.
  */
+
+/** What has a limit of its own on how often it may be used (`RATE_LIMITS` in app/http/pipeline/limits.ts). */
 export type LimitClass =
   | 'deskPages'
   | 'deskPosts'

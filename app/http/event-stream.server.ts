@@ -134,8 +134,8 @@ export function streamRefusal(status: number): Response {
 }
 
 /**
- * Returns a function that runs the job at most once per `ms`. The first call runs it immediately. A call within that
- * time runs it when the time is over.
+ * Limits a job to one run per `ms`. `run` runs it immediately, or once `ms` have passed since the last run. `stop`
+ * cancels a run that waits.
  */
 export function throttle(job: () => void, ms: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;

@@ -10,8 +10,8 @@ export interface ProviderPoint extends ProviderMove {
   /** The same as `stage` in `MapSubject`. */
   stage: MapSubject['stage'] | null;
   /**
-   * How far it still is to the pickup or, during a tow, to the destination; null if unknown. The family page doesn't show a
-   * tow's miles.
+   * How far it still is to the pickup or, during a tow, to the destination; null if unknown. The family page doesn't
+   * show a tow's miles.
    */
   left: { miles: number | null; minutes: number | null; direction: Direction | null } | null;
   /** How old the position is, in milliseconds; null if unknown. */

@@ -25,7 +25,7 @@ export interface ProposedChange {
   mayWithdraw: boolean;
 }
 
-/** Says what became of the last proposal, with a button to withdraw it while it's open. */
+/** The last proposal and the customer's answer to it, with a button to withdraw it while it's open. */
 export function ChangeNotice(props: { change: ProposedChange; nonce: string; version?: number }) {
   const { change, nonce, version } = props;
   const t = useTexts(changesTexts);

@@ -14,9 +14,9 @@ interface NavDrawerProps {
 }
 
 /**
- * The drawer at the bottom of small screens. It's a `<details>`, so it works without script: overlay and handle are
- * part of the summary, and tapping them closes it. Script adds dragging, Escape, and closing when a link is chosen or
- * the focus leaves.
+ * The drawer at the bottom of small screens. It's a `<details>`, so it works without script: the overlay and a drawn
+ * handle are part of the summary, and tapping them closes it. With script, the handle is a button that can be dragged,
+ * and the drawer also closes on Escape, when a link is chosen, or when the focus leaves.
  */
 export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
   const details = useRef<HTMLDetailsElement>(null);

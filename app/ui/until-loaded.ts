@@ -1,7 +1,7 @@
 import { pause, waitAfter } from './backoff.ts';
 import { hasSignal } from './has-signal.ts';
 
-/** So many failures with signal mean that only a reload helps: the file is gone, or the browser remembers the failure. */
+/** After this many failures with signal, only a reload helps: the file is gone, or the browser cached the failure. */
 const MAX_FAILURES_WITH_SIGNAL = 3;
 const RELOADED_KEY = 'shoulder.reloaded-for-part';
 
@@ -28,6 +28,6 @@ function reloadOnce(): void {
     sessionStorage.setItem(RELOADED_KEY, 'yes');
     window.location.reload();
   } catch {
-    // Without storage, the page could reload again and again, so it doesn't.
+    // Without storage, we can't tell that the page has reloaded already, so don't reload.
   }
 }

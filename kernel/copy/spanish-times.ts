@@ -1,4 +1,4 @@
-/** A Spanish clock time with its article, which is singular from one to two: "la 1:05 p.m.", "las 9:42 p.m.". */
+/** A Spanish clock time with its article: "la" from 1:00 to 1:59, else "las" ("la 1:05 p.m.", "las 9:42 p.m."). */
 export function withSpanishArticle(time: string): string {
   return `${/^1:/.test(time) ? 'la' : 'las'} ${time}`;
 }

@@ -1,8 +1,9 @@
 import { db } from './db.ts';
 
 /**
- * Whether the database answers a query.
- * @throws if it doesn't
+ * Checks that the database answers a query.
+ * @returns true, never false
+ * @throws if it doesn't answer
  */
 export async function databaseAnswers(): Promise<boolean> {
   await db().$queryRaw`SELECT 1`;

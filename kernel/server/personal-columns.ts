@@ -1,6 +1,6 @@
 /**
- * The columns of a request that contain text people typed. Such text is stored in PostgreSQL and never in a command or
- * in the log.
+ * The columns of a request whose personal text comes with a command. The text is stored in PostgreSQL beside the
+ * command, and never gets into Temporal or the log.
  */
 export const PERSONAL_COLUMNS = [
   'provider_name',

@@ -47,7 +47,7 @@ export interface OwnAccount {
   stageAfterCode: SessionStage;
   secondStepSince: Date | null;
   /**
-   * The secret of a second step that's being set up; null if none is being set up, or if the second step is already on.
+   * The secret of a second step that's being set up; null if there's none, or if the second step is already on.
    */
   enrollment: PendingSecondStep | null;
 }

@@ -57,7 +57,7 @@ export const URGENCY_SQL = Prisma.sql`CASE
   WHEN failure_reason IS NOT NULL THEN 'failed'
   ELSE 'wait' END`;
 
-/** What the database says about a waiting request. */
+/** The columns of a waiting request that {@link jobOf} needs. */
 export interface JobRow {
   id: string;
   request_number: string;

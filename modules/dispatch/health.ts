@@ -165,7 +165,7 @@ async function lastArchived(): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** What `result` resolves to; `otherwise` if it fails, or takes half a second more than {@link PART_TIMEOUT_MS}. */
+/** The value of `result`; `otherwise` if it fails, or isn't there half a second after {@link PART_TIMEOUT_MS}. */
 async function withTimeout<T>(result: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<T>((resolve) => {

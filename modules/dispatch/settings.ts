@@ -60,7 +60,7 @@ export async function waitLimits(): Promise<WaitLimits> {
   return waitLimitsIn(await settings());
 }
 
-/** How many minutes we look for a provider after a deposit is paid, for deposits that are paid from now on. */
+/** For deposits that are paid from now on: how many minutes we look for a provider after the payment. */
 export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }

@@ -18,7 +18,7 @@ export interface InboundReply {
 
 /** What a received SMS meant, and how we answer it. */
 export interface InboundResult {
-  /** The command that we understood. */
+  /** What we understood the SMS to ask for, such as `accept` or `minutes`. */
   word: string;
   /** The request that the SMS is about. */
   request?: CustomerRequest | undefined;

@@ -174,7 +174,7 @@ async function recoverLostSession(
 
 /** Payments in these statuses still have money to move, or a session that can still be paid. */
 const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
-/** In these statuses of a request, Stripe may still be opening the session. */
+/** While a request has one of these statuses, its workflow may still be opening a session at Stripe. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
   ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusWithSynonyms),
 ];

@@ -5,8 +5,8 @@ import { logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 
 /**
- * The arrival code (decision 0021) is only in PostgreSQL, never in Temporal. A code is generated in directory.ts when a
- * provider is assigned, and compared with what the provider enters here. The workflow learns only the result.
+ * The arrival code (decision 0021) is only in PostgreSQL, never in Temporal. directory.ts generates a code when a
+ * provider is assigned; this file compares what the provider enters with it. The workflow learns only the result.
  */
 
 /**

@@ -87,7 +87,10 @@ function isOnTheWay(row: Row, pickup: Point | undefined, provider: Point | undef
   return age !== null && age <= FRESH_MS;
 }
 
-/** A pickup that's known only by its ZIP code may be far from where the vehicle stands, so no distance counts. */
+/**
+ * Whether the provider is away from the pickup. False if the pickup is known only by its ZIP code, because it may be
+ * far from where the vehicle stands.
+ */
 function isAwayFrom(row: Row, pickup: Point | undefined, provider: Point | undefined): provider is Point {
   if (!pickup || !provider || row.location_approximate) return false;
   return haversineMiles(pickup, provider) > AT_PICKUP_MILES;

@@ -12,7 +12,7 @@ const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change'
 
 /**
  * Accepts or declines a change by SMS, if the customer was texted about it (decision 0029).
- * @param bare whether the reply was only YES or NO. These answer the last question that was texted
+ * @param bare whether the reply was only YES or NO, which answers the last question that we texted
  */
 export async function answerChangeByText(
   talk: ReplyContext,

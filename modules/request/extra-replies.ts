@@ -16,8 +16,7 @@ const REASON_CHARACTERS = 160;
 /**
  * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
  * one that we had texted the customer about. If there's a newer one by now, we ask about that instead (decision 0029).
- * @param bare whether the reply was only YES or NO. These answer the last question that was texted, whatever it was
- * about
+ * @param bare whether the reply was only YES or NO, which answers the last question that we texted, whatever its topic
  */
 export async function answerExtraByText(
   talk: ReplyContext,

@@ -20,7 +20,7 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
   return (await enqueueForCustomer(db(), row, locatePurpose(nonce), ({ locate }) => locate(link))) !== 'duplicate';
 }
 
-/** The purpose of the SMS with a locate link. The nonce of the form that sends it makes the purpose unique. */
+/** The purpose of the SMS with a locate link. The form's nonce makes it unique. */
 export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
 }

@@ -35,7 +35,7 @@ export interface SharedPosition extends Point {
  */
 export type ShareLocationResult = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
-/** A device's accuracy, in meters, is stored as at most this. */
+/** The largest accuracy that's stored, in meters. */
 const MAX_STORED_ACCURACY_M = 1_000_000;
 
 /**

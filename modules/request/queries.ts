@@ -47,7 +47,7 @@ export function requestOfFormerLink(former: string) {
   });
 }
 
-/** The language of a request; null if the link is unknown. */
+/** The language of the request that a link or Checkout Session belongs to; null if there's none. */
 export async function languageOfLink(
   by: { trackingId: string } | { id: string } | { session: string },
 ): Promise<Locale | null> {
@@ -95,7 +95,7 @@ export function readRequestFacts(id: string): Promise<RequestFacts | null> {
   });
 }
 
-/** The details that prices and assignments are based on; null if there's no such request. */
+/** The columns in {@link DETAIL_COLUMNS}; null if there's no such request. */
 export function readRequestDetails(id: string) {
   return db().customerRequest.findUnique({ where: { id }, select: DETAIL_COLUMNS });
 }

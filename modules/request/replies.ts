@@ -45,7 +45,7 @@ export interface ReplyHandlers {
   /** Tells the customer the arrival code. */
   codeReply(talk: ReplyContext, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
-  /** The current terms about fees and deposits if a job ends undone. They apply to prices agreed to from now on. */
+  /** The current terms of jobs that can't be done: fees and deposits. They apply to prices agreed to from now on. */
   endingTerms: () => Promise<EndingTerms>;
 }
 
@@ -185,11 +185,10 @@ const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
 /**
- * Decides what YES or NO answers: the offer, if there's one; otherwise the question texted last, if it was whether the
- * customer is there or wants to wait; otherwise an open change or extra charge. If the question texted last wasn't
- * about that change or charge, `answerChangeByText` or `answerExtraByText` asks again and decides nothing. While a change is
- * open, ACCEPT, APPROVE, REJECT and DECLINE answer the change too, unless they name a price: then they were meant for the
- * offer.
+ * Decides what YES or NO answers: the offer, if there's one; otherwise our last question, if it was whether the
+ * customer is there or wants to wait; otherwise an open change or extra charge. If our last question wasn't about that
+ * change or charge, `answerChangeByText` or `answerExtraByText` asks again and decides nothing. While a change is open,
+ * ACCEPT, APPROVE, REJECT and DECLINE answer it too, unless they name a price: then they answer the offer.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {
   const { row } = talk;

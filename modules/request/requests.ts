@@ -215,7 +215,7 @@ async function createAndStart(
 
 /**
  * Inserts the row together with the record of the consent to text messages.
- * @returns also the new row's state. If there's no state, the row is from an earlier submission of the same form
+ * @returns the request and its new row's state; no state if an earlier submission of the same form made the row
  */
 async function insertRow(
   data: NewRow,

@@ -45,7 +45,7 @@ export async function deleteExpiredRateLimits(prisma: PrismaClient, now = Date.n
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 
-/** Deletes requests in batches. */
+/** Deletes requests that ended before this time, in batches; not `keptIds`, or those that owe a provider a fee. */
 async function sweepRequests(prisma: PrismaClient, before: Date, keptIds: string[]): Promise<number> {
   for (let swept = 0; ;) {
     const batch = await prisma.customerRequest.findMany({

@@ -182,7 +182,7 @@ async function endConsent(
   await withholdForNumber(transaction, row, corrected);
 }
 
-/** The fields whose value is different from when the form was loaded. */
+/** The fields whose value differs from when the form was loaded. Without `was`, all fields in `values`. */
 export function touchedFields(values: Edits, was: Edits | undefined): EditableField[] {
   return EDITABLE_FIELDS.filter(
     (name) => name in values && (!was || normalized(values[name]) !== normalized(was[name])),

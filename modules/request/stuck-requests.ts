@@ -20,7 +20,7 @@ export interface StuckRequest {
   since: Date;
 }
 
-/** The open requests whose workflow should have gone on but didn't, the longest wait first. */
+/** The open requests whose workflow should have changed them by now but didn't, the longest wait first. */
 export async function findStuckRequests(prisma: PrismaClient, now = Date.now()): Promise<StuckRequest[]> {
   const rows = await prisma.customerRequest.findMany({
     where: { status: { notIn: [...ENDED] } },

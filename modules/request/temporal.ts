@@ -26,7 +26,7 @@ import { tracing } from '#kernel/server/tracing.ts';
 /** Timeouts in milliseconds. A person gets a result, or the advice to try again, within three seconds. */
 const START_MS = 2_000;
 const UPDATE_MS = 2_700;
-/** Opening a payment takes longer, because it waits for Stripe. */
+/** The Updates that `executeUpdate` lists take longer, because they wait for Stripe. */
 const PAYMENT_UPDATE_MS = 5_500;
 const PROBE_MS = 2_000;
 /** A query takes longer if no worker has the workflow in its cache, because the history is replayed first. */
@@ -109,7 +109,7 @@ export async function executeUpdate<N extends UpdateName>(
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
-  // Waiting longer than two seconds makes sense only for Stripe. If Temporal's server hangs, fail after two seconds.
+  // The longer timeout is only meant for Stripe. If Temporal's server hangs, fail after PROBE_MS.
   return waitsForStripe ? Promise.race([update, failIfServerHangs(client)]) : update;
 }
 

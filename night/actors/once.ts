@@ -1,4 +1,4 @@
-/** The things that a person has done and doesn't do again. */
+/** What a person has done and doesn't do again. */
 export class FirstTimes extends Set<string> {
   /** Notes that the person does this now. Returns whether it's the first time. */
   addIfNew(what: string): boolean {

@@ -8,7 +8,7 @@ import type { ProcessSpec } from '../lib/processes.ts';
 
 const execFileAsync = promisify(execFile);
 
-/** The processes of the system. Their command lines contain these texts. */
+/** For each process of the system, a text by which its command line is recognized. */
 const PROCESS_MARKS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
 
 /**

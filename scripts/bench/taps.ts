@@ -27,7 +27,7 @@ export const tapsBench: Benchmark = {
   run: ({ quick }) => withSystem((env) => benchTaps(env, quick ? QUICK_TAPS : TAPS)),
 };
 
-/** A kind of news to measure: how long it takes from a tap on one page until another page shows it. */
+/** A live update to measure: how long it takes from a tap on one page until another page shows its effect. */
 interface NewsPath {
   name: string;
   samples: (taps: number) => Promise<number[]>;

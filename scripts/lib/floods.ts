@@ -66,7 +66,7 @@ export interface Flood {
   stop(): Promise<Set<number>>;
 }
 
-/** Sends requests over this many connections, each as fast as the site answers. */
+/** Starts to send requests over several connections, on each as fast as the site answers. */
 export function startFlood(sendOne: Send, scene: FloodScene, connections = 8): Flood {
   let isOver = false;
   const statuses = new Set<number>();

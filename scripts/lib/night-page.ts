@@ -15,7 +15,7 @@ interface NightPage {
 }
 
 /**
- * Replaces the section of docs/bench/night.md about this mood (kind of night), and its plot.
+ * Replaces the section of docs/bench/night.md about this kind of night (`mood`), and its plot.
  * @throws when the page has no such section
  */
 export async function writeNightPage({ mood, command, lines, plot }: NightPage): Promise<void> {

@@ -17,7 +17,10 @@ export function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
 /** Below 32768, because the system may give a higher port to an outgoing connection before we listen on it. */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
 
-/** A port that's unused now, and that no outgoing connection takes later. Random, so that two calls rarely get the same. */
+/**
+ * A port that's unused now, and that no outgoing connection takes later. It's random, so that two calls rarely get the
+ * same.
+ */
 export function findFreePort(host = LOOPBACK): Promise<number> {
   return findFreePortFrom(randomInt(FIRST_PORT, LAST_PORT + 1), host);
 }

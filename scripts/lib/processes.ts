@@ -22,9 +22,9 @@ export interface ProcessSpec {
   /** The user to run it as. Only root can set this. */
   uid?: number;
   gid?: number;
-  /** The process is ready when it prints this line, ... */
+  /** The process is ready when it prints such a line. With neither this nor `readyCheck`, it's ready once it runs. */
   readyLine?: RegExp;
-  /** ... or when this check succeeds, which runs every 100 ms. */
+  /** The process is ready when this check succeeds. It runs every 100 ms. If it's set, `readyLine` isn't used. */
   readyCheck?: () => Promise<boolean>;
   /** How many milliseconds it may take to be ready. After that it's stopped. */
   readyMs?: number;

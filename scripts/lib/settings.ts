@@ -5,7 +5,7 @@ import { requireFreePorts, readPort } from './ports.ts';
 import type { WantedPort } from './ports.ts';
 import { warn } from './terminal.ts';
 
-/** What the launcher finds out before it starts anything. */
+/** The demo's settings, which the launcher reads from the environment and the data folder before it starts anything. */
 export interface Settings {
   dataFolder: string;
   host: string;

@@ -21,8 +21,9 @@ export const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * Runs a step, whose row in the table is called `name`. If it throws, that's one failure, and the next step runs
- * anyway.
+ * Runs a step. If it throws, that's one failure, and the next step runs anyway.
+ * @param title is printed before the step
+ * @param name is the step's name in the table
  */
 export async function runStep(title: string, work: () => Promise<Tally>, name = title): Promise<StepResult> {
   say(`\n== ${title}`);

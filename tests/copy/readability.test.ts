@@ -3,7 +3,7 @@ import { syllable } from 'syllable';
 import { expect, it } from 'vitest';
 import { loadCopyAreas, textPairsOf, stringsOfText } from './testing.ts';
 
-/** What drivers, providers and their families read: all but the desk and the activity log. */
+/** The copy that drivers, their families and providers read: all but the desk's and the activity log's. */
 const DRIVER_AREAS_PATTERN =
   /^(common|shell|messages|textConsent|request|tracking|trackingPrice|trackingEnd|trackingToasts|status|changesDriver|endingsDriver|endingsProvider|promiseDriver|promiseProvider|locate|lockedIn|paymentMethods|rejection|payment|provider|position|handshake|customerCode|extras|photos|photoToasts|photoWay|family|familyCard|place|home|testimonials|terms|endingTerms|agreement|legal|marketing|city|county|info|service)Texts\b/;
 

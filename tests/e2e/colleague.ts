@@ -39,7 +39,11 @@ export async function submitPassword(
   return { visitor: who, page: await who.submit(await who.get('/admin/login'), 'sign_in', { email, password }) };
 }
 
-/** Adds a colleague as an owner whose password is {@link OWN_PASSWORD}. @returns the one-time password */
+/**
+ * Adds a colleague.
+ * @param desk an owner who is signed in and whose password is {@link OWN_PASSWORD}
+ * @returns the colleague's one-time password
+ */
 export async function addColleague(desk: Visitor, email: string): Promise<string> {
   const page = await desk.submit(await desk.get(SETTINGS), 'add_admin', { email, current_password: OWN_PASSWORD });
   const [password = ''] = secretsShownOnce(page);

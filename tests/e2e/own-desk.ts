@@ -10,7 +10,7 @@ import { startSecondSite } from './second-site.ts';
 
 const OWN_DESK_PASSWORD = 'own-desk-password';
 
-/** A site with a database of its own and no worker, so that only this test's requests ring its bell. */
+/** A site with a database of its own and no worker, so that its board and bell know only this test's requests. */
 export interface OwnDesk {
   url: string;
   databaseUrl: string;

@@ -20,7 +20,7 @@ async function storyOnTheWay(): Promise<Story> {
   return story.setColumns("agreement_accepted_at = now() - interval '15 minutes'");
 }
 
-/** Opens the provider's page in a moving truck with a fake clock, and the customer's page. */
+/** Opens the provider's page in a moving truck, with a fake clock. */
 async function openCab(context: BrowserContext, story: Story, time = Date.now()): Promise<Page> {
   await context.addCookies(story.cabCookies());
   const page = await context.newPage();

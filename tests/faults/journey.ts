@@ -104,7 +104,7 @@ export class Journey extends ScriptedJob {
   /**
    * Takes a step as a person would: submits the form, sends it again while it's unconfirmed, and reloads the page
    * after any other response.
-   * @param page as loaded before
+   * @param page the step's page, which is loaded already
    * @throws on a timeout
    */
   async takeStep(step: Step, page: VisitedPage, limitMs: number): Promise<void> {

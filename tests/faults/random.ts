@@ -62,8 +62,8 @@ const RARE_CHANCE = 0.08;
 
 /**
  * Random people submit the forms that their pages offer, sometimes twice at once, while processes are killed and
- * paused at random. Afterwards checks the invariants. The seed determines all decisions, but not their timing.
- * @returns nothing; the result is added to the report
+ * paused at random. Afterwards checks the invariants and adds the result to the report. The seed determines all
+ * decisions, but not their timing.
  */
 export async function runRandomly(system: FaultSystem, report: FaultReport, minutes: number): Promise<void> {
   const dice = randomStream(report.seed, 'faults');

@@ -231,7 +231,7 @@ export class ScenarioJob extends ScriptedJob {
     return this.deskSubmits('reassign_provider', { ...NEXT_PROVIDER, provider_phone: this.providerPhone.slice(2) });
   }
 
-  /** Remembers the current provider, whose page and texts a test can still read after another one has taken over. */
+  /** The current provider. A test can still read their page and texts after another provider has taken over. */
   currentProvider() {
     const [device, phone, path] = [this.cab, this.providerPhone, `/provider/${this.jobToken}`];
     return {

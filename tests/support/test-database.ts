@@ -2,7 +2,6 @@ import { createDatabase } from '#kernel/server/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from './desk-database.ts';
 
-/** Long timeouts for test queries. */
 const LONG_TIMEOUTS = { connections: 4, connectMs: 5_000, statementMs: 60_000 };
 
 /** A database for the code of this process, without Temporal, worker or emulators. */

@@ -19,10 +19,7 @@ import { startTemporal } from '#scripts/lib/temporal-server.ts';
 import { createFreshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 
-/**
- * These tests run docker/smoke.sh against a site and a worker in production mode, started like `APP_MODE=production
- * npm start`.
- */
+/** These tests run docker/smoke.sh against a site and a worker, started as `APP_MODE=production npm start` does. */
 const TIMEOUT_MS = 180_000;
 const EXTERNAL_ADDRESS = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])

@@ -15,8 +15,8 @@ interface OpenOptions {
 }
 
 /**
- * Opens a screen with the cookies of its viewer. If the screen names a form, a dialog or the menu, then submits or opens
- * it. Fails on an unexpected status.
+ * Opens a screen with the cookies of its viewer. Then submits the form, or opens the dialog or menu, that the screen
+ * names. Fails on an unexpected status.
  */
 export async function openScreen(page: Page, screen: Screen, { locale, script }: OpenOptions): Promise<void> {
   const all = await readGallery();

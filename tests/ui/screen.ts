@@ -1,7 +1,7 @@
 import type { GalleryRequest } from './gallery.ts';
 import type { StageName } from './stages.ts';
 
-/** A page in one state, with all cards of that state. */
+/** A page in one state, for checks and screenshots. */
 export interface Screen {
   name: string;
   path: string | ((made: GalleryRequest) => string);
@@ -11,7 +11,7 @@ export interface Screen {
   viewer?: 'driver' | 'cab' | 'desk';
   /** The expected status, by default 200. */
   status?: number;
-  /** A form to submit. It's refused, so it changes nothing, and the screen shows the refusal. */
+  /** A form to submit, such as an invalid one or a search. The request doesn't change. The screen shows the answer. */
   submit?: { intent: string; fields?: Record<string, string> };
   /** The dialog or menu to open before checking the screen. */
   open?: 'terms' | 'drawer';

@@ -133,7 +133,7 @@ const NO_RECENT_POSITION_COLUMNS =
   "provider_last_location_update = now() - interval '3 minutes 20 seconds', waiting_since = now() - interval '9 minutes'";
 const MINUTES_ENTERED_COLUMNS = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";
 
-/** Requests in every state, each made by posting the product's forms. */
+/** Makes a request in each state by posting the product's forms. A few also set columns by SQL. */
 export const STAGES = {
   pending: (desk: Desk) => submitStory(desk),
   far: (desk: Desk) => submitStory(desk, OUTSIDE_AREA_FIELDS),

@@ -28,8 +28,8 @@ const newProvider = (name: string) => ({
 });
 
 /**
- * Makes a request with a paid deposit, whose driver gets SMS.
- * @returns with `purposesSince`, which lists the purposes of the SMS to the driver since then
+ * Makes a request with a paid deposit, whose driver gets SMS. `purposesSince` lists the purposes of the SMS that the
+ * driver got after that, and `lastText` reads the latest one.
  */
 async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
   const phone = phones.newPhone();

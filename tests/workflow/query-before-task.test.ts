@@ -23,6 +23,8 @@ import type { Stage } from '../support/stage.ts';
  * tasks and queries for ten seconds. A query that was sent before the event then reaches the next worker first, and the
  * task for the event reaches it second.
  */
+
+/** How often the tests try to get this order. */
 const ROUNDS = 3;
 /** From the workflows' first task to the first deadline. */
 const FIRST_DEADLINE_MS = 8 * SECOND;
@@ -72,7 +74,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stage.close());
 
-/** The type of the event that woke the workflow. Fails unless the query came before the task for that event. */
+/** The type of the event that woke the workflow; undefined unless the query came before the task for that event. */
 function wakingEventType({ historyAtQuery }: QueriedWorkflow): string | undefined {
   const [wakingEvent, task] = historyAtQuery.slice(-2);
   return task?.kind === 'workflowTaskScheduled' ? wakingEvent?.kind : undefined;

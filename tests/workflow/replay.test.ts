@@ -8,8 +8,8 @@ import { workflowBundle } from '../support/stage.ts';
 
 /**
  * The saved histories must replay: this shows that workflow decisions don't depend on when or where the code runs.
- * Until release 1.0, no open job has to survive a changed workflow. If a history no longer replays, record them again
- * (`npm run histories`).
+ * Until release 1.0, no open job has to survive a changed workflow. If a history no longer replays, record all of them
+ * again (`npm run histories`).
  */
 describe('saved histories replay', async () => {
   const files = (await readdir(HISTORIES_FOLDER)).filter((name) => name.endsWith('.json'));

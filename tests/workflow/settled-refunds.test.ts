@@ -16,7 +16,7 @@ async function readPayment(actor: Actor) {
 }
 
 describe('a permanently failed refund', () => {
-  /** Makes a refund fail for good, as if the customer's card account were closed. */
+  /** Makes a cancelled request whose refund has failed for good, because Stripe refused it. */
   async function failedForGood(more: object = {}): Promise<Actor> {
     const actor = await (await Actor.submitOnline(stage, more)).toDepositPaid();
     await actor.refuseRefund('charge_already_refunded');

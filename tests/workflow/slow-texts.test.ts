@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** For how many requests a worker sends SMS at the same time. */
+/** A worker sends the SMS of at most this many requests at the same time. */
 const MAX_PARALLEL_DELIVERIES = 30;
 
 it('a text service that hangs blocks only a part of the worker, and the texts wait', async () => {

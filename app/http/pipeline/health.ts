@@ -19,7 +19,8 @@ const CHECKS: Record<string, Check> = {
 };
 
 /**
- * GET /healthz says that the process runs. GET /readyz says whether it can do its work, or 503 and which part failed.
+ * GET /healthz says that the process runs. GET /readyz says whether it can do its work, with the result of each check.
+ * If one isn't `ok`, the status is 503.
  */
 export function health(): Router {
   const router = Router();

@@ -21,7 +21,7 @@ export function holdLink(key: string, now = Date.now()): void {
   }
 }
 
-/** Whether a link was used at this IP address within the last hour. If so, this counts as another use. */
+/** Whether a link was used at this IP address within the last hour. If so, records another use. */
 export function isHeldLink(key: string, now = Date.now()): boolean {
   const at = usedAt.get(key);
   if (at === undefined || now - at >= HELD_MS) return false;

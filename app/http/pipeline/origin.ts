@@ -28,7 +28,10 @@ export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MOD
   return own;
 }
 
-/** Tells which posts come from another site's page. Webhooks come from servers and are signed, so they don't count. */
+/**
+ * Makes a function that tells whether a request is a post from another site's page. Webhooks come from servers and are
+ * signed, so they don't count.
+ */
 export function createForeignPostCheck(): (req: Request) => boolean {
   const allowed = ownOrigins(env());
   return (req) =>

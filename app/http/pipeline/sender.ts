@@ -30,7 +30,7 @@ export function linkInPath(path: string): string | undefined {
   return read && `${name}:${read}`;
 }
 
-/** How a link is counted: together with the IP address, so that nobody elsewhere can use up its quota. */
+/** Requests to a link are counted by link and IP address, so that nobody elsewhere can use up the link's quota. */
 export function linkHttpSender(link: string, address: string): HttpSender {
   return { by: 'link', key: `${link} ${address}`, link };
 }
@@ -38,7 +38,7 @@ export function linkHttpSender(link: string, address: string): HttpSender {
 /**
  * Whom a request comes from. Doesn't query the database: a cookie's signature proves only that a password was right
  * once; the route must find out whether the session is still valid.
- * @param address as counted (counted-address.ts)
+ * @param address the IP address, or its network, as `countedAddress` returns it
  */
 export async function httpSenderOf(path: string, cookies: string | undefined, address: string): Promise<HttpSender> {
   const link = linkInPath(path);

@@ -55,7 +55,7 @@ describe('the session rows in a copy of the database', () => {
 
   it('sign nobody in, even in a cookie with our signature', async () => {
     const { cookieValue, session, account } = await signInSomebody();
-    // The cookie's real value does sign in, so the refusals above aren't caused by a malformed cookie.
+    // The cookie's real value does sign in, so the refusals below aren't caused by a malformed cookie.
     expect(await (await browserWith(cookieValue)).isSignedIn()).toBe(true);
     const stolen = [...Object.values(session), ...Object.values(account)].filter((value) => typeof value === 'string');
     expect(stolen).toContain(session.id);

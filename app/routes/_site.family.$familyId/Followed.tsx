@@ -81,7 +81,7 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** How the sign looks for each text that the family reads: the same as the customer's sign with that text. */
+/** How the sign looks for each status of the family's page: the same as the customer's sign for that status. */
 const FAMILY_LOOKS = {
   asked: SIGN_LOOKS.deposit_paid,
   assigned: SIGN_LOOKS.provider_assigned,

@@ -18,6 +18,7 @@ const SESSION_ID = /^[\w-]{1,255}$/;
 
 /**
  * Loads the page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
+ * Until the request is deleted, it also names the vehicle and the provider.
  * @throws 404 unless the session is ours, 429 when it's loaded too often, 503 when the database doesn't answer
  */
 export async function loadLandingPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {

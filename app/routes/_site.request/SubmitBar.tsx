@@ -7,8 +7,8 @@ import { useEditedFields } from '../../ui/edited-fields.ts';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * The required fields, in the order of the page. If all fields of the vehicle are blank, the bar names them together as
- * the vehicle.
+ * The vehicle's required fields. If the bar has to name all of them, it names them together as the vehicle.
+ * `REQUIRED_FIELDS` is in the order of the page.
  */
 const VEHICLE_FIELDS = ['vehicle_year', 'vehicle_make', 'vehicle_model'] as const;
 const REQUIRED_FIELDS = ['location_address', 'destination_address', 'phone', ...VEHICLE_FIELDS] as const;

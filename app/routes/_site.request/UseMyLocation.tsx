@@ -49,7 +49,7 @@ export function UseMyLocation() {
   };
   useEffect(() => {
     if (found) void showMap(found);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: for the position of a form that came back
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, for the position in a refused form
   }, []);
   const addressField = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
   const isOurs = (before: string) => ['', before].includes(addressField()?.value.trim() ?? '');

@@ -96,8 +96,8 @@ function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const locale = useLocale();
   const phone = useRootData()?.servicePhone;
   const there = isProviderThere(tracking);
-  // After the arrival, the sign at the top of the page shows the amount, so leave it out here. Also leave it out while
-  // the job is on hold: there may be nothing to pay on site.
+  // In the status `arrived`, the sign at the top of the page shows the amount, so leave it out here. Also leave it out
+  // while the job is on hold: there may be nothing to pay on site.
   const amount = tracking.status !== 'arrived' && !tracking.isOnHold && t.payOnSite(due);
   if (methods.length === 0) {
     return (

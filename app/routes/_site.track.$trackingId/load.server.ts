@@ -160,8 +160,8 @@ function openView(row: CustomerRow, locale: Locale) {
     ),
     provider: hasProviderAccepted(row) ? providerOf(row) : null,
     /**
-     * The provider's position; null after the arrival. The last position may be from before it, so the distance would
-     * be wrong.
+     * How far away the provider is, while they're coming. Null after the arrival: the last position may be from before
+     * it, so the distance would be wrong.
      */
     live: isProviderComing(status) ? providerDistanceAndReport(row) : null,
     tow: towProgress(row),
@@ -215,8 +215,8 @@ function openView(row: CustomerRow, locale: Locale) {
 }
 
 /**
- * The page's own link, for customers who have no text with it: they didn't agree to texts, or no text was delivered.
- * Null for all others.
+ * The page's own link, for customers who got no text that contains it, because they didn't agree to texts, or because
+ * no text was delivered. Null for all others.
  */
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
@@ -227,7 +227,7 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
 }
 
-/** What the page of an expired link shows: only a link to the receipt, which exists until the request is deleted. */
+/** What an expired link's page shows: only a link to the receipt. Once the request is deleted, the link is unknown. */
 function expiredView(row: CustomerRow): ExpiredTracking {
   return { words: null, receipt: receiptOf(row)?.session ?? null };
 }

@@ -15,8 +15,8 @@ const MAX_MINUTES = 240;
 type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
 
 /**
- * Checks the form of the desk's settings: phones, time limits (the second must be longer than the first), fees, and who
- * gets the deposit.
+ * Checks the form of the desk's settings: phones, time limits ("overdue" must be more minutes than "late"), fees, and
+ * who gets the deposit.
  */
 export function readSettingsForm(form: ReadForm): ReadResult {
   const t = textsFor(settingsTexts, form.locale).desk.errors;

@@ -1,7 +1,7 @@
 import { dropOffWishes, handover, owedFees, unpaidJobs } from '#modules/dispatch/index.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 
-/** The open jobs that wait for the same party. */
+/** The open jobs that all wait for dispatch, for the customer or for the provider. */
 export type HandoverGroup = Awaited<ReturnType<typeof handover>>[number];
 
 /** Everything that the next shift takes over. */

@@ -18,7 +18,7 @@ export async function loadMapBoard(query: URLSearchParams, now = Date.now()) {
   return {
     ...board,
     maps: { wide: withPaths(maps.wide, search), narrow: withPaths(maps.narrow, search) },
-    /** Whether the map shows a part that the admin chose. */
+    /** Whether the admin has zoomed or moved the map. */
     isPart: area !== null,
     search,
     isSearch: isFiltered(search) || search.type !== null,

@@ -111,7 +111,7 @@ async function sameCarOf(row: Pick<RequestRow, 'id' | 'language'>) {
 }
 
 /**
- * What the page shows of a message to or from the customer or the provider.
+ * What the page shows of a text from the outbox.
  * @param customerPhone the customer's current number
  */
 function viewMessage(message: DeskMessage, customerPhone: string) {

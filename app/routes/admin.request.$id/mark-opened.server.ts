@@ -5,7 +5,7 @@ import type { DeskRequest } from './load.server.ts';
 
 /**
  * Records that this admin opened the request. It then no longer rings as unopened, and other dispatchers see who has it
- * open. Does nothing if the page's script loaded the data, because the page then reports this itself while it's
+ * open. Records nothing if the page's script loaded the data, because the page then reports this itself while it's
  * visible.
  * @param byScript whether the page's script loaded the data
  * @returns who opened the request first; null if nobody has opened it before

@@ -16,8 +16,8 @@ export interface ProviderFields {
 type ReadResult = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /**
- * Checks the provider's form (docs/product.md, "Validation"). A blank name or phone gives one error for the whole
- * form.
+ * Checks the provider's form (docs/product.md, "Validation"). Each invalid field gets an error. If the name or the
+ * phone is blank, the toast says so.
  */
 export function readProviderForm(form: { fields: Record<string, string>; locale: Locale }): ReadResult {
   const { fields, locale } = form;

@@ -4,7 +4,7 @@ import type { UpdateArguments, UpdateName } from '#modules/request/rules/contrac
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** Runs the command of a form that has no fields, and returns to the page that sent it. */
+/** Runs the command of a form with these arguments, and returns to the page that sent the form. */
 export async function runCommand<N extends UpdateName>(
   { id, form, page }: RequestForm,
   name: N,

@@ -65,7 +65,10 @@ export function pastReports({ state, failures, photos }: Reported) {
     }));
 }
 
-/** The ids of a report's photos: those taken between this report and the next one. */
+/**
+ * The ids of a report's photos: those added after this report and before the next one. The first report also gets
+ * photos that are older than all reports.
+ */
 function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[]): string[] {
   const times = failures.map((report) => report.at.getTime());
   return photos

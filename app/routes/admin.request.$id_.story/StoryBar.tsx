@@ -12,7 +12,7 @@ const MIN_MARK_WIDTH = 4;
 
 /**
  * The job as a timeline: a lane for each party whose turn it was, one for promised times, one for texts and notes. The
- * table below says the same in words.
+ * table below says in words whose turn it was, and why.
  */
 export function StoryBar({ story }: { story: Story }) {
   const t = useTexts(storyTexts);

@@ -69,7 +69,7 @@ export async function loadStory(id: string | undefined, locale: Locale, now = Da
 }
 
 /**
- * All lines of the story, oldest first. Of lines with the same time, log entries come first, because they cause the
+ * All lines of the story, oldest first. If lines have the same time, log entries come first, because they cause the
  * others.
  */
 function linesOf({ log, messages, texts, notes }: StoredStory, locale: Locale): StoryLine[] {

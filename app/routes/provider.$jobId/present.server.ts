@@ -24,8 +24,8 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
 /**
  * All data that's shown before the agreement is accepted (docs/product.md, "Job page"): the service with the customer's
- * answers, the kind of vehicle, the cities of pickup and drop-off, the distance, the payout, whether the customer can
- * pay only by card, and by when to answer.
+ * answers, who is locked in, the kind of vehicle, the cities of pickup and drop-off, the distance, the payout, whether
+ * the customer can pay only by card, and by when to answer.
  */
 export function previewBeforeAgreement(row: AgreedRow) {
   return {

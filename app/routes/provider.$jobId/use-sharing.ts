@@ -75,7 +75,7 @@ export function usePositionSharing(jobId: string, acceptsPositions: boolean): Po
     },
     [jobId],
   );
-  // If sharing is turned off in one tab, turn it off for this job in all tabs.
+  // If sharing is turned on or off in one tab, do the same in this job's other tabs.
   useEffect(() => onSharingChoice(jobId, switchTo), [jobId, switchTo]);
 
   const toggle = () => {

@@ -6,7 +6,7 @@ interface Note {
 }
 
 /**
- * Two short calls. Each has two notes, a musical third apart. `tone` is a note's frequency in hertz, `at` is its start
+ * Two short chimes. Each has two notes, a musical third apart. `tone` is a note's frequency in hertz, `at` is its start
  * in seconds. The sound is computed, so no file is loaded.
  */
 const NOTES: readonly Note[] = [
@@ -16,7 +16,7 @@ const NOTES: readonly Note[] = [
   { tone: 784, at: 0.68 },
 ];
 const NOTE_SECONDS = 0.22;
-/** A gentle ring plays only the first call, more softly. */
+/** A gentle ring plays only the first chime, more softly. */
 const GENTLE = { notes: NOTES.slice(0, 2), loudness: 0.12 };
 const LOUD = { notes: NOTES, loudness: 0.45 };
 

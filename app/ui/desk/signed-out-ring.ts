@@ -16,8 +16,8 @@ export function rememberAudible(audible: boolean): void {
 }
 
 /**
- * A response that was sent before the session ended may still arrive this many milliseconds after the ring was claimed.
- * Such a response doesn't delete the claim that all tabs see.
+ * For this many milliseconds after the ring was claimed, responses from before the session's end may still arrive. They
+ * don't delete the claim that all tabs see.
  */
 const LATE_RESPONSE_MS = 15_000;
 

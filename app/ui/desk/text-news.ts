@@ -8,7 +8,7 @@ function wasNotDelivered(text: Sent): boolean {
   return text ? ['withheld', 'failed', 'undelivered'].includes(text.status) : false;
 }
 
-/** A shorter {@link textDeliveryToast} for pages that say themselves why an SMS didn't arrive. */
+/** Like {@link textDeliveryToast} without the reason, for pages that already show why an SMS didn't arrive. */
 export function shortDeliveryToast(text: Sent, t: Words): string {
   return wasNotDelivered(text) ? t.news.missed : textDeliveryToast(text, t);
 }

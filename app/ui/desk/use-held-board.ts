@@ -11,7 +11,7 @@ const RELEASE_MS = 5 * SECOND;
  * The board's sections. While the pointer or the focus is in the table, and for 5 seconds after, the board is frozen:
  * no row moves ({@link freezeRows}).
  * @param hasMore whether there's a next page
- * @returns `hold` are the table's event handlers. `release` ends the freeze at once
+ * @returns the board, the table's event handlers (`freezeHandlers`), and `release`, which ends the freeze at once
  */
 export function useHeldBoard<Row extends BoardPlacement & { id: string }>(
   rows: readonly Row[],

@@ -17,7 +17,7 @@ interface ServiceMapProps {
 
 /**
  * Shows where everybody is, in a drawing and in words. If there's a Google Maps key and script, and Google responds, a
- * live map replaces the drawing. `map` comes from the page's loader (`map.server.ts`).
+ * live map replaces the drawing. `map` comes from the page's loader (`mapFor` of modules/place).
  */
 export function ServiceMap({ map, atTop = false }: ServiceMapProps) {
   const t = useTexts(mapsTexts);

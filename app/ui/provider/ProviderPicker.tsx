@@ -28,7 +28,7 @@ export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
     items,
     itemToString: (choice) => choice?.name ?? '',
     onIsOpenChange: ({ isOpen: opened }) => {
-      // Opening the list loads fresh suggestions. If typing opened it, a search has started already.
+      // Load suggestions if there are none yet. If typing opened the list, a search has already started.
       if (opened && choices === null && !typed.current) search('', 0);
     },
     onSelectedItemChange: ({ selectedItem }) => {

@@ -13,7 +13,7 @@ interface LegalProps {
   other: { before: string; to: string; name: string };
 }
 
-/** A legal page: its sections, its version, and a link to it in the other language. */
+/** A legal page: its sections, its version, and a link to the other legal page. */
 export function Legal({ title, lead, sections, version, other }: LegalProps) {
   const t = useTexts(legalTexts);
   const phone = useRootData()?.servicePhone;

@@ -19,7 +19,7 @@ export function readState<T extends object>(file: string, name: string, isState:
     const state = JSON.parse(text) as T;
     if (isState(state)) return state;
   } catch {
-    // an error is thrown below, with the file's name
+    // The error below names the file.
   }
   throw new Error(`${file} is not a state file of this ${name}; move it away to start empty`);
 }

@@ -14,7 +14,7 @@ interface Job {
   since: number;
 }
 
-/** This text is the same in both languages. */
+/** This text is the same in every language. */
 const UNDER_A_MINUTE = '<1 min';
 
 /** Short texts about a waiting job: what it is and how long it has waited, such as "jump start, 14 min". */

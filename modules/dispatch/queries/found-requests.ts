@@ -9,7 +9,7 @@ import { filterConditionsOf } from './board-page.ts';
 import type { BoardCount, BoardPage, BoardQuery } from './board-page.ts';
 import { cardsOf } from './cards.ts';
 
-/** The board's page of open requests is longer, because dispatchers work through it. A search is read from its top. */
+/** How many requests a page has. A page of open requests has more, because dispatchers work through all of them. */
 export const FOUND_PAGE_SIZE = 50;
 
 /**

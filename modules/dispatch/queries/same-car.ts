@@ -78,8 +78,8 @@ type OpenRow = Pick<
 >;
 
 /**
- * All open requests, a few hundred at most. They're compared here instead of in SQL, which takes longer: 200 of a
- * board's rows with 500 open requests took 18 ms.
+ * All open requests, a few hundred at most. They're compared here, because comparing them in SQL takes longer: 18 ms
+ * for 200 rows of a board and 500 open requests.
  */
 export async function openCars(): Promise<OpenCar[]> {
   const rows = await db().$queryRaw<OpenRow[]>`

@@ -194,8 +194,8 @@ export interface AlertState {
 }
 
 /**
- * The alert rules of this part whose conditions hold now.
- * @param before the result of the previous evaluation. A rule whose condition held then, too, keeps its `since`
+ * The alert rules about this process's metrics whose conditions hold now.
+ * @param before the result of the previous evaluation. If a condition already held then, its alert keeps its `since`
  */
 export function evaluateAlerts(part: MonitoredProcess, history: History, before: readonly AlertState[]): AlertState[] {
   return ALERT_NAMES.flatMap((alert) => {

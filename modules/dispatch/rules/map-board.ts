@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 /** From this age on, a position on the map board is drawn hollow. */
 export const OLD_POSITION_MS = 2 * MINUTE;
 
-/** An age for which there's room in a mark: "40s", "14m", "3h" or "2d". */
+/** Formats an age so that it fits into a mark on the map: "40s", "14m", "3h" or "2d". */
 export function shortAge(ms: number): string {
   const age = Math.max(0, ms);
   if (age < MINUTE) return `${Math.floor(age / SECOND)}s`;

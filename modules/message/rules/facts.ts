@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 import type { DueMessage } from './purposes.ts';
 
-/** The values in the texts of messages. Links are full URLs. */
+/** The values in the texts of messages. `track`, `payment`, `job`, `receipt` and `terms` are links, as full URLs. */
 export interface TextFacts {
   /** The request number, as it's on the page. */
   number: string;

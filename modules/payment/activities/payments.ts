@@ -171,7 +171,7 @@ function refundRetryDelay(attempt: number): number {
   return Math.min(10, 2 ** (attempt - 1)) * MINUTE;
 }
 
-/** The later of this worker's clock and Temporal's: a test server that skips time is ahead of the worker. */
+/** The later of this worker's clock and Temporal's. In tests, a server that skips time is ahead of the worker. */
 function answeredAt(): number {
   return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }

@@ -47,7 +47,7 @@ function axisNear(point: Point, { line }: Road): SignedAxis | undefined {
   return axis;
 }
 
-/** Where `point` is as seen from `origin`, in meters east and north. Exact enough for a few hundred meters. */
+/** How far a place is from `origin`, in meters east (x) and north (y). Exact enough for a few hundred meters. */
 function metersFrom(origin: Point, { lat, lng }: Point): { x: number; y: number } {
   return {
     x: (lng - origin.lng) * METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180),

@@ -131,7 +131,7 @@ export function isInServiceArea({ lat, lng }: Point): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
-/** Whether two values are coordinates, which are finite degrees in range. */
+/** Whether a point's values are finite degrees in range. */
 export function isPoint(point: { lat: unknown; lng: unknown }): point is Point {
   const { lat, lng } = point;
   return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

@@ -12,7 +12,7 @@ export type OverviewSize = keyof typeof OVERVIEW_FRAMES;
 /** The size of every mark, with the room around it. */
 export const MARK_SIZE = { width: 52, height: 28 } as const;
 
-/** Something to show on a map with many marks. */
+/** A place to mark on a map of many places. */
 export interface OverviewPlace {
   id: string;
   point: Point;

@@ -2,7 +2,7 @@ import type { Point } from './distance.ts';
 import type { Spot } from './projection.ts';
 import type { SignedAxis } from './region-roads.ts';
 
-/** A map on which a pin can be moved. Browsers calculate with it, without a library of projections. */
+/** A map on which a pin can be moved. Browsers convert its coordinates themselves, without a projection library. */
 export interface PinMap {
   /** The URL of the picture under the pin. The picture has the size of `FRAME`. */
   ground: string;

@@ -83,9 +83,9 @@ const MISSING_DATA_WARNINGS: readonly ProviderWarning[] = [
 ];
 
 /**
- * The warnings that the desk must confirm before it assigns a provider. If the provider was chosen from the directory,
- * these are all warnings. If a name was typed, warnings about missing data are left out, because nothing is recorded
- * about a new provider yet (decision 0025).
+ * The warnings that the desk must confirm before it assigns a provider: all of them for a provider from the directory.
+ * For a provider whose name was typed, warnings about missing data are left out, because nothing is recorded about a
+ * new provider yet (decision 0025).
  */
 export function warningsToConfirm(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
   return warnings.filter((warning) => chosen || !MISSING_DATA_WARNINGS.includes(warning));

@@ -17,7 +17,7 @@ export interface ProjectionHooks {
   recordJobFigures(transaction: Transaction, requestId: string): Promise<void>;
   /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
-  /** The current terms about fees and deposits if a job ends undone. They apply to prices agreed to from now on. */
+  /** The current terms of jobs that can't be done: fees and deposits. They apply to prices agreed to from now on. */
   endingTerms: () => Promise<EndingTerms>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
   firstAlertAt(row: CustomerRequest): Promise<number | null>;

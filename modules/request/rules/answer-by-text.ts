@@ -8,7 +8,8 @@ import { answerByTextTexts } from '../copy/en/answer-by-text.ts';
  * The SMS that does the same as a form of the tracking page (docs/product.md, "Replies").
  * The answer to a price names it, because the SMS may be sent later, when the desk has made another offer.
  * @param form the form's intent, and what was typed as an amount
- * @param request its number, in case the customer has several, and the price that she sees if she may answer it, in cents
+ * @param request its number, in case the customer has several requests, and the offer that the customer may answer now,
+ * in cents; null if there's none
  * @returns null for a form that no SMS can replace
  */
 export function answerByText(

@@ -6,7 +6,7 @@ import type { Actor } from './statuses.ts';
 import type { CommandFields, Millis, RejectionCode, RequestState } from './types.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** Guards of the rules in table-changes.ts. Each returns the reason for a rejection, or undefined. */
+/** The result of a guard for a rule in table-changes.ts: why the command is rejected, or undefined if it's allowed. */
 type Refusal = RejectionCode | undefined;
 type By = { by: 'provider' | 'admin' } & CommandFields;
 
@@ -15,7 +15,7 @@ export function checkCorrectService(state: RequestState): Refusal {
   return state.finalPriceCents === null ? undefined : 'not_allowed_now';
 }
 
-/** Requires a reason, which the customer reads. It's personal text, so it's stored outside Temporal, as `inputId`. */
+/** Requires a reason, which the customer reads. It's personal, so it's stored outside Temporal, under `inputId`. */
 export function checkProposeChange(state: RequestState, command: By & { priceCents: Cents }): Refusal {
   const refused = checkProvidersJobOrDesk(state, command) ?? refusalToPropose(state, command.by);
   if (refused) return refused;

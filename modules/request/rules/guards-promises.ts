@@ -2,7 +2,7 @@ import { checkProvidersCurrentJob, checkProvidersJobOrDesk } from './guards.ts';
 import { mayPromiseMinutes, mayRenewPromise } from './promises.ts';
 import type { CommandFields, RejectionCode, RequestState } from './types.ts';
 
-/** Guards of the rules in table-promises.ts. Each returns the reason for a rejection, or undefined. */
+/** The result of a guard for a rule in table-promises.ts: why the command is rejected, or undefined if it's allowed. */
 type Refusal = RejectionCode | undefined;
 
 export function checkAcceptAgreement(state: RequestState, command: { minutes: number } & CommandFields): Refusal {

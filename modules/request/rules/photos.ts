@@ -60,8 +60,9 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 
 /**
  * Why another photo can't be added; undefined if it can. Doesn't check whether the link is open. Customers can add
- * photos unless the request is cancelled. Providers can add them on site, after accepting the agreement, and photos of
- * the drop-off also after completion. They can add photos to a report until dispatch has decided.
+ * photos unless the request is cancelled. Providers must have accepted the agreement. They can add photos of the pickup
+ * on site, photos of the drop-off once the work has begun and after completion, and photos to a report until dispatch
+ * has decided.
  * @param taken how many photos of this moment this assignment already has
  */
 export function photoRefusal(

@@ -66,7 +66,7 @@ export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status
   ];
 }
 
-/** The time from which the terms return the deposit of a customer who cancels because the provider is late. */
+/** From this time on, the terms return the deposit of a customer who asks to cancel before the provider arrives. */
 export function lateRefundFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
   return firstAt + lateRefundMinutes * MINUTE;
 }

@@ -9,7 +9,7 @@ export interface Rule<Args extends object> {
   from: readonly CanonicalStatus[];
   /** The statuses that the command may lead to. */
   to: readonly CanonicalStatus[];
-  /** If true, the command is rejected as stale if the request has changed since its form was loaded. */
+  /** If true, the command is rejected as stale when the request has changed since the command's form was loaded. */
   rejectIfStale?: true;
   /** A further condition. Returns why the command is rejected. */
   guard?: (state: RequestState, command: Args & CommandFields, now: Millis) => RejectionCode | undefined;

@@ -52,7 +52,7 @@ interface ServiceFacts {
   onTheSpot?: true;
   /** The questions that the form asks only for this service. */
   asks?: readonly Question[];
-  /** What dispatch usually asks, in cents: `base`, and `mile` for each mile beyond the included ones. */
+  /** The usual price, in cents: `base`, and `mile` for each mile beyond the included ones. */
   rate: { base: Cents; mile: Cents };
   /** The service whose drawing this one shares, if `app/ui/service-icons.svg` has no drawing for it. */
   drawnAs?: string;

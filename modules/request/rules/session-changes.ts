@@ -38,8 +38,8 @@ export function recordOpenedSession(
 }
 
 /**
- * Records that Stripe's webhook called a session paid. Pages show that at once, but we keep the money only after asking
- * Stripe.
+ * Records that Stripe's webhook reported a session as paid. Pages show that at once, but we keep the money only after
+ * asking Stripe.
  */
 export function recordReportedPayment(
   state: RequestState,

@@ -44,7 +44,7 @@ export function centsMeantToKeep({ amountCents, toReturnCents = 0 }: CheckoutSes
 
 /** The refund to ask Stripe for. */
 export interface WantedRefund {
-  /** The total that Stripe's record must show as gone back once this refund is done, by all refunds and disputes. */
+  /** How much of the payment must have gone back after this refund, by all refunds and disputes that Stripe knows. */
   toReturnCents: Cents;
   /** The number of this attempt. Make another attempt only once this one has failed. */
   attempt: number;

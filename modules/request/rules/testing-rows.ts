@@ -205,7 +205,7 @@ export const AGREEMENT_NOT_ACCEPTED: ExpectedOutcomes = {
   'promiseAgain by admin': 'agreement_required',
   'promiseAgain in over three hours': 'agreement_required',
 };
-/** On the way, with a promised time. */
+/** A time is promised, and the provider hasn't arrived yet. */
 export const PROMISED: ExpectedOutcomes = {
   'promiseAgain by provider': 'same',
   'promiseAgain by admin': 'same',

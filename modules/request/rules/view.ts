@@ -137,8 +137,8 @@ export function isUnsettledSession(session: { status: string }): boolean {
 }
 
 /**
- * The state of a link (docs/product.md, "Link expiry"). It's worked out from the current time, so links expire even if
- * no worker runs.
+ * The state of a link (docs/product.md, "Link expiry"). It's computed from the current time whenever it's needed, so
+ * links expire even if no worker runs.
  */
 export type LinkState = 'open' | 'expired' | 'cancelled';
 

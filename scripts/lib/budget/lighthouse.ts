@@ -13,7 +13,7 @@ type Category = (typeof CATEGORIES)[number];
 export const RUNS_PER_PAGE = 5;
 const MAX_RUN_ATTEMPTS = 8;
 
-/** What Lighthouse says about the machine. */
+/** Lighthouse's version, and what it measured about the machine. */
 export interface LighthouseFacts {
   version: string;
   /** The benchmark index of each run. Below about 1,000, the machine was busy. */
@@ -24,6 +24,7 @@ export interface LighthouseFacts {
  * Runs Lighthouse with its default settings: a phone on a simulated slow network. Performance is the median of five
  * runs, the other scores are the worst of them.
  * @param chromium the program's path
+ * @param instrument gets the version and this page's benchmarks
  */
 export async function runLighthouse(
   chromium: string,

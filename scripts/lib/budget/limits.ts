@@ -2,7 +2,7 @@ export type Measure =
   'paint' | 'script' | 'scriptGzip' | 'shift' | 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 interface MeasureLimit {
-  /** The head of the column. */
+  /** The column's heading. */
   title: string;
   /** Bytes and layout shift have a maximum, Lighthouse scores a minimum. A measure without either is only shown. */
   maximum?: number;

@@ -4,7 +4,7 @@ import { cookiesOf } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 import { gzipBytes } from './sent.ts';
 
-/** A small phone that's four times slower than this machine. */
+/** A small phone. Its processor is `CPU_SLOWDOWN` times slower than this machine's. */
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 /** The page counts as idle once its markup hasn't changed for this long, in milliseconds. */
@@ -49,7 +49,7 @@ export async function measureVisit(browser: Browser, base: string, page: BudgetP
   }
 }
 
-/** How many bytes of each script's body were transferred, by URL. */
+/** Counts how many bytes of each script's body are transferred, by URL. The returned map fills as the page loads. */
 async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> {
   const addresses = new Map<string, string>();
   const bytes = new Map<string, number>();

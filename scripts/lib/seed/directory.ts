@@ -77,7 +77,7 @@ export function nthPaymentMethods(n: number): PaymentMethod[] {
   return ways.length > 0 ? ways : ['cash'];
 }
 
-/** Ids by which seeded providers are recognized. */
+/** The ids of all seeded providers. */
 export function seededProviderIds(): string[] {
   return Array.from({ length: PROVIDER_COUNT }, (_, n) => providerId(n));
 }

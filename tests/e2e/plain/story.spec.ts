@@ -22,7 +22,7 @@ test('the story of a completed job says who had it, what was promised, and what 
   }
   expect(text).toMatch(/From .+ to .+\./);
   expect(text).toContain("We don't record phone calls or emails");
-  // The page shows the whole SMS, with placeholders for their secret links.
+  // The page shows each SMS in full, with placeholders for secret links.
   expect(text).toContain('Price offer');
   expect(text).toContain('[link]');
   expect(page.html).not.toContain(story.trackPath);

@@ -19,7 +19,7 @@ import type { PreparedCommand, CommandKind } from './command-kinds.ts';
  * Temporal gives a workflow task to another worker.
  */
 const STALL_MS = 11_500;
-/** A command reaches each of its points within this time, even if it's a deadline, which passes after 4 seconds. */
+/** How long to wait until a command reaches a point. Deadlines take the longest: theirs passes after 4 seconds. */
 const REACH_TIMEOUT_MS = 12_000;
 const WORKER_CHECK_INTERVAL_MS = 500;
 const MAX_PREPARE_ATTEMPTS = 3;

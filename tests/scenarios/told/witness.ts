@@ -102,7 +102,7 @@ export class KnowledgeChecker {
   }
 }
 
-/** Remembers the job's current provider, whose page a test can still read after the provider has left the job. */
+/** The device of the job's current provider. A test can still read their page after they have left the job. */
 export function providerDeviceOf(job: ScenarioJob): ProviderDevice {
   return { device: job.cab, phone: job.providerPhone, path: `/provider/${job.jobToken}` };
 }

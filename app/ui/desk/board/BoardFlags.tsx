@@ -18,7 +18,7 @@ interface FlagProps {
   className?: string;
 }
 
-/** A short mark in a row. Its tooltip, and a screen reader, say the whole sentence. */
+/** A short flag in a row. Its tooltip has the whole sentence, which screen readers say too. */
 export function Flag({ short, whole, urgent = false, className = '' }: FlagProps) {
   const classes = `board-flag ${urgent ? 'board-flag-urgent' : ''} ${className}`.trim();
   if (short === undefined) return <span className={classes}>{whole}</span>;
@@ -30,7 +30,7 @@ export function Flag({ short, whole, urgent = false, className = '' }: FlagProps
   );
 }
 
-/** The marks of a request, the urgent ones first. A one-line row shows the first, and how many more there are. */
+/** The flags of a request, the urgent ones first. A one-line row shows the first, and how many more there are. */
 export function BoardFlags({ request }: { request: RequestCard }) {
   const { moreFlags } = useTexts(deskBoardTexts);
   const [first, ...others] = useFlags(request);

@@ -18,7 +18,7 @@ export const deskBoardTexts = {
   groups: { admin: 'Dispatch', customer: 'Customer', provider: 'Provider', nobody: 'Closed' },
   promised: (time: string) => `by ${time}`,
   overdue: 'Overdue',
-  /** Short marks in a row, which has no room for the whole sentence. The tooltip has the sentence. */
+  /** Short flags in a row, which has no room for whole sentences. The tooltip has the sentence. */
   flags: {
     declined: 'Declined',
     changed: 'Job changed',

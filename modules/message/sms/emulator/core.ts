@@ -29,7 +29,7 @@ export interface StateChange {
   nowMs: number;
 }
 
-/** Changes the state, and tells the parts that depend on it. */
+/** The emulator's state, settings and faults. Calls `onChange` after every change of the state. */
 export class Core {
   /** Called after every change. */
   onChange: () => void = () => undefined;

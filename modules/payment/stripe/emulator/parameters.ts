@@ -4,7 +4,7 @@ import type { FormValue } from './form.ts';
 import { badParameterError } from './stripe-error.ts';
 import type { StripeErrorAnswer } from './stripe-error.ts';
 
-/**
+/*
  * The parameters that this emulator supports, which are only some of Stripe's. It refuses all others with Stripe's
  * error for unknown parameters.
  */

@@ -109,7 +109,7 @@ export const activitySentences = {
   refund_started: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} started`,
   refund_completed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} completed`,
   refund_failed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} failed, needs attention`,
-  // @param cents the total that was refunded of this payment
+  // `cents` is the total refunded from this payment so far.
   refunded_at_stripe: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} made directly in Stripe, needs attention`,
   refund_settled_by_hand: ({ cents }: Amount) =>
     `Admin settled the refund of ${formatMoney(cents)} another way and gave a reason`,

@@ -1,4 +1,4 @@
-/** Why a provider can't do a job. Each continues a sentence, such as "The provider says: ...". */
+/** Why a provider can't do a job. Each continues a sentence, such as "The provider says ...". */
 export const failureReasonsTexts = {
   nobody_here: 'no one was there',
   service_failed: "the service was tried but didn't work",

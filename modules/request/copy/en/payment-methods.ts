@@ -47,7 +47,7 @@ export const paymentMethodsTexts = {
     most: (kinds: string) => `Most of our providers take ${kinds}.`,
     /** Shown after `all`, instead of `most`. */
     mostToo: (kinds: string) => `Most take ${kinds} too.`,
-    /** Ends a text that starts with `all` or `most`. Takes the place of the other `later`. */
+    /** Follows `all` or `most`, instead of the `later` above. */
     later: 'Once a provider accepts your job, your tracking page will tell you more.',
   },
   cardOnly: 'You told us you can only pay by card, so dispatch will look for a provider who takes cards.',

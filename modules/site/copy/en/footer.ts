@@ -1,6 +1,6 @@
 import { titleFromSlug } from '../../rules/slugs.ts';
 
-/** The footer of every public page, and the names of the pages it links to. Its other texts are in common.ts. */
+/** The footer of every public page, and the names of the pages it links to. Other texts: kernel/copy. */
 export const footerTexts = {
   /** The name of a city, county, service or information page, by its slug. */
   nameOf: (slug: string) => titleFromSlug(slug),

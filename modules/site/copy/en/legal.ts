@@ -1,4 +1,4 @@
-/** The privacy page, and the texts around the terms. The terms themselves are in terms.ts. */
+/** The privacy page, and the texts around the terms. The terms themselves are in payment's copy (terms.ts). */
 export const legalTexts = {
   eyebrow: 'Legal',
   terms: {

@@ -120,7 +120,7 @@ export async function killBetweenRefundAndRecord(scene: FaultScene): Promise<Act
   return refunding;
 }
 
-/** Locks a request's row on another connection, so that others who write it have to wait. */
+/** Opens a connection that can lock a request's row, so that others who write the row have to wait. */
 async function openRowLock(stage: Stage, actor: Actor) {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
