@@ -18,15 +18,15 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 /** This chunk changes only with the lock file, so browsers can keep it from one release to the next. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** Files that all pages use, in one chunk. By default, Rollup would make about forty chunks of them. */
-const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
+const KIT_FILES = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
 /**
- * Files that the request form shares with the pages of {@link PHONE}. They're in the kit, so that neither has to load
+ * Files that the request form shares with the pages of {@link TRACKING_AND_JOB_FILES}. They're in the kit, so that neither has to load
  * the other's chunks.
  */
-const SHARED =
+const REQUEST_FORM_SHARED_FILES =
   /\/(app\/http\/form|app\/ui\/photos\/kept-photo|modules\/(payment\/copy\/\w+\/terms|place\/(copy\/\w+\/maps|rules\/(region|shapes))|request\/rules\/statuses))\.ts$/;
 /** Files that the tracking page shares with the provider's page. The home page and the request form don't need them. */
-const PHONE = [
+const TRACKING_AND_JOB_FILES = [
   /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$/,
   /\/app\/ui\/live\/(CheckForNews|Live|live-stream|use-live|use-point)\.tsx?$/,
   /\/app\/ui\/(ConfirmSection|CopyField|FoldedCard|MoneyField|TermsForm|Timeline)\.tsx$/,
@@ -34,8 +34,8 @@ const PHONE = [
 
 function chunkOf(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
-  if (PHONE.some((part) => part.test(id))) return 'phone';
-  return KIT.test(id) || SHARED.test(id) ? 'kit' : undefined;
+  if (TRACKING_AND_JOB_FILES.some((part) => part.test(id))) return 'phone';
+  return KIT_FILES.test(id) || REQUEST_FORM_SHARED_FILES.test(id) ? 'kit' : undefined;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const FOLDERS = ['kernel', 'modules', 'workflows', 'worker', 'app', 'scripts', 'night', 'tests'];
 const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
-const ELSEWHERE = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'tests/ui/**'];
+const EXCLUDED_FILES = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'tests/ui/**'];
 /** Tests that need PostgreSQL or Temporal: their file name contains `.db`, or they're in one of these folders. */
-const WITH_SERVERS = [
+const SERVER_TESTS = [
   '**/*.db.test.ts',
   'tests/scenarios/**/*.test.ts',
   'tests/system/**/*.test.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: TESTS,
-          exclude: [...ELSEWHERE, ...WITH_SERVERS],
+          exclude: [...EXCLUDED_FILES, ...SERVER_TESTS],
           // Files share a process, because loading the modules again for each file took longer than the tests.
           pool: 'threads',
           isolate: false,
@@ -45,8 +45,8 @@ export default defineConfig({
           // Files share a process, because loading Temporal and Prisma again for each took a third of the CPU time.
           pool: 'forks',
           isolate: false,
-          include: WITH_SERVERS,
-          exclude: ELSEWHERE,
+          include: SERVER_TESTS,
+          exclude: EXCLUDED_FILES,
           globalSetup: ['scripts/lib/vitest-setup.ts'],
           setupFiles: [...common.setupFiles, 'tests/support/fresh-environment.ts'],
         },

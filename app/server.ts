@@ -29,12 +29,12 @@ import { createRateLimiter } from './http/pipeline/limits.ts';
 import { createForeignPostCheck, refuseForeignPosts } from './http/pipeline/origin.ts';
 import { MAX_PHOTO_FORM_MS, readPhotoForms } from './http/pipeline/photo-form.ts';
 import { requireCanonicalUrl } from './http/pipeline/plain-path.ts';
-import { createPatternOf } from './http/pipeline/patterns.ts';
+import { createRoutePatternFinder } from './http/pipeline/patterns.ts';
 import { rateLimit } from './http/pipeline/rate-limit.ts';
 import { sendPlainPage } from './http/pipeline/refuse.ts';
 import { remixHandler } from './http/pipeline/remix.ts';
 import { setRequestLanguage } from './http/pipeline/request-language.ts';
-import { assetHeaders, securityHeaders } from './http/pipeline/security.ts';
+import { setAssetHeaders, securityHeaders } from './http/pipeline/security.ts';
 import { stopOnSignals } from './http/pipeline/shutdown.ts';
 import { continueTrace, traceRequests } from './http/pipeline/trace.ts';
 
@@ -73,7 +73,7 @@ async function currentBuilds(): Promise<BuildsByLanguage> {
 
 const limits = createRateLimiter();
 const closing = new AbortController();
-const patternOf = createPatternOf((await currentBuilds()).en.routes);
+const patternOf = createRoutePatternFinder((await currentBuilds()).en.routes);
 
 const app = express();
 app.disable('x-powered-by');
@@ -94,7 +94,7 @@ if (!vite) {
   // first load.
   app.use(
     '/assets',
-    assetHeaders,
+    setAssetHeaders,
     serveFiles(path.join(client, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );

@@ -24,7 +24,7 @@ describe('cursor', () => {
   ])('reads %s as the top of the list', (text) => expect(readCursor(text)).toBeUndefined());
 });
 
-describe('pageOf', () => {
+describe('splitIntoPage', () => {
   const cursorOf = (n: number) => ({ at: new Date(n), id: String(n) });
 
   it("returns the last row as the cursor if there's a next page", () => {

@@ -3,11 +3,11 @@ import {
   makeFamilyId,
   makeArrivalCode,
   makeLinkId,
-  makeLocationToken,
+  makeLocateToken,
   makeNonce,
   readLinkId,
-  readLocationToken,
-  formatLocationToken,
+  readLocateToken,
+  formatLocateToken,
 } from './ids.ts';
 
 afterEach(() => {
@@ -78,22 +78,22 @@ describe('nonce', () => {
 
 describe('the secret of a locate link', () => {
   it('contains no characters that sound or look alike', () => {
-    for (let i = 0; i < 500; i++) expect(makeLocationToken()).toMatch(/^[2-9abcdefghjkmnpqrstuvwxyz]{10}$/);
-    expect(new Set(Array.from({ length: 5_000 }, makeLocationToken)).size).toBe(5_000);
+    for (let i = 0; i < 500; i++) expect(makeLocateToken()).toMatch(/^[2-9abcdefghjkmnpqrstuvwxyz]{10}$/);
+    expect(new Set(Array.from({ length: 5_000 }, makeLocateToken)).size).toBe(5_000);
   });
 
   it("reads a location link's secret as people type it", () => {
-    const token = makeLocationToken();
-    expect(formatLocationToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
-    for (const typed of [token, formatLocationToken(token), formatLocationToken(token).toUpperCase()]) {
-      expect(readLocationToken(typed)).toBe(token);
+    const token = makeLocateToken();
+    expect(formatLocateToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
+    for (const typed of [token, formatLocateToken(token), formatLocateToken(token).toUpperCase()]) {
+      expect(readLocateToken(typed)).toBe(token);
     }
   });
 
   it.each([undefined, '', 'k7mqx', 'k7mqx-4r9t0', 'k7mqx-4r9tl', 'k7mqx-4r9-tw', "k7mqx' or 1=1"])(
     'reads no secret from %j',
     (typed) => {
-      expect(readLocationToken(typed)).toBeUndefined();
+      expect(readLocateToken(typed)).toBeUndefined();
     },
   );
 });

@@ -52,12 +52,12 @@ export function makeArrivalCode(): string {
 const LOCATE_TOKEN_PATTERN = /^[2-9a-hjkmnp-z]{10}$/;
 
 /** A new secret for a locate link: 10 characters that can be read out (49 bits). */
-export function makeLocationToken(): string {
+export function makeLocateToken(): string {
   return randomText(10, SPEAKABLE_CHARACTERS);
 }
 
 /** The secret of a locate link as it's shown, in two halves to read out: "k7mqx-4r9tw". */
-export function formatLocationToken(token: string): string {
+export function formatLocateToken(token: string): string {
   return `${token.slice(0, 5)}-${token.slice(5)}`;
 }
 
@@ -65,7 +65,7 @@ export function formatLocationToken(token: string): string {
  * Reads the secret of a locate link as people type or tap it, in lower or upper case, with or without the hyphen.
  * Undefined if it's invalid.
  */
-export function readLocationToken(typed: string | undefined): string | undefined {
+export function readLocateToken(typed: string | undefined): string | undefined {
   const token = typed?.toLowerCase().replace('-', '');
   return token !== undefined && LOCATE_TOKEN_PATTERN.test(token) ? token : undefined;
 }

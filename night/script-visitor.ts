@@ -3,7 +3,7 @@ import { Visitor } from './visitor.ts';
 import type { VisitedPage } from './visitor.ts';
 
 /** A page, or the response of a data route that isn't a page. */
-export interface SentPage extends VisitedPage {
+export interface FormResponse extends VisitedPage {
   /** What the response says, if it isn't a page. */
   words?: string;
   nonce?: string;
@@ -14,7 +14,7 @@ export interface SentPage extends VisitedPage {
  * A browser with script: it posts forms to Remix's data routes, and follows their redirects as the site's script does.
  */
 export class ScriptVisitor extends Visitor {
-  async postToDataRoute(path: string, fields: Record<string, string>): Promise<SentPage> {
+  async postToDataRoute(path: string, fields: Record<string, string>): Promise<FormResponse> {
     const answer = await this.fetch(dataPath(path, this.baseUrl), {
       method: 'POST',
       body: fields.intent === 'request_offer' ? toFormData(fields) : new URLSearchParams(fields),

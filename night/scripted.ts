@@ -119,7 +119,7 @@ export class ScriptedJob {
       else if (step === 'paid') await this.payDeposit();
       else if (step === 'assigned') await this.assignProvider();
       else if (step === 'agreement') await this.acceptAgreement();
-      else await this.cabSubmits(step);
+      else await this.providerSubmits(step);
     }
     return this;
   }
@@ -133,7 +133,7 @@ export class ScriptedJob {
   }
 
   /** The provider submits the forms with these intents, in order. */
-  async cabSubmits(...intents: string[]): Promise<this> {
+  async providerSubmits(...intents: string[]): Promise<this> {
     for (const intent of intents) {
       await this.submitAs(
         'cab',

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH, passwordFault } from '#kernel/passwords.ts';
 import { resetAdminPassword } from '#modules/account/index.ts';
 import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { withDatabase } from './lib/commands.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run admin:reset [-- <email>]`: sets a new password for an admin and ends the account's sessions. Without an
@@ -13,14 +13,16 @@ import { Fault, runMain, say } from './lib/terminal.ts';
  */
 await runMain(() => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length > 1) throw new Fault('One e-mail at a time: npm run admin:reset -- someone@example.com');
+  if (positionals.length > 1)
+    throw new ExpectedError('One e-mail at a time: npm run admin:reset -- someone@example.com');
   const email = positionals[0]?.trim() || process.env.ADMIN_EMAIL?.trim() || 'admin@example.com';
   if (!positionals[0] && !process.env.ADMIN_EMAIL && process.env.APP_MODE === 'production')
-    throw new Fault('Say whose password: npm run admin:reset -- someone@example.com');
-  if (!email.includes('@')) throw new Fault(`${email} is no e-mail: npm run admin:reset -- someone@example.com`);
+    throw new ExpectedError('Say whose password: npm run admin:reset -- someone@example.com');
+  if (!email.includes('@'))
+    throw new ExpectedError(`${email} is no e-mail: npm run admin:reset -- someone@example.com`);
   const chosenPassword = process.env.ADMIN_PASSWORD?.trim() || undefined;
   if (chosenPassword && passwordFault(chosenPassword, email)) {
-    throw new Fault(
+    throw new ExpectedError(
       `ADMIN_PASSWORD will not do: ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and not easily guessed`,
     );
   }

@@ -7,7 +7,7 @@ import type { Benchmark, BenchFindings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';
 import { plotOfBench } from './bench/plot.ts';
 import { ROOT } from './lib/folders.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 import { resultLine, sumTallies } from './lib/test-steps.ts';
 
 /**
@@ -28,10 +28,11 @@ await runMain(async () => {
     allowPositionals: true,
   });
   const unknownName = positionals.find((name) => !(name in BENCHES));
-  if (unknownName) throw new Fault(`There is no ${unknownName}: choose from ${Object.keys(BENCHES).join(', ')}.`);
+  if (unknownName)
+    throw new ExpectedError(`There is no ${unknownName}: choose from ${Object.keys(BENCHES).join(', ')}.`);
   const options = { quick: values.quick, open: parseCount(values.open) };
   if (values.write && (options.quick || options.open))
-    throw new Fault('Only figures of the full size are kept: --write goes with neither --quick nor --open.');
+    throw new ExpectedError('Only figures of the full size are kept: --write goes with neither --quick nor --open.');
   const selected = Object.entries(BENCHES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
   const tallies = [];
   for (const [name, bench] of selected) {
@@ -60,7 +61,8 @@ async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<Be
 function parseCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
-  if (!Number.isInteger(count) || count <= 100) throw new Fault(`--open ${text}: give a whole number above 100.`);
+  if (!Number.isInteger(count) || count <= 100)
+    throw new ExpectedError(`--open ${text}: give a whole number above 100.`);
   return count;
 }
 

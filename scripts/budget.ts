@@ -3,7 +3,7 @@ import path from 'node:path';
 import { measureBudget } from './lib/budget/index.ts';
 import { consoleTable, listExcesses, formatBudgetReport, tallyBudget } from './lib/budget/report.ts';
 import { ROOT } from './lib/folders.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 import { resultLine } from './lib/test-steps.ts';
 
 const KNOWN_FLAGS = ['--quick', '--write', '--page'];
@@ -17,12 +17,12 @@ await runMain(async () => {
   const flags = process.argv.slice(2);
   const pageFlagIndex = flags.indexOf('--page');
   const pageFilter = pageFlagIndex < 0 ? undefined : flags.splice(pageFlagIndex + 1, 1)[0];
-  if (pageFlagIndex >= 0 && !pageFilter) throw new Fault('Which page? --page "/request en"');
+  if (pageFlagIndex >= 0 && !pageFilter) throw new ExpectedError('Which page? --page "/request en"');
   const unknownFlag = flags.find((flag) => !KNOWN_FLAGS.includes(flag));
-  if (unknownFlag) throw new Fault(`There is no ${unknownFlag}: choose from ${KNOWN_FLAGS.join(', ')}.`);
+  if (unknownFlag) throw new ExpectedError(`There is no ${unknownFlag}: choose from ${KNOWN_FLAGS.join(', ')}.`);
   const [quick, write] = [flags.includes('--quick'), flags.includes('--write')];
   if ((quick || pageFilter) && write)
-    throw new Fault('docs/bench/budget.md holds the whole budget: --write goes alone.');
+    throw new ExpectedError('docs/bench/budget.md holds the whole budget: --write goes alone.');
   const started = Date.now();
   const { rows, facts } = await measureBudget({ quick, only: pageFilter });
   const file = write ? 'docs/bench/budget.md' : 'test-results/budget.md';

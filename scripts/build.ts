@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { buildStaleTargets } from './lib/builder.ts';
 import { PRODUCT_TARGETS, TARGET_NAMES } from './lib/outputs.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 /** `npm run build`: builds everything that's out of date into build/, or just the named targets. */
 await runMain(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const unknownTarget = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));
-  if (unknownTarget) throw new Fault(`There is no ${unknownTarget} to build: choose from ${TARGET_NAMES.join(', ')}.`);
+  if (unknownTarget)
+    throw new ExpectedError(`There is no ${unknownTarget} to build: choose from ${TARGET_NAMES.join(', ')}.`);
   const started = Date.now();
   const built = await buildStaleTargets(
     positionals.length === 0 ? PRODUCT_TARGETS : TARGET_NAMES.filter((target) => positionals.includes(target)),

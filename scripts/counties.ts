@@ -19,7 +19,7 @@ import { runMain, say } from './lib/terminal.ts';
  * A point is left out if the triangle with its neighbors is smaller than this, in square degrees. This simplifies
  * rivers and keeps corners.
  */
-const SMALLEST_BEND = 0.001;
+const MIN_BEND_AREA = 0.001;
 const LINE_LENGTH = 118;
 const FILE = 'modules/place/rules/region-counties.ts';
 
@@ -48,7 +48,7 @@ await runMain(async () => {
 });
 
 function countiesOf(atlas: Counties): County[] {
-  const allCounties = feature(simplify(presimplify(atlas), SMALLEST_BEND), atlas.objects.counties).features.filter(
+  const allCounties = feature(simplify(presimplify(atlas), MIN_BEND_AREA), atlas.objects.counties).features.filter(
     ({ id }) => String(id).startsWith(STATE.fips),
   );
   return allCounties

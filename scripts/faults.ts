@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { replacePagePart } from './lib/page-part.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 import { resultLine } from './lib/test-steps.ts';
 
 const FAULTS_PAGE = 'docs/bench/faults.md';
@@ -35,9 +35,10 @@ await runMain(async () => {
   const { awaitsTable, consoleTable, markdownReport, tallyOutcomes } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');
   const unknownScenario = only?.find((name) => !SCENARIOS.includes(name as never));
-  if (unknownScenario) throw new Fault(`There is no scenario ${unknownScenario}: choose from ${SCENARIOS.join(', ')}.`);
+  if (unknownScenario)
+    throw new ExpectedError(`There is no scenario ${unknownScenario}: choose from ${SCENARIOS.join(', ')}.`);
   const [part = NaN, shardCount = NaN] = (values.shard ?? '1/1').split('/').map(Number);
-  if (!(part >= 1 && part <= shardCount)) throw new Fault(`--shard ${values.shard} is no part such as 1/3.`);
+  if (!(part >= 1 && part <= shardCount)) throw new ExpectedError(`--shard ${values.shard} is no part such as 1/3.`);
   const { quick, slow } = values;
   const report = await runFaults({ seed, minutes, quick, slow, only, shard: { part, of: shardCount } });
   say(`\n${consoleTable(report)}\n`);
@@ -53,6 +54,6 @@ await runMain(async () => {
 function parseNumber(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!Number.isFinite(number) || number < 0) throw new Fault(`${flag} ${text} is no number.`);
+  if (!Number.isFinite(number) || number < 0) throw new ExpectedError(`${flag} ${text} is no number.`);
   return number;
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { findOrInstallChromium } from './lib/chromium.ts';
 import { ROOT } from './lib/folders.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 const OUTPUT_FILE = 'docs/pictures/stage.webp';
 const VIEWPORT = { width: 1280, height: 800 };
@@ -13,10 +13,10 @@ const VIEWPORT = { width: 1280, height: 800 };
 const WIDTH = 1_080;
 const FRAME_MS = 1_000;
 /** How long each frame is shown. That's faster than recorded, because a minute and a half is too long for a README. */
-const SHOWN_MS = 360;
-const LAST_SHOWN_MS = 3_000;
-const LONGEST_MS = 5 * 60_000;
-const MOST_BYTES = 2_000_000;
+const PLAYBACK_FRAME_MS = 360;
+const LAST_FRAME_MS = 3_000;
+const MAX_PLAY_MS = 5 * 60_000;
+const MAX_BYTES = 2_000_000;
 const QUALITIES = [80, 65, 50, 35, 20];
 
 /**
@@ -26,7 +26,7 @@ const QUALITIES = [80, 65, 50, 35, 20];
 await runMain(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string', default: 'http://localhost:8440/demo' } } });
   const frames = await recordFrames(values.stage);
-  const delay = [...frames.slice(1).map(() => SHOWN_MS), LAST_SHOWN_MS];
+  const delay = [...frames.slice(1).map(() => PLAYBACK_FRAME_MS), LAST_FRAME_MS];
   for (const quality of QUALITIES) {
     const animation = sharp(frames, { join: { animated: true } }).webp({
       quality,
@@ -38,9 +38,9 @@ await runMain(async () => {
     await writeFile(path.join(ROOT, OUTPUT_FILE), await animation.toBuffer());
     const { size } = await stat(path.join(ROOT, OUTPUT_FILE));
     say(`${OUTPUT_FILE}: ${frames.length} frames, quality ${quality}, ${(size / 1_000_000).toFixed(2)} MB`);
-    if (size < MOST_BYTES) return;
+    if (size < MAX_BYTES) return;
   }
-  throw new Fault(`The film is larger than ${MOST_BYTES / 1_000_000} MB at the lowest quality.`);
+  throw new ExpectedError(`The film is larger than ${MAX_BYTES / 1_000_000} MB at the lowest quality.`);
 });
 
 /**
@@ -54,10 +54,10 @@ async function recordFrames(stage: string): Promise<Buffer[]> {
   try {
     const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: 'light' });
     await page.goto(stage).catch(() => {
-      throw new Fault(`Nothing answers at ${stage}: run npm start first.`);
+      throw new ExpectedError(`Nothing answers at ${stage}: run npm start first.`);
     });
     const frames: Buffer[] = [];
-    const end = performance.now() + LONGEST_MS;
+    const end = performance.now() + MAX_PLAY_MS;
     while (performance.now() < end) {
       const next = performance.now() + FRAME_MS;
       const picture = await page.screenshot();
@@ -65,7 +65,7 @@ async function recordFrames(stage: string): Promise<Buffer[]> {
       if ((await page.locator('body[data-over="true"]').count()) > 0) return frames;
       await wait(Math.max(0, next - performance.now()));
     }
-    throw new Fault('The play did not come to its end.');
+    throw new ExpectedError('The play did not come to its end.');
   } finally {
     await browser.close();
   }

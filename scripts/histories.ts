@@ -27,7 +27,7 @@ await runMain(async () => {
     try {
       const actor = await story(stage);
       const history = historyToJSON(await actor.workflowHandle().fetchHistory());
-      await writeFile(path.join(HISTORIES_FOLDER, `${name}.json`), `${withoutMachine(history)}\n`);
+      await writeFile(path.join(HISTORIES_FOLDER, `${name}.json`), `${withoutMachineFields(history)}\n`);
       say(`saved ${name}`);
     } finally {
       await stage.close();
@@ -36,6 +36,6 @@ await runMain(async () => {
   await servers.stop();
 });
 
-function withoutMachine(history: string): string {
+function withoutMachineFields(history: string): string {
   return JSON.stringify(JSON.parse(history, (key, part: unknown) => MACHINE_FIELDS[key] ?? part) as unknown);
 }

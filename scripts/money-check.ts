@@ -4,7 +4,7 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { withDatabase } from './lib/commands.ts';
 import { dataFolder } from './lib/folders.ts';
 import { readRunningSystem } from './lib/running.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run money:check`: compares each payment with Stripe (STRIPE_SECRET_KEY) or the running demo's emulator. Lists
@@ -26,7 +26,7 @@ await runMain(() => {
       return differences.length > 0 ? 1 : 0;
     } catch (error) {
       if (!(error instanceof PaymentGatewayError)) throw error;
-      throw new Fault(`The payment service did not answer (${error.code}): nothing was found out. Try again.`);
+      throw new ExpectedError(`The payment service did not answer (${error.code}): nothing was found out. Try again.`);
     } finally {
       await prisma.$disconnect();
     }
@@ -40,7 +40,7 @@ async function paymentService() {
   }
   const running = await readRunningSystem(await dataFolder());
   if (!running?.payments) {
-    throw new Fault('No payment service: set STRIPE_SECRET_KEY, or run this while `npm start` is running.');
+    throw new ExpectedError('No payment service: set STRIPE_SECRET_KEY, or run this while `npm start` is running.');
   }
   return createStripeGateway({ ...running.payments, webhookSecret: '' });
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m`: simulates a night of breakdowns through the site's own
@@ -38,5 +38,5 @@ await runMain(async () => {
 function parseNumber(flag: string, text: string): number {
   const found = Number(text);
   if (Number.isFinite(found) && found > 0) return found;
-  throw new Fault(`${flag} ${text} is no number above 0.`);
+  throw new ExpectedError(`${flag} ${text} is no number above 0.`);
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { workflowsWithoutRow, reconcile } from '#modules/request/index.ts';
+import { findWorkflowsWithoutRow, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
 import { setEnvironmentFor, readRunningSystem } from './lib/running.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run reconcile [-- --all]`: compares each open request's row with its workflow and repairs the row. Works on the
@@ -21,7 +21,8 @@ await runMain(async () => {
       all: values.all,
       onResult: (id, result, columns) => say(`${id}  ${result}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`),
     });
-    if (values.all) report.lost = (await workflowsWithoutRow(prisma, { onFound: (id) => say(`${id}  lost`) })).length;
+    if (values.all)
+      report.lost = (await findWorkflowsWithoutRow(prisma, { onFound: (id) => say(`${id}  lost`) })).length;
     say(
       Object.entries(report)
         .map(([result, count]) => `${count} ${result}`)
@@ -40,7 +41,9 @@ async function findSystem(): Promise<string> {
   if (configuredUrl && process.env.TEMPORAL_ADDRESS) return configuredUrl;
   const running = await readRunningSystem(await dataFolder());
   if (!running) {
-    throw new Fault('No system: set DATABASE_URL and TEMPORAL_ADDRESS, or run this while `npm start` is running.');
+    throw new ExpectedError(
+      'No system: set DATABASE_URL and TEMPORAL_ADDRESS, or run this while `npm start` is running.',
+    );
   }
   setEnvironmentFor(running);
   return running.databaseUrl;

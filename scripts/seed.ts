@@ -3,7 +3,7 @@ import { dataFolder } from './lib/folders.ts';
 import { readRunningSystem } from './lib/running.ts';
 import { clearDemo, seedDemo } from './lib/seed/demo.ts';
 import { clearSeed, seedDatabase } from './lib/seed/fill.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 const MAX_COUNT = 1_000_000;
 const MAX_COUNT_IN_DEMO = 2_000;
@@ -32,7 +32,8 @@ await runMain(async () => {
   }
   const folder = await dataFolder();
   const running = await readRunningSystem(folder);
-  if (!running) throw new Fault('Nothing runs: start the system with `npm start`, or name a database with --database.');
+  if (!running)
+    throw new ExpectedError('Nothing runs: start the system with `npm start`, or name a database with --database.');
   if (clear) return say(`${await clearDemo(running)} seeded requests deleted, with their workflows.`);
   const { old, open, refused } = await seedDemo({ running, folder, count });
   for (const words of refused) say(`not as planned: ${words}`);
@@ -43,5 +44,5 @@ await runMain(async () => {
 function parseCount(text: string, most: number): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count > 0 && count <= most) return count;
-  throw new Fault(`--count is a whole number from 1 to ${most}, not ${text}.`);
+  throw new ExpectedError(`--count is a whole number from 1 to ${most}, not ${text}.`);
 }

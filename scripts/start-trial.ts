@@ -9,12 +9,12 @@ import { findFreePort } from './lib/ports.ts';
 import { runTool } from './lib/programs.ts';
 import { runBuild } from './lib/scripts.ts';
 import { systemTargets } from './lib/outputs.ts';
-import { Fault, runMain, say } from './lib/terminal.ts';
+import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 const STARTS = 5;
-const READY_MS = 10 * 60_000;
+const READY_LIMIT_MS = 10 * 60_000;
 const CLONE_READY_MS = 30 * 60_000;
-const MEMORY_MB = 150;
+const MEMORY_LIMIT_MB = 150;
 
 interface TrialStart {
   title: string;
@@ -32,8 +32,8 @@ interface TrialStart {
  * once from a clean clone, while other processes keep all cores busy. Each start must succeed without a stack trace.
  */
 await runMain(async () => {
-  const burners: ChildProcess[] = [];
-  const stopBurners = () => burners.forEach((burner) => burner.kill('SIGKILL'));
+  const busyProcesses: ChildProcess[] = [];
+  const stopBurners = () => busyProcesses.forEach((burner) => burner.kill('SIGKILL'));
   process.once('exit', stopBurners);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   await runBuild(systemTargets());
@@ -43,22 +43,23 @@ await runMain(async () => {
   try {
     const cores = availableParallelism();
     say(`${cores} processes keep ${cores} cores busy.`);
-    for (let n = 0; n < cores; n++) burners.push(spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
+    for (let n = 0; n < cores; n++)
+      busyProcesses.push(spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
     const starts: TrialStart[] = [];
     for (let n = 1; n <= STARTS; n++) {
-      starts.push(await runTrialStart(`built, fresh data ${n}`, ROOT, path.join(folder, `data-${n}`), READY_MS));
+      starts.push(await runTrialStart(`built, fresh data ${n}`, ROOT, path.join(folder, `data-${n}`), READY_LIMIT_MS));
     }
     const clone = path.join(folder, 'clone');
     const { code, lastLines } = await runTool('git', ['clone', '--quiet', ROOT, clone]);
-    if (code !== 0) throw new Fault(`The project could not be cloned: ${lastLines.at(-1) ?? ''}`);
+    if (code !== 0) throw new ExpectedError(`The project could not be cloned: ${lastLines.at(-1) ?? ''}`);
     starts.push(await runTrialStart('clean clone', clone, path.join(folder, 'data-clone'), CLONE_READY_MS));
     say(`\n${formatStarts(starts)}\n`);
     const ready = starts.filter(({ seconds }) => seconds !== undefined).length;
     const stacks = starts.filter(({ hasStack }) => hasStack).length;
-    const large = starts.filter(({ megabytes = 0 }) => megabytes >= MEMORY_MB).length;
+    const large = starts.filter(({ megabytes = 0 }) => megabytes >= MEMORY_LIMIT_MB).length;
     say(
       `${ready} of ${starts.length} ready, ${stacks || 'no'} stack trace${stacks > 1 ? 's' : ''}, ` +
-        `launcher ${large > 0 ? 'not ' : ''}under ${MEMORY_MB} MB`,
+        `launcher ${large > 0 ? 'not ' : ''}under ${MEMORY_LIMIT_MB} MB`,
     );
     return ready === starts.length && stacks === 0 && large === 0 ? 0 : 1;
   } finally {

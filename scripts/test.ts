@@ -7,7 +7,7 @@ import { runQuickFaults } from './lib/fault-step.ts';
 import { ROOT } from './lib/folders.ts';
 import { findOrBuildStripeMock } from './lib/stripe-mock-binary.ts';
 import { findOrBuildTemporal } from './lib/temporal-binary.ts';
-import { Fault, runMain, say, messageOf } from './lib/terminal.ts';
+import { ExpectedError, runMain, say, messageOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { findOrFetchTimeSkippingServer } from './lib/test-server.ts';
 import {
@@ -115,7 +115,8 @@ function readArguments(args: readonly string[]): { names: readonly string[]; res
   if (flag === undefined) return { names: WHOLE_STEPS, rest: [] };
   if (flag === '--quick' && others.length === 0) return { names: QUICK_STEPS, rest: [] };
   const [names, ...rest] = others;
-  if (flag !== '--only' || !names) throw new Fault('Usage: npm test [-- --quick | -- --only STEP,STEP [ARGUMENTS]]');
+  if (flag !== '--only' || !names)
+    throw new ExpectedError('Usage: npm test [-- --quick | -- --only STEP,STEP [ARGUMENTS]]');
   return { names: names.split(','), rest };
 }
 
@@ -128,7 +129,7 @@ await runMain(async () => {
   const { names, rest } = readArguments(process.argv.slice(2));
   const steps = names.map((name) => {
     const found = STEPS[name];
-    if (!found) throw new Fault(`There is no step ${name}: choose from ${Object.keys(STEPS).join(', ')}.`);
+    if (!found) throw new ExpectedError(`There is no step ${name}: choose from ${Object.keys(STEPS).join(', ')}.`);
     return { name, ...found };
   });
   await installMissing(names);

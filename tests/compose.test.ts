@@ -142,12 +142,12 @@ describe('docker-compose.yml', () => {
   });
 
   it('has a health check for each long-running service', () => {
-    const staying = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
-    const asked = (name: string) => service(name).healthcheck ?? stage(service(name).build?.target ?? 'none');
+    const longRunning = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
+    const healthCheckOf = (name: string) => service(name).healthcheck ?? stage(service(name).build?.target ?? 'none');
     const stage = (target: string) =>
       new RegExp(`^FROM \\S+ AS ${target}\\n(?:(?!FROM ).*\\n)*HEALTHCHECK`, 'm').exec(dockerfile);
-    for (const name of staying) expect(asked(name), name).toBeTruthy();
-    expect(staying).toContain('temporal-ui');
+    for (const name of longRunning) expect(healthCheckOf(name), name).toBeTruthy();
+    expect(longRunning).toContain('temporal-ui');
   });
 
   it('accepts only SERVING as a healthy status of Temporal', () => {
@@ -197,19 +197,19 @@ describe('.env.example', () => {
 });
 
 describe('container commands', () => {
-  const books = ['README.md', 'docs/real-parts.md', 'docs/operations.md', 'Dockerfile', 'docker-compose.yml']
+  const docs = ['README.md', 'docs/real-parts.md', 'docs/operations.md', 'Dockerfile', 'docker-compose.yml']
     .map((name) => read(name))
     .join('\n');
 
   it('run files that exist in the images', () => {
-    const named = [...books.matchAll(/node["',]* ["']?(build\/[\w-]+\.js)/g)].map(([, file = '']) => file);
+    const named = [...docs.matchAll(/node["',]* ["']?(build\/[\w-]+\.js)/g)].map(([, file = '']) => file);
     const built = systemTargets().map((name) => path.relative(ROOT, mainFileOf(name)));
     expect(new Set(named)).toContain('build/money-check.js');
     for (const file of named) expect(built).toContain(file);
   });
 
   it('name existing services', () => {
-    const named = [...books.matchAll(/docker compose (?:run --rm|exec(?: -T)?|logs) ([^\n`]*)/g)].map(([, rest = '']) =>
+    const named = [...docs.matchAll(/docker compose (?:run --rm|exec(?: -T)?|logs) ([^\n`]*)/g)].map(([, rest = '']) =>
       rest
         .split(' ')
         .find(

@@ -129,8 +129,8 @@ describe('alerts and dashboard', () => {
   it('are all described in docs/operations.md, with what to do', () => {
     const book = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8');
     const rows = book.split('\n').filter((line) => line.startsWith('| `'));
-    const silent = alerts.filter(({ alert }) => !rows.some((row) => row.includes(`\`${alert}\``)));
-    expect(silent.map(({ alert }) => alert)).toEqual([]);
+    const undescribed = alerts.filter(({ alert }) => !rows.some((row) => row.includes(`\`${alert}\``)));
+    expect(undescribed.map(({ alert }) => alert)).toEqual([]);
   });
 
   it('use only existing metrics', async () => {
@@ -139,18 +139,18 @@ describe('alerts and dashboard', () => {
     metrics().reconciled.inc({ result: 'same' });
     await scrape();
     const known = new Set((await metrics().registry.getMetricsAsJSON()).map(({ name }) => name));
-    const asked = [
+    const expressions = [
       ...alerts.map(({ expr }) => expr),
       ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ];
-    for (const expr of asked) {
+    for (const expr of expressions) {
       for (const name of named(expr)) {
         // Temporal's SDK exports this metric, on the worker's second port.
         if (name === 'temporal_worker_task_slots_available') continue;
         expect(known, expr).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
       }
     }
-    expect(asked.length).toBeGreaterThan(20);
+    expect(expressions.length).toBeGreaterThan(20);
   });
 
   it('are delivered, because Alertmanager is in the same compose file and has a receiver', () => {
@@ -177,14 +177,14 @@ describe('alerts and dashboard', () => {
       // series is absent.
       expect(alerts.find(({ alert }) => alert === 'PartMissing')?.expr).toContain(`absent(up{job="${job_name}"})`);
     }
-    const told = parse(readMonitoringFile('alertmanager.yml')) as {
+    const alertmanagerConfig = parse(readMonitoringFile('alertmanager.yml')) as {
       route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
       receivers: { name: string }[];
     };
-    const receivers = told.receivers.map(({ name }) => name);
-    expect(receivers).toContain(told.route.receiver);
-    for (const { receiver } of told.route.routes) expect(receivers).toContain(receiver);
-    expect(told.route.routes.flatMap(({ matchers }) => matchers)).toEqual(['severity="page"']);
+    const receivers = alertmanagerConfig.receivers.map(({ name }) => name);
+    expect(receivers).toContain(alertmanagerConfig.route.receiver);
+    for (const { receiver } of alertmanagerConfig.route.routes) expect(receivers).toContain(receiver);
+    expect(alertmanagerConfig.route.routes.flatMap(({ matchers }) => matchers)).toEqual(['severity="page"']);
   });
 
   it.skipIf(!hasPromtool)('fire as intended on sample data', () => {

@@ -16,11 +16,12 @@ const LAYOUT = 'app/routes/_site.tsx';
 it.each(Object.keys(ROUTE_FILES_BY_SHEET))(
   'Tailwind reads every component of the screens that link %s.css',
   (sheet) => {
-    const [sources, left] = [sourcePatternsOf(sheet, '@source'), sourcePatternsOf(sheet, '@source not')];
+    const [sources, excluded] = [sourcePatternsOf(sheet, '@source'), sourcePatternsOf(sheet, '@source not')];
     const entries = (ROUTE_FILES_BY_SHEET[sheet] ?? []).map((file) => `app/routes/${file}`);
     const components = modulesImportedFrom(entries).filter((file) => file.endsWith('.tsx') && file !== LAYOUT);
     expect(components.length).toBeGreaterThan(10);
-    const isRead = (file: string) => sources.some((glob) => glob.test(file)) && !left.some((glob) => glob.test(file));
+    const isRead = (file: string) =>
+      sources.some((glob) => glob.test(file)) && !excluded.some((glob) => glob.test(file));
     expect(components.filter((file) => !isRead(file))).toEqual([]);
   },
 );

@@ -26,19 +26,19 @@ const HEARTBEAT_MS = 10 * SECOND;
 
 /**
  * The activity that runs the chores of the Schedules in `worker/schedules.ts`.
- * @param texts undefined if SMS isn't set up
+ * @param smsGateway undefined if SMS isn't set up
  */
 export function choreActivities(
   prisma: PrismaClient,
   gateway: PaymentGateway,
-  texts: SmsGateway | undefined,
+  smsGateway: SmsGateway | undefined,
   publicUrl: string,
 ): ChoreActivities {
   // Starts at 0, so that a new worker compares a whole week first: nobody knows what happened while no worker ran.
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),
-    redact: async () => void (texts && (await deleteDueTwilioMessages(prisma, texts))),
+    redact: async () => void (smsGateway && (await deleteDueTwilioMessages(prisma, smsGateway))),
     tracks: () => deleteOldTracks(prisma),
     async addresses() {
       await deleteExpiredRateLimits(prisma);

@@ -12,7 +12,7 @@ import type { MessageSettings } from '#modules/request/index.ts';
 import { PROJECTION_HOOKS } from './projection-hooks.ts';
 import { tracingWorkerOptions } from './traced.ts';
 
-export interface WorkerOptions {
+export interface CreateWorkerOptions {
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
@@ -31,24 +31,24 @@ export interface WorkerOptions {
 }
 
 /** Creates a Temporal worker with all our activities. */
-export async function createWorker(parts: WorkerOptions): Promise<Worker> {
+export async function createWorker(options: CreateWorkerOptions): Promise<Worker> {
   return Worker.create({
-    connection: parts.connection,
-    namespace: parts.namespace,
-    taskQueue: parts.taskQueue,
-    workflowBundle: parts.workflowBundle,
+    connection: options.connection,
+    namespace: options.namespace,
+    taskQueue: options.taskQueue,
+    workflowBundle: options.workflowBundle,
     activities: withContextAndCleanFailures({
-      ...projectionActivities(parts.prisma, parts.messageSettings, PROJECTION_HOOKS),
-      ...onCallActivities(parts.prisma, parts.messageSettings),
-      ...messageActivities(parts.prisma, parts.texts, parts.messageSettings),
-      ...paymentActivities(parts.prisma, parts.gateway, { publicUrl: parts.publicUrl, providerWaitMinutes }),
-      ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
+      ...projectionActivities(options.prisma, options.messageSettings, PROJECTION_HOOKS),
+      ...onCallActivities(options.prisma, options.messageSettings),
+      ...messageActivities(options.prisma, options.texts, options.messageSettings),
+      ...paymentActivities(options.prisma, options.gateway, { publicUrl: options.publicUrl, providerWaitMinutes }),
+      ...choreActivities(options.prisma, options.gateway, options.texts, options.publicUrl),
     }),
     // Keep Temporal's default of 100 activities at a time. With a lower limit, calls to Stripe that hang could take all
     // slots. Calls to Twilio have a limit of their own.
     // The grace time lets running activities finish when the worker stops. By default, they're aborted at once.
     shutdownGraceTime: '10s',
     ...(await tracingWorkerOptions()),
-    ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),
+    ...(options.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: options.maxCachedWorkflows }),
   });
 }

@@ -6,7 +6,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { createPushGateway, deliverLeftOverMessages } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { startMissingWorkflows } from '#modules/request/index.ts';
-import { OPEN_PAGES_INTERVAL_MS, checkOpenPages } from './open-pages.ts';
+import { PAYMENT_PAGES_INTERVAL_MS, checkOpenPaymentPages } from './open-pages.ts';
 import { askSilentProviders } from '#modules/provider/index.ts';
 
 const AFTER_FAILURE_MS = 30 * SECOND;
@@ -15,7 +15,7 @@ const AFTER_FAILURE_MS = 30 * SECOND;
  * Runs a job now, and again `everyMs` after each run has ended. A failure is logged, and the job retried soon.
  * @param job gets a signal that tells it to end early
  */
-function repeat(
+function startLoop(
   name: string,
   everyMs: number,
   job: (stopping: AbortSignal) => Promise<unknown>,
@@ -49,21 +49,21 @@ function repeat(
 /**
  * Starts the jobs that every worker repeats every few seconds (decision 0044), until `stop` is called. Failures are
  * logged and retried.
- * @param texts undefined if SMS isn't set up
+ * @param smsGateway undefined if SMS isn't set up
  */
 export function startWorkerLoops(
   prisma: PrismaClient,
-  texts: SmsGateway | undefined,
+  smsGateway: SmsGateway | undefined,
   publicUrl: string,
 ): { stop(): Promise<void> } {
   const push = createPushGateway({ publicUrl });
   const loops = [
-    repeat('adopt', 2 * SECOND, () => startMissingWorkflows(prisma)),
-    repeat('push notices', 2 * SECOND, () => sendPushNotices(prisma, push)),
-    repeat('silent providers', 5 * SECOND, () => askSilentProviders(prisma, texts, { publicUrl })),
-    repeat('open pages', OPEN_PAGES_INTERVAL_MS, (stopping) => checkOpenPages(prisma, { stopping })),
-    ...(texts
-      ? [repeat('texts', 15 * SECOND, () => deliverLeftOverMessages({ prisma, gateway: texts, publicUrl }))]
+    startLoop('adopt', 2 * SECOND, () => startMissingWorkflows(prisma)),
+    startLoop('push notices', 2 * SECOND, () => sendPushNotices(prisma, push)),
+    startLoop('silent providers', 5 * SECOND, () => askSilentProviders(prisma, smsGateway, { publicUrl })),
+    startLoop('open pages', PAYMENT_PAGES_INTERVAL_MS, (stopping) => checkOpenPaymentPages(prisma, { stopping })),
+    ...(smsGateway
+      ? [startLoop('texts', 15 * SECOND, () => deliverLeftOverMessages({ prisma, gateway: smsGateway, publicUrl }))]
       : []),
   ];
   return {

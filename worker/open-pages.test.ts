@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { OPEN_PAGES_INTERVAL_MS, isPageCheckDue } from './open-pages.ts';
+import { PAYMENT_PAGES_INTERVAL_MS, isPaymentPageCheckDue } from './open-pages.ts';
 
 /**
  * The ages, in seconds, at which a payment page that's open for an hour is checked.
  * @param everyMs the time between two runs
  */
-function agesAtChecksSeconds(everyMs = OPEN_PAGES_INTERVAL_MS): number[] {
+function agesAtChecksSeconds(everyMs = PAYMENT_PAGES_INTERVAL_MS): number[] {
   const ages = Array.from({ length: Math.floor((60 * MINUTE) / everyMs) }, (_, n) => (n + 1) * everyMs);
-  return ages.filter((age) => isPageCheckDue(age, everyMs)).map((age) => age / SECOND);
+  return ages.filter((age) => isPaymentPageCheckDue(age, everyMs)).map((age) => age / SECOND);
 }
 
 describe('an open payment page', () => {
@@ -22,7 +22,7 @@ describe('an open payment page', () => {
   });
 
   it('is checked at once after a long pause between runs, but not in its first minute', () => {
-    expect(isPageCheckDue(3 * MINUTE, 10 * MINUTE)).toBe(true);
-    expect(isPageCheckDue(59 * SECOND, 10 * MINUTE)).toBe(false);
+    expect(isPaymentPageCheckDue(3 * MINUTE, 10 * MINUTE)).toBe(true);
+    expect(isPaymentPageCheckDue(59 * SECOND, 10 * MINUTE)).toBe(false);
   });
 });

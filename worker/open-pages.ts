@@ -5,7 +5,7 @@ import { syncOpenSession } from '#modules/payment/index.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import { msSinceChore, withChoreLock, recordChoreRun } from './chore-lock.ts';
 
-export const OPEN_PAGES_INTERVAL_MS = 20 * SECOND;
+export const PAYMENT_PAGES_INTERVAL_MS = 20 * SECOND;
 const CHORE_NAME = 'open payment pages';
 /** A payment page is checked when it has been open this long, and again each time its age has doubled. */
 const FIRST_CHECK_MS = MINUTE;
@@ -19,7 +19,7 @@ const MAX_FAILURES = 5;
  * outage and closed the tab, we notice by the time the page is twice as old as it was then. Waiting for Stripe's next
  * event could take an hour.
  */
-export function isPageCheckDue(age: Millis, sinceLastRun: Millis): boolean {
+export function isPaymentPageCheckDue(age: Millis, sinceLastRun: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;
   const slot = FIRST_CHECK_MS * 2 ** Math.floor(Math.log2(age / FIRST_CHECK_MS));
   return age - sinceLastRun < slot;
@@ -30,7 +30,7 @@ export function isPageCheckDue(age: Millis, sinceLastRun: Millis): boolean {
  * which then asks Stripe itself (decision 0040).
  * @returns for how many pages Stripe answered; undefined if another worker is doing it
  */
-export async function checkOpenPages(
+export async function checkOpenPaymentPages(
   prisma: PrismaClient,
   { stopping, now = Date.now() }: { stopping?: AbortSignal; now?: Millis } = {},
 ): Promise<number | undefined> {
@@ -40,7 +40,7 @@ export async function checkOpenPages(
       where: { status: 'open', session_id: { not: null }, status_since: { lte: new Date(now - FIRST_CHECK_MS) } },
       orderBy: { status_since: 'desc' },
     });
-    const due = open.filter(({ status_since }) => isPageCheckDue(now - status_since.getTime(), sinceLastRun));
+    const due = open.filter(({ status_since }) => isPaymentPageCheckDue(now - status_since.getTime(), sinceLastRun));
     const { remaining, failedCount } = await checkAll(due, stopping);
     const answered = due.length - remaining - failedCount;
     // Don't record a run that stopped early, or in which Stripe answered for none of the due pages. Then the next run

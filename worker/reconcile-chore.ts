@@ -4,37 +4,37 @@ import { logger } from '#kernel/server/logger.ts';
 import { RECONCILE_RESULTS, metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreRun } from './chore-run.ts';
-import { reconcileThese, compareAll } from '#modules/request/index.ts';
+import { reconcileByIds, reconcileAll } from '#modules/request/index.ts';
 
 /**
  * An hourly run compares the ended requests that changed within two hours. That's longer than an hour, because the run
  * may be late, or a row may have been written long after its change.
  */
-const CHANGED_MS = 2 * HOUR;
+const CHANGED_WITHIN_MS = 2 * HOUR;
 /**
  * If this worker hasn't made another comparison after this time, it removes the metric of its last one. By then,
  * another worker has set a newer metric.
  */
-const EXPIRY_MS = HOUR + 10 * MINUTE;
+const METRIC_EXPIRY_MS = HOUR + 10 * MINUTE;
 
 let expiry: NodeJS.Timeout | undefined;
 
 /**
  * Compares rows with their workflows: all open requests and those that ended recently, or only the requests that didn't
  * answer before.
- * @param week whether to compare all requests that ended within a week
+ * @param wholeWeek whether to compare all requests that ended within a week
  * @returns the ids of the requests whose workflows didn't answer
  * @throws a retryable failure if no workflow answers, for example because Temporal hasn't started yet
  */
 export async function compareRows(
   prisma: PrismaClient,
   { only, last, stopping }: ChoreRun,
-  week: boolean,
+  wholeWeek: boolean,
 ): Promise<string[]> {
-  const again = only.length > 0;
-  const comparison = again
-    ? await reconcileThese(prisma, only, { stopping })
-    : await compareAll(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
+  const isRetry = only.length > 0;
+  const comparison = isRetry
+    ? await reconcileByIds(prisma, only, { stopping })
+    : await reconcileAll(prisma, { stopping, ...(wholeWeek ? {} : { endedFor: CHANGED_WITHIN_MS }) });
   if (comparison.end === 'stopped') throw new CancelledFailure('the worker stops');
   if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();
@@ -42,13 +42,13 @@ export async function compareRows(
     // modules/request/lost.ts sets the metric for `lost`.
     if (result === 'lost') continue;
     // A retry belongs to the same comparison, so add its results to the metric.
-    if (again && result !== 'unknown') reconciledLast.inc({ result }, comparison.report[result]);
+    if (isRetry && result !== 'unknown') reconciledLast.inc({ result }, comparison.report[result]);
     else reconciledLast.set({ result }, comparison.report[result]);
   }
   clearTimeout(expiry);
   expiry = setTimeout(() => {
     for (const result of RECONCILE_RESULTS) if (result !== 'lost') reconciledLast.remove({ result });
-  }, EXPIRY_MS).unref();
+  }, METRIC_EXPIRY_MS).unref();
   if (!last) return comparison.unanswered;
   for (const request of comparison.unanswered) {
     logger.error({ alert: 'not_reconciled', request, result: 'unknown' }, 'a workflow did not answer');

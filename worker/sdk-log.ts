@@ -5,7 +5,7 @@ import { logger, withShortIds } from '#kernel/server/logger.ts';
 import { requestIdOfWorkflow } from '#modules/request/rules/contract.ts';
 
 /** Longer messages are cut: the SDK's own messages are short, so a long one quotes what was sent. */
-const MAX_MESSAGE = 160;
+const MAX_MESSAGE_CHARS = 160;
 /** Matches the words by which the SDK's core reports nondeterminism. They may be in fields other than the message. */
 const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;
 
@@ -46,7 +46,7 @@ export function convertSdkLine({ level, message, meta = {} }: Pick<LogEntry, 'le
       ...(isNondeterministic || NONDETERMINISM_PATTERN.test(message) ? { fault: 'nondeterminism' } : {}),
       ...(misfit ? { misfit: withShortIds(misfit) } : {}),
     },
-    words: withShortIds(message).replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE),
+    words: withShortIds(message).replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARS),
   };
 }
 

@@ -49,7 +49,7 @@ export class DepositFlow {
   validateOpening(opening: UpdateArguments['openPayment']): void {
     const { state } = this.request;
     const code = this.deletions > 0 ? 'not_allowed_now' : refusalToOpenPayment(state, opening);
-    if (code) throw this.request.rejected(code, 'paymentOpened');
+    if (code) throw this.request.rejectionFailure(code, 'paymentOpened');
   }
 
   /** Returns the session to pay: the open one, or else a new one. Two clicks at the same time get the same session. */
@@ -84,7 +84,7 @@ export class DepositFlow {
     await this.request.run({ name: 'paymentOpened', by, session }, opened.at);
     const { state } = this.request;
     if (state.sessions.find((other) => other.id === session.id)?.status !== 'open') {
-      throw this.request.rejected('not_allowed_now', 'paymentOpened');
+      throw this.request.rejectionFailure('not_allowed_now', 'paymentOpened');
     }
     return { ...this.request.result(), sessionId: session.id };
   }
@@ -93,8 +93,12 @@ export class DepositFlow {
    * Handles news about a session. If Stripe's webhook says that it's paid (`reported`) or that its payment `failed`,
    * records that. Otherwise, as when the customer comes back from Stripe, asks Stripe.
    */
-  async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
-    if (failed) return this.request.run({ name: 'sessionExpired', sessionId });
+  async observe({
+    sessionId,
+    reported,
+    failed: lastFailedAttempt,
+  }: UpdateArguments['observePayment']): Promise<UpdateResult> {
+    if (lastFailedAttempt) return this.request.run({ name: 'sessionExpired', sessionId });
     if (reported) return this.request.run({ name: 'paymentReported', sessionId });
     await this.applyReading(sessionId, await this.read(sessionId, activitiesWhileWaiting).catch(failAsUnavailable));
     return this.request.result();
@@ -122,14 +126,14 @@ export class DepositFlow {
     activities: Pick<typeof activitiesWhileWaiting, 'readRefunds'>,
     failed = 0,
   ): Promise<void> {
-    const look = async () => {
+    const readNext = async () => {
       this.waitingReads.delete(sessionId);
       const record = await this.atStripe((known) => activities.readRefunds({ ...known, sessionId }));
       const failedAttempt = Math.max(record.failedAttempt, failed);
       const read = { ...record, failedAttempt, name: 'refundsRead', sessionId } as const;
       await this.request.runIfAllowed(read, this.request.lastChangeAt);
     };
-    const turn = this.lastRefundRead.then(look, look);
+    const turn = this.lastRefundRead.then(readNext, readNext);
     this.lastRefundRead = turn.catch(() => undefined);
     return turn;
   }
@@ -144,7 +148,7 @@ export class DepositFlow {
    * Runs a deletion. No session can be opened meanwhile, because it could be paid after its request is gone. If a
    * session is being opened at the moment, waits for that first.
    */
-  async whileClosed<T>(deletion: () => Promise<T>): Promise<T> {
+  async runDeletion<T>(deletion: () => Promise<T>): Promise<T> {
     this.deletions += 1;
     try {
       await this.opening?.catch(() => undefined);

@@ -36,16 +36,16 @@ type Timer = Deadline | { name: 'on_call'; at: number };
 async function runTimers(request: RequestLife): Promise<void> {
   while (!request.ending) {
     const next = nextTimer(request);
-    const moved = () => request.ending !== undefined || !isSameTimer(nextTimer(request), next);
+    const timerChanged = () => request.ending !== undefined || !isSameTimer(nextTimer(request), next);
     if (!next) {
-      await condition(moved);
+      await condition(timerChanged);
       continue;
     }
     // Set a timer even if the deadline is overdue, and run the command with the deadline's time. That way, nothing
     // depends on the clock, which isn't the same in every replay: a query that arrives before the task can replay this
     // code with an older time (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
-    if (await condition(moved, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
+    if (await condition(timerChanged, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);
     else await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
   }

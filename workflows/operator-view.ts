@@ -20,7 +20,7 @@ function detailsOf(state: RequestState): string {
     ['Next action by', nextActor(state)],
     ['Next deadline', deadline ? `${deadline.name} at ${new Date(deadline.at).toISOString()}` : 'none'],
     ['Prices', priceTrail(state)],
-    ['Deposit', deposit(state)],
+    ['Deposit', depositText(state)],
     ['Assignments', String(state.assignments)],
     ['Version', String(state.version)],
   ];
@@ -38,7 +38,7 @@ function priceTrail(state: RequestState): string {
   return trail.length > 0 ? trail.join(' → ') : 'none yet';
 }
 
-function deposit(state: RequestState): string {
+function depositText(state: RequestState): string {
   if (state.depositAmountCents === null) return 'none yet';
   const sessions = state.sessions.map((session) => session.status).join(', ');
   return `${formatMoney(state.depositAmountCents)}${sessions ? ` (sessions: ${sessions})` : ''}`;

@@ -98,7 +98,7 @@ export class RequestLife {
   validate(command: Command): void {
     if (this.ending) throw endedFailure();
     const code = refusalOf(this.state, command, Date.now());
-    if (code) throw this.rejected(code, command.name);
+    if (code) throw this.rejectionFailure(code, command.name);
   }
 
   /**
@@ -113,7 +113,7 @@ export class RequestLife {
       const before = this.state;
       this.decidedAt = Math.max(at, this.decidedAt);
       const decision = decide(before, command, this.decidedAt);
-      if (!decision.ok) throw this.rejected(decision.rejection.code, command.name);
+      if (!decision.ok) throw this.rejectionFailure(decision.rejection.code, command.name);
       if (decision.ends) {
         await this.erase(decision.ends);
       } else if (decision.state !== before) {
@@ -128,14 +128,14 @@ export class RequestLife {
 
   /** Runs one of the workflow's own commands. If it isn't allowed any more, it's dropped. */
   async runIfAllowed(command: Command, at?: number): Promise<void> {
-    const dropped = (error: unknown) => {
+    const returnFailure = (error: unknown) => {
       if (!(error instanceof ApplicationFailure)) throw error;
       return error;
     };
-    const refusal = await this.run(command, at).catch(dropped);
+    const refusal = await this.run(command, at).catch(returnFailure);
     // If the workflow has just taken over the row's state, the command may be allowed now.
     if (refusal instanceof ApplicationFailure && refusal.type === FAILURE.behind)
-      await this.run(command, at).catch(dropped);
+      await this.run(command, at).catch(returnFailure);
   }
 
   /** Runs the scheduled alert to the on-call phone, unless the request no longer waits for the desk. */
@@ -176,7 +176,7 @@ export class RequestLife {
     if (!refusal) return false;
     const [state, changeId] = (refusal.details ?? []) as [RequestState, string | null];
     log.warn('a workflow had lost changes that its row has', { alert: 'workflow_set_back' });
-    this.show(state);
+    this.setState(state);
     this.changeId = changeId;
     this.writtenVersion = state.version;
     this.callAt = initialCallAt(state);
@@ -189,7 +189,7 @@ export class RequestLife {
   }
 
   /** A rejection. It contains the row's last known version, so that callers notice a workflow that was reset. */
-  rejected(code: RejectionCode, command: CommandName): ApplicationFailure {
+  rejectionFailure(code: RejectionCode, command: CommandName): ApplicationFailure {
     const rejection: Rejection = { code, command, status: this.state.status };
     return ApplicationFailure.create({
       type: FAILURE.rejected,
@@ -203,7 +203,7 @@ export class RequestLife {
     return { version: this.state.version, status: this.state.status };
   }
 
-  private show(state: RequestState): void {
+  private setState(state: RequestState): void {
     const before = this.state;
     this.state = state;
     showToOperators(state, before);
@@ -217,7 +217,7 @@ export class RequestLife {
     inputId?: string,
   ): Promise<void> {
     const before = this.state;
-    this.show(state);
+    this.setState(state);
     this.changeId = changeId;
     const change: Projection = {
       state,

@@ -14,12 +14,12 @@ import { UPDATE_DESCRIPTIONS } from './update-descriptions.ts';
  * `paymentOpened` is run by the Update `openPayment`; the other Updates are named like their commands.
  */
 const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
-type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
+type OneStepCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
 /** How long a deletion waits at most for the SMS that tells the customer. */
 const TELL_CUSTOMER_LIMIT = '1m';
 
-function isSingleCommand(name: string): name is SingleCommandName {
+function isOneStepCommand(name: string): name is OneStepCommandName {
   return !(name in SYSTEM_RULES) && !MULTI_STEP_COMMANDS.some((other) => other === name);
 }
 
@@ -28,7 +28,7 @@ function isSingleCommand(name: string): name is SingleCommandName {
  * only after the row has been written.
  */
 export function registerUpdates(request: RequestLife, deposit: DepositFlow): void {
-  for (const name of Object.keys(LIFECYCLE_RULES).filter(isSingleCommand)) registerSingleCommand(name, request);
+  for (const name of Object.keys(LIFECYCLE_RULES).filter(isOneStepCommand)) registerSingleCommand(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
   const description = UPDATE_DESCRIPTIONS[RECONCILE_UPDATE];
@@ -40,8 +40,8 @@ export function registerUpdates(request: RequestLife, deposit: DepositFlow): voi
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
 }
 
-function registerSingleCommand(name: SingleCommandName, request: RequestLife): void {
-  const command = (args: UpdateArguments[SingleCommandName]) => ({ ...args, name }) as Command;
+function registerSingleCommand(name: OneStepCommandName, request: RequestLife): void {
+  const command = (args: UpdateArguments[OneStepCommandName]) => ({ ...args, name }) as Command;
   registerUpdate(
     name,
     (args) => request.run(command(args)),
@@ -99,7 +99,7 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'deleteRequest',
     () =>
-      deposit.whileClosed(async () => {
+      deposit.runDeletion(async () => {
         await deposit.closeSessions();
         const cancelled = await request.run({ name: 'deleteRequest' });
         if (request.ending) return cancelled;

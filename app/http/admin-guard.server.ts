@@ -27,15 +27,15 @@ const SESSION_CHECK_MS = 10 * SECOND;
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, (id) => {
     if (!isGuarded(fullPath(id, build.routes))) return undefined;
-    return (handler, kind) => (kind === 'loader' ? guarded(handler) : guardedAction(handler));
+    return (handler, kind) => (kind === 'loader' ? guardHandler(handler) : guardAction(handler));
   });
 }
 
-function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & ActionFunction {
+function guardHandler(handler: LoaderFunction | ActionFunction): LoaderFunction & ActionFunction {
   return async (args) => {
     await requireAdmin(args);
     if (!isEventStream(args.request)) return handler(args);
-    return handler({ ...args, context: { ...args.context, ended: untilSignedOut(args) } });
+    return handler({ ...args, context: { ...args.context, ended: signOutSignal(args) } });
   };
 }
 
@@ -44,7 +44,7 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
  * itself.
  * @throws 403
  */
-async function refuseOwnersForms(args: ActionFunctionArgs): Promise<void> {
+async function refuseOwnerOnlyForms(args: ActionFunctionArgs): Promise<void> {
   if ((await requireAdmin(args)).role === 'owner') return;
   // A body that isn't a form has no intent, and its route refuses it.
   const form = await readForm(args.request.clone()).catch(() => undefined);
@@ -55,11 +55,11 @@ async function refuseOwnersForms(args: ActionFunctionArgs): Promise<void> {
  * Guards an action. If the database is down, the session can't be read, so the form goes back to the page with what was
  * typed.
  */
-function guardedAction(action: ActionFunction): ActionFunction {
-  const run = guarded(action);
+function guardAction(action: ActionFunction): ActionFunction {
+  const run = guardHandler(action);
   return async (args) => {
     try {
-      await refuseOwnersForms(args);
+      await refuseOwnerOnlyForms(args);
     } catch (error) {
       if (!isUnavailable(error) || !isForm(args)) throw error;
       const form = await readForm(args.request);
@@ -79,7 +79,7 @@ function isForm({ request }: ActionFunctionArgs): boolean {
  * A signal for an event stream. It aborts when the connection closes, or shortly after the admin's session ends. If the
  * session ended, the stream tells the page so before it closes.
  */
-function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
+function signOutSignal({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();
   const timer = setInterval(() => {
     // If the query fails, the session counts as valid, so that a database outage signs nobody out.

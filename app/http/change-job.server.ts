@@ -13,7 +13,7 @@ import { mayHaveDestination, needsDestination, serviceFromOnlineChoice } from '#
 import { FieldChecks, MAX_FIELD_LENGTH } from './desk/desk-fields.server.ts';
 import { agreedEndingTermsOf } from './ending-terms.server.ts';
 import { formOrigin, invalidFormResponse } from './form.server.ts';
-import type { ReadForm } from './form.server.ts';
+import type { PostedForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 import { respondOrRetry } from './respond-or-retry.server.ts';
 
@@ -101,7 +101,7 @@ interface Proposer {
  * Handles the form `propose_change`, from the provider's page and from the desk. The customer will read the reason and
  * the destination.
  */
-export async function proposeChange(form: ReadForm, { id, by, assignment, row, pagePath }: Proposer) {
+export async function proposeChange(form: PostedForm, { id, by, assignment, row, pagePath }: Proposer) {
   const t = textsFor(changesTexts, form.locale);
   const check = new FieldChecks(form);
   const serviceType = serviceFromOnlineChoice(form.fields.service ?? '');
@@ -147,7 +147,7 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, row, p
 }
 
 /** Handles the form `withdraw_change`: takes back a proposal that the customer hasn't answered, or hasn't paid for. */
-export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'row'>) {
+export async function withdrawChange(form: PostedForm, { id, by, assignment, pagePath }: Omit<Proposer, 'row'>) {
   const { toasts } = textsFor(changesTexts, form.locale);
   const args = { by, ...(by === 'admin' ? { version: form.version } : { assignment }) };
   const outcome = await sendCommand(id, 'withdrawChange', args, formOrigin(form));

@@ -104,7 +104,7 @@ declare module '@remix-run/server-runtime' {
      * Remembers that a new link is valid and used at this IP address, so that its first page load doesn't count as a
      * guess (held-links.ts).
      */
-    holdLink(path: OwnPath): void;
+    rememberLink(path: OwnPath): void;
     /** Aborted when the process is told to stop, so that event streams and other long responses end. */
     closing: AbortSignal;
     /** Aborted when this response's connection closes, for whatever reason. */

@@ -5,7 +5,7 @@ import { signedCookie } from './cookies.server.ts';
 
 afterEach(() => disposeAll());
 
-async function at(PUBLIC_URL: string) {
+async function signedCookieAt(PUBLIC_URL: string) {
   Object.assign(process.env, {
     APP_MODE: 'demo',
     PUBLIC_URL,
@@ -20,7 +20,7 @@ async function at(PUBLIC_URL: string) {
 
 describe('a signed cookie', () => {
   it('is HttpOnly, SameSite=Lax, and over https bound to this host', async () => {
-    const line = await (await at('https://shoulder.example')).serialize('a value');
+    const line = await (await signedCookieAt('https://shoulder.example')).serialize('a value');
     expect(line).toMatch(/^__Host-admin=/);
     for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
       expect(line.split('; ')).toContain(attribute);
@@ -28,18 +28,18 @@ describe('a signed cookie', () => {
   });
 
   it('is not Secure without https, and is a session cookie by default', async () => {
-    const line = await (await at('http://localhost:3000')).serialize('a value');
+    const line = await (await signedCookieAt('http://localhost:3000')).serialize('a value');
     expect(line).toMatch(/^admin=/);
     for (const attribute of ['HttpOnly', 'SameSite=Lax']) expect(line.split('; ')).toContain(attribute);
     expect(line).not.toMatch(/Secure|Max-Age|Expires/);
   });
 
   it('is read only with a valid signature', async () => {
-    const cookie = await at('https://shoulder.example');
+    const cookie = await signedCookieAt('https://shoulder.example');
     const [sent = ''] = (await cookie.serialize('a value')).split(';');
     expect(await cookie.parse(sent)).toBe('a value');
     const forged = sent.replace(/=[^.]*/, `=${Buffer.from(JSON.stringify('another')).toString('base64')}`);
     expect(await cookie.parse(forged)).toBeNull();
-    expect(await (await at('https://shoulder.example')).parse(sent)).toBeNull();
+    expect(await (await signedCookieAt('https://shoulder.example')).parse(sent)).toBeNull();
   });
 });

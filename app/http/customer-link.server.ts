@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { isRequestId, readLinkId } from '#kernel/ids.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { linkStateOf, paymentLinkId, requestForCustomer, requestOfFormerLink } from '#modules/request/index.ts';
+import { linkStateOf, paymentLinkId, requestForCustomer, findRequestByFormerLink } from '#modules/request/index.ts';
 import type { CustomerRow, LinkIds } from '#modules/request/index.ts';
 import type { LinkState } from '#modules/request/rules/view.ts';
 import { readDevice } from './device.server.ts';
@@ -76,7 +76,7 @@ export function maySeeCurrentLinks(device: Device, row: LinkIds): boolean {
 async function redirectFromFormerLink(request: Request, typed: string | undefined): Promise<never> {
   const former = typed?.toLowerCase() ?? '';
   const isId = isRequestId(former) || readLinkId(former) !== undefined;
-  const row = isId ? await queryOr503(() => requestOfFormerLink(former)) : null;
+  const row = isId ? await queryOr503(() => findRequestByFormerLink(former)) : null;
   if (!row?.customer_tracking_id || !maySeeCurrentLinks(await readDevice(request), row)) throw new AppError(404);
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^(\/\w+\/)[^/]+/, `$1${row.customer_tracking_id}`);

@@ -2,7 +2,7 @@ import { endingTerms } from '#modules/dispatch/index.ts';
 import { endingTermsOf, stateFromRow } from '#modules/request/index.ts';
 import type { RequestRow, RowWithPayments } from '#modules/request/index.ts';
 import type { EndingTerms, Settlement } from '#modules/request/rules/endings.ts';
-import { mayLoseFeeIfSolved, proposedEnding } from '#modules/request/rules/proposals.ts';
+import { mayKeepFeeIfSolved, proposedEnding } from '#modules/request/rules/proposals.ts';
 import { endingTermsSection } from '#modules/payment/copy/ending-terms-section.ts';
 import { localeOf } from './locale.server.ts';
 
@@ -33,13 +33,13 @@ type JobRow = RowWithPayments & TermsRow;
  * What the terms propose to do with the deposit if the job ends now; null if there's no reason to end it. Dispatch may
  * decide otherwise.
  */
-export async function settlementFor(row: JobRow, now = Date.now()): Promise<Settlement | null> {
+export async function proposedSettlementFor(row: JobRow, now = Date.now()): Promise<Settlement | null> {
   return proposedEnding(stateFromRow(row, row.payments), await agreedEndingTermsOf(row), now)?.settlement ?? null;
 }
 
 /** Whether, under the terms, some of the deposit may be kept if the customer says now that they no longer need help. */
-export async function mayKeepDepositIfSolved(row: JobRow, now = Date.now()): Promise<boolean> {
+export async function mayKeepFeeOfRowIfSolved(row: JobRow, now = Date.now()): Promise<boolean> {
   return (
-    row.provider_assigned && mayLoseFeeIfSolved(stateFromRow(row, row.payments), await agreedEndingTermsOf(row), now)
+    row.provider_assigned && mayKeepFeeIfSolved(stateFromRow(row, row.payments), await agreedEndingTermsOf(row), now)
   );
 }

@@ -4,7 +4,7 @@ import { SIGNED_OUT, eventStream, openStreamCount } from './event-stream.server.
 import type { StreamWriter } from './event-stream.server.ts';
 import type { HttpSender } from './context.ts';
 import { CONCURRENCY_LIMITS } from './pipeline/limits.ts';
-import { linkHttpSender } from './pipeline/sender.ts';
+import { httpSenderOfLink } from './pipeline/sender.ts';
 
 function openStream(
   address = '192.0.2.1',
@@ -88,7 +88,7 @@ describe('eventStream', () => {
         open.push(one);
         return one.response.status;
       });
-    const link = (id: string, address = '192.0.2.2') => linkHttpSender(`track:${id}`, address);
+    const link = (id: string, address = '192.0.2.2') => httpSenderOfLink(`track:${id}`, address);
     const session = (key: string): HttpSender => ({ by: 'session', key });
     afterEach(() => {
       for (const { ended } of open.splice(0)) ended.abort();

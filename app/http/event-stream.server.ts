@@ -108,8 +108,8 @@ function reserveSlot({ sender, address }: AppLoadContext): (() => void) | undefi
   }
   const isFull = own >= keptForLink && (openByAddress.get(address) ?? 0) >= ofAddress;
   if (own >= ofLink || isFull) return undefined;
-  const places = [countStream(openBySender, sender.key), countStream(openByAddress, address)];
-  return () => places.forEach((giveBack) => giveBack());
+  const releaseCounts = [countStream(openBySender, sender.key), countStream(openByAddress, address)];
+  return () => releaseCounts.forEach((giveBack) => giveBack());
 }
 
 /** @returns a function that undoes the count */

@@ -14,7 +14,7 @@ import type { ProviderPoint } from './point.ts';
 /** The shortest time between two events for positions, or for changes that don't raise the version. */
 const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
 const MIN_QUEUE_INTERVAL_MS = SECOND / 5;
-const MIN_DESK_INTERVAL_MS = 10 * SECOND;
+const MIN_SAME_ORDER_INTERVAL_MS = 10 * SECOND;
 
 /** What a link leads to now. It's read from the row for each event. */
 export type RequestLookup =
@@ -83,12 +83,12 @@ export async function requestEvents(
   }
 }
 
-interface Follower {
+interface FollowOptions {
   lookUp: () => Promise<RequestLookup>;
   locale: Locale;
 }
 
-function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale }: Follower): () => void {
+function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale }: FollowOptions): () => void {
   let sentVersion = -1;
   let expiry: NodeJS.Timeout | undefined;
   const check = async (moved: boolean) => {
@@ -111,14 +111,14 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
     });
   };
   const checkAgain = () => checkNow(false);
-  const movedOn = throttle(() => checkNow(true), MIN_TOUCH_INTERVAL_MS);
+  const providerMoved = throttle(() => checkNow(true), MIN_TOUCH_INTERVAL_MS);
   const touched = throttle(() => {
     writer.send('touched');
     checkAgain();
   }, MIN_TOUCH_INTERVAL_MS);
   const subscription = changeFeed().subscribe(requestId, (hint) => {
     if (hint.kind === 'gone') return writer.end('gone');
-    if (hint.kind === 'moved') return movedOn.run();
+    if (hint.kind === 'moved') return providerMoved.run();
     if (hint.kind === 'resync') writer.send('resync');
     if (hint.kind === 'changed' && hint.version === sentVersion) return touched.run();
     checkAgain();
@@ -128,7 +128,7 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
   return () => {
     clearTimeout(expiry);
     touched.stop();
-    movedOn.stop();
+    providerMoved.stop();
     subscription.end();
   };
 }
@@ -182,7 +182,7 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {
     const changed = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
-    const touched = throttle(() => writer.send('touched'), MIN_DESK_INTERVAL_MS);
+    const touched = throttle(() => writer.send('touched'), MIN_SAME_ORDER_INTERVAL_MS);
     const peopleChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
     const onHint = (hint: ChangeHint) => {
       if (hint.kind === 'resync') writer.send('resync');

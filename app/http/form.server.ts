@@ -11,12 +11,12 @@ import { localeOf } from './locale.server.ts';
  * The longest field, in characters. A longer value is cut to one character more than this, so that length checks still
  * refuse it.
  */
-const FIELD_LIMIT = 16_000;
-const FIELD_COUNT = 100;
+const MAX_FIELD_CHARS = 16_000;
+const MAX_FIELD_COUNT = 100;
 const NONCE = /^[\w-]{8,64}$/;
 
 /** A form as it was sent. `fields` are trimmed; if a key occurs twice, the last value counts. */
-export interface ReadForm {
+export interface PostedForm {
   intent: string;
   nonce?: string;
   version?: number;
@@ -29,21 +29,21 @@ export interface ReadForm {
  * Reads a posted form.
  * @throws 400 when the body isn't a form, or has more fields than any of our forms
  */
-export async function readForm(request: Request): Promise<ReadForm> {
+export async function readForm(request: Request): Promise<PostedForm> {
   const form = await request.formData().catch(() => {
     throw new AppError(400);
   });
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let count = 0;
   for (const [key, value] of form) {
-    if ((count += 1) > FIELD_COUNT) throw new AppError(400);
+    if ((count += 1) > MAX_FIELD_COUNT) throw new AppError(400);
     // PostgreSQL can't store NUL. Browsers send CR LF for line breaks; we keep LF.
     if (typeof value === 'string') {
       fields[key] = value
         .replaceAll('\0', '')
         .replaceAll('\r\n', '\n')
         .trim()
-        .slice(0, FIELD_LIMIT + 1);
+        .slice(0, MAX_FIELD_CHARS + 1);
     }
   }
   const { intent = '', nonce, version, ...rest } = fields;
@@ -62,7 +62,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
  * @param errors by field name, in the order of the summary
  */
 export function invalidFormResponse(
-  form: ReadForm,
+  form: PostedForm,
   errors: Record<string, string>,
   toast: Toast = textsFor(commonTexts, form.locale).errors[422],
 ) {
@@ -77,7 +77,7 @@ const RETRY_AFTER = '5';
  * @param more.nonce the nonce that the form must send next time
  */
 export function returnFormWithToast(
-  form: ReadForm,
+  form: PostedForm,
   status: number,
   toast: Toast,
   more: Partial<Pick<FormAnswer, 'formErrors' | 'values' | 'nonce'>> = {},
@@ -93,7 +93,7 @@ export function returnFormWithToast(
 }
 
 /** What identifies a command that came from a form. */
-export function formOrigin({ intent, nonce }: ReadForm) {
+export function formOrigin({ intent, nonce }: PostedForm) {
   return { intent, nonce };
 }
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { unsealGround } from '#modules/place/index.ts';
+import { backgroundFromUrl } from '#modules/place/index.ts';
 import { GroundPicture } from '../ui/map/GroundPicture.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { GroundPicture } from '../ui/map/GroundPicture.tsx';
  * @throws a 404 response if we didn't make this URL
  */
 export function mapBackground(sealed: string): Response {
-  const ground = unsealGround(sealed);
+  const ground = backgroundFromUrl(sealed);
   if (!ground) throw new Response(null, { status: 404 });
   return new Response(renderToStaticMarkup(<GroundPicture ground={ground} />), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, max-age=86400, immutable' },

@@ -9,11 +9,11 @@ const FOLDER = 'build/client';
  * The longest styles that are put into the page itself, in characters. The desk's stylesheet is longer, so it's always
  * linked: dispatchers come back every day and have it in their cache.
  */
-const MAX_LENGTH = 40_000;
+const MAX_INLINE_CHARS = 40_000;
 /** Values of Sec-Fetch-Site for a visitor who typed the address, or followed a link in a text or on another site. */
 const FROM_ELSEWHERE = new Set(['none', 'cross-site', 'same-site']);
 
-const texts = new Map<string, Promise<string>>();
+const sheetTexts = new Map<string, Promise<string>>();
 
 /**
  * The text of the page's stylesheets, if they should be part of the page (decision 0073); undefined if the page should
@@ -26,14 +26,14 @@ export async function inlineStylesFor(request: Request, context: EntryContext): 
   const links = matches.flatMap(({ route }) => context.routeModules[route.id]?.links?.() ?? []);
   const urls = links.flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));
   // If a file is gone because a new version was built, the page links its styles.
-  const all = await Promise.all(urls.map(read)).catch(() => []);
+  const all = await Promise.all(urls.map(readSheet)).catch(() => []);
   const text = all.join('\n');
-  return text === '' || text.length > MAX_LENGTH ? undefined : text;
+  return text === '' || text.length > MAX_INLINE_CHARS ? undefined : text;
 }
 
-function read(url: string): Promise<string> {
-  const text = texts.get(url) ?? readFile(path.join(FOLDER, url), 'utf8');
-  texts.set(url, text);
+function readSheet(url: string): Promise<string> {
+  const text = sheetTexts.get(url) ?? readFile(path.join(FOLDER, url), 'utf8');
+  sheetTexts.set(url, text);
   return text;
 }
 

@@ -2,13 +2,13 @@ import { isUnavailable } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { returnFormWithToast } from './form.server.ts';
-import type { ReadForm } from './form.server.ts';
+import type { PostedForm } from './form.server.ts';
 
 /**
  * Runs an action that may throw 503 (see `queryOr503` in load.server.ts). If it does, the form stays on the page with
  * what was typed and its nonce, instead of an error page.
  */
-export async function keepFormIfUnavailable<T>(form: ReadForm, job: () => Promise<T>) {
+export async function keepFormIfUnavailable<T>(form: PostedForm, job: () => Promise<T>) {
   try {
     return await job();
   } catch (error) {

@@ -21,14 +21,14 @@ export function isLocale(value: unknown): value is Locale {
  * we have, else English. Takes the two headers, because both Express and Remix call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
-  return chosenLocale(cookie) ?? preferred(accepted ?? '') ?? 'en';
+  return localeInCookie(cookie) ?? preferredLocale(accepted ?? '') ?? 'en';
 }
 
 export function hasChosenLocale(cookie: string | undefined): boolean {
-  return chosenLocale(cookie) !== undefined;
+  return localeInCookie(cookie) !== undefined;
 }
 
-function chosenLocale(cookie: string | null | undefined): Locale | undefined {
+function localeInCookie(cookie: string | null | undefined): Locale | undefined {
   const chosen = COOKIE.exec(cookie ?? '')?.[1];
   return isLocale(chosen) ? chosen : undefined;
 }
@@ -48,7 +48,7 @@ export function localeCookie(locale: Locale): string {
  * The best language of `Accept-Language` that we have: by weight, then by position. "fr,es;q=0.9,en;q=0.8" gives
  * Spanish.
  */
-function preferred(header: string): Locale | undefined {
+function preferredLocale(header: string): Locale | undefined {
   const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();
   return tags.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLocale);
 }

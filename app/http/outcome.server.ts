@@ -9,7 +9,7 @@ import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { returnFormWithToast } from './form.server.ts';
-import type { ReadForm } from './form.server.ts';
+import type { PostedForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 type Success = Extract<CommandOutcome, { ok: true }>;
@@ -23,7 +23,7 @@ export interface OnSuccess {
 
 /** The form that sent the command, and what to do on success. */
 export interface RespondOptions {
-  form: ReadForm;
+  form: PostedForm;
   onSuccess: OnSuccess | ((outcome: Success) => OnSuccess | Promise<OnSuccess>);
 }
 

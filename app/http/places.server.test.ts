@@ -8,13 +8,13 @@ const SITE = 'http://localhost:3000';
 function postRequest(
   path: string,
   body: object | string,
-  askSuggestions?: string,
+  contentType?: string,
   more: Record<string, string> = {},
 ): Request {
   const isForm = body instanceof URLSearchParams;
   return new Request(SITE + path, {
     method: 'POST',
-    headers: { ...(isForm ? {} : { 'Content-Type': askSuggestions ?? 'application/json' }), ...more },
+    headers: { ...(isForm ? {} : { 'Content-Type': contentType ?? 'application/json' }), ...more },
     body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
   });
 }

@@ -14,30 +14,30 @@ import { localeOf } from './locale.server.ts';
 /** Milliseconds after which the form gets a response even if the lookup isn't done. */
 const RESPONSE_LIMIT_MS = 3.8 * SECOND;
 const GEOCODER_TIMEOUT_MS = 3 * SECOND;
-const MAX_TEXT = 300;
-const MIN_TEXT = 3;
+const MAX_TEXT_LENGTH = 300;
+const MIN_TEXT_LENGTH = 3;
 
 /** POST `lat`, `lng` as JSON or form: returns `{ address, approximate }`; `address` is null when none is known. */
 export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
   if (request.method !== 'POST') return methodNotAllowed();
   const point = pointIn(await bodyOf(request));
-  if (!point) return answer({ error: 'not a position' }, 422);
+  if (!point) return jsonResponse({ error: 'not a position' }, 422);
   const found = await withTimeout<Address | undefined>(places.reverse(point, GEOCODER_TIMEOUT_MS), undefined);
-  if (!found) return answer({ address: null, approximate: false });
+  if (!found) return jsonResponse({ address: null, approximate: false });
   const { nearAddress } = textsFor(mapsTexts, localeOf(request));
-  return answer({
+  return jsonResponse({
     address: found.approximate ? nearAddress(found.text) : found.text,
     approximate: found.approximate,
   });
 }
 
 /** POST `lat`, `lng` and maybe `accuracy` (meters) as JSON or form: returns the map around the position. */
-export async function mapOfPlace({ request }: Pick<ActionFunctionArgs, 'request'>) {
+export async function mapAroundPosition({ request }: Pick<ActionFunctionArgs, 'request'>) {
   if (request.method !== 'POST') return methodNotAllowed();
   const body = await bodyOf(request);
   const point = pointIn(body);
-  if (!point) return answer({ error: 'not a position' }, 422);
-  return answer(pinMap(point, typeof body.accuracy === 'number' ? body.accuracy : undefined));
+  if (!point) return jsonResponse({ error: 'not a position' }, 422);
+  return jsonResponse(pinMap(point, typeof body.accuracy === 'number' ? body.accuracy : undefined));
 }
 
 /** POST `text` as JSON or form: returns `{ suggestions }`, whole addresses that begin with the text. */
@@ -47,10 +47,10 @@ export async function suggestAddresses(
 ) {
   if (request.method !== 'POST') return methodNotAllowed();
   const { text } = await bodyOf(request);
-  if (typeof text !== 'string') return answer({ error: 'no text' }, 422);
-  const typed = text.slice(0, MAX_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
-  if (typed.trim().length < MIN_TEXT) return answer({ suggestions: [] });
-  return answer({ suggestions: await withTimeout(places.suggest(typed, GEOCODER_TIMEOUT_MS), []) });
+  if (typeof text !== 'string') return jsonResponse({ error: 'no text' }, 422);
+  const typed = text.slice(0, MAX_TEXT_LENGTH).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+  if (typed.trim().length < MIN_TEXT_LENGTH) return jsonResponse({ suggestions: [] });
+  return jsonResponse({ suggestions: await withTimeout(places.suggest(typed, GEOCODER_TIMEOUT_MS), []) });
 }
 
 /** The loader of these routes, which accept only posts. */
@@ -87,6 +87,6 @@ async function withTimeout<T>(lookup: Promise<T>, fallback: T): Promise<T> {
   }
 }
 
-function answer(body: object, status = 200): Response {
+function jsonResponse(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -2,7 +2,7 @@ import '#modules/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import type { RequestRow } from '#modules/request/index.ts';
-import { pointFor } from './point.server.ts';
+import { providerPointFor } from './point.server.ts';
 
 /** A tow whose provider has driven about 6 miles from the pickup toward Fort Worth. */
 function towRow(more: Partial<RequestRow> = {}): RequestRow {
@@ -28,14 +28,14 @@ function towRow(more: Partial<RequestRow> = {}): RequestRow {
 
 describe('a point', () => {
   it('has what the customer sees of a tow, in at most 300 bytes with its event', async () => {
-    const point = await pointFor('customer', towRow(), 'es');
+    const point = await providerPointFor('customer', towRow(), 'es');
     expect(point).toMatchObject({ stage: 'onward', lat: 32.787_12, lng: -96.9, driven: 0.19 });
     expect(point?.left?.miles).toBeGreaterThan(20);
     expect(Buffer.byteLength(`event: point\ndata: ${JSON.stringify(point)}\n\n`)).toBeLessThanOrEqual(300);
   });
 
   it("doesn't tell the family how far a tow goes", async () => {
-    const point = await pointFor('family', towRow(), 'en');
+    const point = await providerPointFor('family', towRow(), 'en');
     expect(point?.left).toMatchObject({ miles: null, direction: null });
     expect(point?.left?.minutes).toBeGreaterThan(20);
     expect(point?.driven).toBeNull();
@@ -51,11 +51,12 @@ describe('a point', () => {
       { status: 'cancelled' },
       { provider_current_lat: null },
     ];
-    for (const more of hidden) expect(await pointFor('customer', towRow(more), 'en'), JSON.stringify(more)).toBeNull();
+    for (const more of hidden)
+      expect(await providerPointFor('customer', towRow(more), 'en'), JSON.stringify(more)).toBeNull();
   });
 
   it('shows the truck at the pickup until a fresh position is away from it', async () => {
-    const near = await pointFor('customer', towRow({ provider_current_lng: -96.801 }), 'en');
+    const near = await providerPointFor('customer', towRow({ provider_current_lng: -96.801 }), 'en');
     expect(near).toMatchObject({ stage: 'there', lat: 32.788, lng: -96.8, left: null });
   });
 });

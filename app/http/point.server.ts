@@ -9,7 +9,7 @@ import {
   providerDistanceAndReport,
   providerViewForCustomer,
   towProgress,
-  mapPlaceOnceOnSite,
+  mapPositionAfterArrival,
 } from '#modules/provider/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -21,7 +21,7 @@ type PointViewer = 'customer' | 'family';
 /** The places that a request's map shows to its customer or to the family. */
 export function placesOnMap(viewer: PointViewer, row: RequestRow): MapSubject {
   const status = canonicalStatus(row.status);
-  const places = { ...placesOf(row), ...mapPlaceOnceOnSite(row, status) };
+  const places = { ...placesOf(row), ...mapPositionAfterArrival(row, status) };
   return {
     viewer,
     ...places,
@@ -37,13 +37,17 @@ export function placesOnMap(viewer: PointViewer, row: RequestRow): MapSubject {
  * @returns null if it shows nothing: before the provider has accepted, and while the provider is on site and no tow is
  * under way
  */
-export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Locale): Promise<ProviderPoint | null> {
+export async function providerPointFor(
+  viewer: PointViewer,
+  row: RequestRow,
+  locale: Locale,
+): Promise<ProviderPoint | null> {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const subject = placesOnMap(viewer, row);
-  const seen = providerViewForCustomer(row);
-  if (!provider || !subject.assigned || seen === 'there') return null;
+  const customerSees = providerViewForCustomer(row);
+  if (!provider || !subject.assigned || customerSees === 'there') return null;
   const { position } = providerDistanceAndReport(row);
-  const left = seen === 'tow' ? towProgress(row)?.left : position;
+  const left = customerSees === 'tow' ? towProgress(row)?.left : position;
   const shown = subject.provider ?? provider;
   return {
     // Five decimals of a degree are about a meter.
@@ -54,12 +58,12 @@ export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Loc
     left: left
       ? {
           // The miles of a tow, together with the map, would show where it goes.
-          miles: viewer === 'family' && seen === 'tow' ? null : left.miles,
+          miles: viewer === 'family' && customerSees === 'tow' ? null : left.miles,
           minutes: left.minutes,
-          direction: seen === 'tow' ? null : (position?.direction ?? null),
+          direction: customerSees === 'tow' ? null : (position?.direction ?? null),
         }
       : null,
     age: left?.age ?? null,
-    driven: seen === 'tow' && viewer === 'family' ? null : await drivenFraction(row),
+    driven: customerSees === 'tow' && viewer === 'family' ? null : await drivenFraction(row),
   };
 }

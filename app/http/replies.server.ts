@@ -1,7 +1,7 @@
 import { endingTerms, servicePhone } from '#modules/dispatch/index.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import type { HandleReply } from '#modules/message/index.ts';
-import { answerCodeReply, etaReply, answerJobReply, recordMinutesReply } from '#modules/provider/index.ts';
+import { answerCodeReply, answerEtaReply, answerJobReply, recordMinutesReply } from '#modules/provider/index.ts';
 import { handleRequestReply, handleTextRequest } from '#modules/request/index.ts';
 import { MAX_FIELD_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
 
@@ -15,7 +15,7 @@ export const handleInboundText: HandleReply = async (text, optedOut) =>
   handleRequestReply(text, optedOut, {
     recordMinutesReply,
     jobReply: answerJobReply,
-    etaReply,
+    etaReply: answerEtaReply,
     codeReply: answerCodeReply,
     servicePhone,
     endingTerms,
@@ -25,7 +25,7 @@ export const handleInboundText: HandleReply = async (text, optedOut) =>
  * The longest value that each field can take from a text. Longer ones are cut, because nobody can shorten a text that
  * was sent.
  */
-const LONGEST: Record<string, number> = {
+const MAX_LENGTHS: Record<string, number> = {
   service_description: MAX_FIELD_LENGTH.description,
   vehicle_make: MAX_FIELD_LENGTH.name,
   vehicle_model: MAX_FIELD_LENGTH.name,
@@ -35,5 +35,5 @@ const LONGEST: Record<string, number> = {
 };
 
 function cutToFit(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.slice(0, LONGEST[name])]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.slice(0, MAX_LENGTHS[name])]));
 }

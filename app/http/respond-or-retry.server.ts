@@ -5,7 +5,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { isNonceUsed } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { returnFormWithToast } from './form.server.ts';
-import type { ReadForm } from './form.server.ts';
+import type { PostedForm } from './form.server.ts';
 import { queryOr503 } from './load.server.ts';
 import { respond } from './outcome.server.ts';
 import type { RespondOptions } from './outcome.server.ts';
@@ -47,7 +47,7 @@ function isStale(outcome: CommandOutcome): boolean {
 }
 
 /** Sends the form back with status 503, what was typed, and the same nonce. */
-export function notConfirmedResponse(form: ReadForm, failed: Toast) {
+export function notConfirmedResponse(form: PostedForm, failed: Toast) {
   const { title, message } = failed;
   const { errors } = textsFor(commonTexts, form.locale);
   const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
@@ -58,7 +58,7 @@ export function notConfirmedResponse(form: ReadForm, failed: Toast) {
  * Whether this form was sent before. If it was, a second click on "Delete" finds nothing left to delete, and that isn't
  * an error.
  */
-export async function wasSentBefore(form: ReadForm): Promise<boolean> {
+export async function wasSentBefore(form: PostedForm): Promise<boolean> {
   const { nonce } = form;
   return nonce !== undefined && queryOr503(() => isNonceUsed(nonce));
 }

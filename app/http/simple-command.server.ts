@@ -4,7 +4,7 @@ import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import type { SimpleCommandName } from '#modules/request/rules/commands.ts';
 import type { Actor } from '#modules/request/rules/statuses.ts';
 import { LIFECYCLE_RULES } from '#modules/request/rules/table.ts';
-import type { ReadForm } from './form.server.ts';
+import type { PostedForm } from './form.server.ts';
 
 type Intent = keyof typeof commandToasts;
 
@@ -31,7 +31,7 @@ export interface SimpleCommandForm {
  * The command of a form without fields; undefined if this actor may not send it, or if it has no entry in
  * `commandToasts`. `verify_code`, for example, has none, because it must never run without a check of its field.
  */
-export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleCommandForm | undefined {
+export function simpleCommand({ intent, locale }: PostedForm, by: Actor): SimpleCommandForm | undefined {
   const toasts = textsFor(commandToasts, locale);
   if (!isIntent(intent)) return undefined;
   const name = nameOf(intent);

@@ -6,7 +6,7 @@ import { recordAcceptance } from '#modules/request/index.ts';
 import { markDevice, readDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { invalidFormResponse } from './form.server.ts';
-import type { ReadForm } from './form.server.ts';
+import type { PostedForm } from './form.server.ts';
 import { queryOr503 } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
@@ -15,7 +15,7 @@ import type { OwnPath } from './own-path.ts';
  * for both pages; it's stored with the request as evidence, and in a cookie on the device.
  * @throws 503 when the evidence can't be stored: then nothing was accepted
  */
-export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {
+export async function acceptTerms(request: Request, requestId: string, form: PostedForm, to: OwnPath, toast: Toast) {
   if (!form.fields.agree) {
     const { box } = textsFor(termsTexts, form.locale).customer;
     return invalidFormResponse(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
@@ -35,7 +35,7 @@ export interface TermsConsent {
  * Reads whether the customer accepts the terms: either this device accepted them before, or the form says so
  * (`terms=on`, from the checkbox or the dialog of `TermsForm`). The caller must record the acceptance.
  */
-export async function readConsent(request: Request, requestId: string, form: ReadForm): Promise<TermsConsent> {
+export async function readConsent(request: Request, requestId: string, form: PostedForm): Promise<TermsConsent> {
   if ((await readDevice(request)).has('terms', requestId)) return { accepted: true };
   if (!form.fields.terms) return { accepted: false };
   return { accepted: true, given: await markDevice(request, { terms: requestId }, form.nonce) };

@@ -47,10 +47,10 @@ export async function receiveText(request: Request, limits: Pick<RateLimiter, 'c
 export async function receiveStatus(request: Request): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;
-  const notice = parseDeliveryReport(params);
-  if (!notice) return new Response(null, { status: 400 });
+  const report = parseDeliveryReport(params);
+  if (!report) return new Response(null, { status: 400 });
   try {
-    return new Response(null, { status: (await recordDeliveryReport(notice)) ? 204 : 404 });
+    return new Response(null, { status: (await recordDeliveryReport(report)) ? 204 : 404 });
   } catch (error) {
     return retryLater(error);
   }
@@ -63,7 +63,7 @@ async function readSignedParams(request: Request, path: string): Promise<Record<
   const params = Object.fromEntries(new URLSearchParams(await request.text()));
   const signature = request.headers.get('x-twilio-signature') ?? undefined;
   const url = `${env().PUBLIC_URL}${path}`;
-  return gateway.verifyInbound({ signature, url, params }) ? params : new Response(null, { status: 403 });
+  return gateway.hasValidSignature({ signature, url, params }) ? params : new Response(null, { status: 403 });
 }
 
 function twiml(answer: string | undefined): Response {

@@ -4,12 +4,12 @@ import { storeTypedLocation } from '#modules/request/index.ts';
 import { MAX_FIELD_LENGTH } from './desk/desk-fields.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from './form.server.ts';
-import type { ReadForm } from './form.server.ts';
+import type { PostedForm } from './form.server.ts';
 import { queryOr503 } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /** `type_location`: the customer types where the vehicle is, on the tracking page or on that of a locate link. */
-export async function handleTypedLocation(form: ReadForm, requestId: string, pagePath: OwnPath) {
+export async function handleTypedLocation(form: PostedForm, requestId: string, pagePath: OwnPath) {
   const { fields, toasts } = textsFor(locateTexts, form.locale);
   const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';
   if (text === '') return invalidFormResponse(form, { location_address: fields.address }, toasts.missing);

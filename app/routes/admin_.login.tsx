@@ -54,15 +54,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'throttled':
       return formAnswerResponse(
         429,
-        { ...blank(email), toast: words.tooMany },
+        { ...answerWithEmail(email), toast: words.tooMany },
         { 'Retry-After': String(outcome.retryAfter) },
       );
     case 'failed':
-      return formAnswerResponse(503, { ...blank(email), toast: words.unexpected }, { 'Retry-After': '5' });
+      return formAnswerResponse(503, { ...answerWithEmail(email), toast: words.unexpected }, { 'Retry-After': '5' });
   }
 }
 
-function blank(email: string) {
+function answerWithEmail(email: string) {
   return { intent: 'sign_in', formErrors: {}, values: { email } };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { mapOfPlace, methodNotAllowed } from '../http/places.server.ts';
+import { mapAroundPosition, methodNotAllowed } from '../http/places.server.ts';
 
 /** POST `/places/map` draws the map around a position, for the request form. */
-export const action = ({ request }: ActionFunctionArgs) => mapOfPlace({ request });
+export const action = ({ request }: ActionFunctionArgs) => mapAroundPosition({ request });
 
 export const loader = () => methodNotAllowed();

@@ -15,9 +15,9 @@ import { ToastView } from './Toast.tsx';
  * each page that has forms; with script it takes the focus.
  * @param props.listed false if the form itself links to its errors, and takes the focus for them
  */
-export function Answer({ listed = true }: { listed?: boolean }) {
+export function Answer({ listed: listErrors = true }: { listed?: boolean }) {
   const answer = useAnswer();
-  return answer && !answer.noSignal && !answer.usualPrice ? <AnswerView answer={answer} listed={listed} /> : null;
+  return answer && !answer.noSignal && !answer.usualPrice ? <AnswerView answer={answer} listed={listErrors} /> : null;
 }
 
 function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean }) {
@@ -52,14 +52,14 @@ function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean })
  */
 function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;
-  const [isThere, setIsThere] = useState(false);
+  const [isFormOnPage, setIsThere] = useState(false);
   const { state } = useNavigation();
   // The action's answer arrives first, and the page's data after it. So look again when the data has loaded.
   useEffect(() => {
     setIsThere(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null);
   }, [intent, state]);
   const typed = Object.entries(values).filter(([name, value]) => isTyped(name, value));
-  if (isThere || typed.length === 0) return null;
+  if (isFormOnPage || typed.length === 0) return null;
   return (
     <details>
       <summary className={buttonClass({ look: 'quiet' })}>{t.typed}</summary>
@@ -73,11 +73,11 @@ function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
 }
 
 /** Matches the names of fields that people don't type into. */
-const FILLED_IN = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
+const NOT_TYPED_FIELDS = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
 
 /** Whether a person may have typed a value. Choices and checkboxes have keys in snake_case, so these don't count. */
 function isTyped(name: string, value: string): boolean {
-  return !FILLED_IN.test(name) && !/^[a-z_]*$/.test(value);
+  return !NOT_TYPED_FIELDS.test(name) && !/^[a-z_]*$/.test(value);
 }
 
 /** Removes the toast's message if the only error says the same, so that it's shown once, as the error's link. */

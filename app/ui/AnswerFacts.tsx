@@ -7,13 +7,13 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Card, Facts } from './Card.tsx';
 import { useLocale, useTexts } from './texts.ts';
 
-interface Answered {
+interface AnswerFactsProps {
   service: ServiceType;
   answers: Answers;
 }
 
 /** What the customer answered about the job, as labels and values. */
-export function useAnswerFacts({ service, answers }: Answered): { label: string; value: string }[] {
+export function useAnswerFacts({ service, answers }: AnswerFactsProps): { label: string; value: string }[] {
   const t = useTexts(questionsTexts);
   const { questions, answers: words } = useTexts(servicesTexts);
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function useAnswerFacts({ service, answers }: Answered): { label: string;
 }
 
 /** The customer's answers in a card, for the provider. Renders nothing if nothing was answered. */
-export function AnswerFacts(answered: Answered) {
+export function AnswerFacts(answered: AnswerFactsProps) {
   const t = useTexts(questionsTexts);
   const facts = useAnswerFacts(answered);
   if (facts.length === 0) return null;

@@ -83,7 +83,7 @@ export function Radios({ name, legend, options, defaultValue, look = 'lines' }: 
   );
 }
 
-interface ChecksProps {
+interface CheckTilesProps {
   legend: string;
   hint?: string;
   /** Each is a field of its own, with the value "yes". */
@@ -91,7 +91,7 @@ interface ChecksProps {
 }
 
 /** Checkboxes drawn as tiles, each as wide as its words. */
-export function CheckTiles({ legend, hint, options }: ChecksProps) {
+export function CheckTiles({ legend, hint, options }: CheckTilesProps) {
   const { intent, answer } = useFormState();
   return (
     <fieldset className="field">

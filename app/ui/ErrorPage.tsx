@@ -13,7 +13,7 @@ import { CallButton } from './CallButton.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 import { TryAgain } from './TryAgain.tsx';
 
-type Known = keyof typeof commonTexts.errors;
+type KnownStatus = keyof typeof commonTexts.errors;
 
 /** The status of an error that reached a boundary; 500 if it isn't a thrown response. */
 export function statusOf(error: unknown): number {
@@ -45,15 +45,15 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const kept = dataOf(error)?.kept;
   const sent = useAnswer() !== undefined || kept !== undefined;
   const mayTryAgain = status >= 500;
-  const ofStatus: Toast =
+  const statusWords: Toast =
     status === 404
       ? { title: t.notFound.heading, message: t.notFound.message }
       : status === 413
         ? shell.tooLarge
         : status === 503 && !sent
           ? { title: ownWords?.message ?? t.loadFailed.title, message: t.loadFailed.message }
-          : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
-  const texts = isOffline(error) ? t.offline : (wordsOf(error) ?? ofStatus);
+          : (t.errors[status as KnownStatus] ?? (status === 405 ? t.errors[404] : t.errors[500]));
+  const texts = isOffline(error) ? t.offline : (wordsOf(error) ?? statusWords);
   return (
     <div className="page page-narrow error-page">
       <p className="error-status">{status === 404 ? t.notFound.title : status}</p>

@@ -81,7 +81,7 @@ type FieldProps = FieldBasics &
   };
 
 /** Types of fields on which browsers ignore `maxlength`. */
-const WITHOUT_LENGTH = new Set<string>(['number', 'date']);
+const TYPES_WITHOUT_MAX_LENGTH = new Set<string>(['number', 'date']);
 
 /** A text field of the surrounding `IntentForm`. Passwords are never filled in again. */
 export function Field({
@@ -103,7 +103,7 @@ export function Field({
       defaultValue={value}
       type={type}
       required={!optional}
-      maxLength={WITHOUT_LENGTH.has(type) ? undefined : MAX_TYPED_CHARS}
+      maxLength={TYPES_WITHOUT_MAX_LENGTH.has(type) ? undefined : MAX_TYPED_CHARS}
       className="control"
       {...rest}
     />

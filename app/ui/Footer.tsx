@@ -34,7 +34,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 /** Pages where somebody is in the middle of something. Their footer is only one line. */
 const SHORT_FOOTER_PAGES = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
 /** Below the request form, the line unfolds into the whole footer (docs/product.md, "Public pages"). */
-const FORM = '/request';
+const FORM_PATH = '/request';
 
 /**
  * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
@@ -62,7 +62,7 @@ export function Footer() {
           <Link to="/legal/privacy">{t.footer.privacyShort}</Link>
           <LanguageLink className="" />
         </div>
-        {pathname === FORM ? (
+        {pathname === FORM_PATH ? (
           <details>
             <summary className="truncate py-2 text-xs leading-5">{more}</summary>
             <div className="grid gap-7 py-6">

@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import signFont from '../fonts/overpass-800.woff2?url';
 import { useCspNonce } from './nonce-context.ts';
 
-const MARK = 'data-brought-styles';
+const INLINED_STYLES_ATTRIBUTE = 'data-brought-styles';
 /**
  * The typeface of signs (fonts/README.md). It isn't in the stylesheets, because a page may get their rules twice
  * (inlined and linked), and text in this typeface moves when the typeface is declared again.
@@ -21,7 +21,7 @@ const LAYER_ORDER = '@layer properties,theme,base,components,utilities;';
  * read from the document.
  */
 const InlinedStyles = createContext(
-  typeof document === 'undefined' ? undefined : document.querySelector(`style[${MARK}]`)?.innerHTML,
+  typeof document === 'undefined' ? undefined : document.querySelector(`style[${INLINED_STYLES_ATTRIBUTE}]`)?.innerHTML,
 );
 export const InlinedStylesProvider = InlinedStyles.Provider;
 
@@ -33,14 +33,14 @@ export function PageStyles() {
   const nonce = useCspNonce();
   const inlined = useContext(InlinedStyles);
   const { pathname } = useLocation();
-  const [first] = useState(pathname);
+  const [firstPathname] = useState(pathname);
   return (
     <>
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LAYER_ORDER + SIGN_FONT }} />
       {inlined === undefined && <Links />}
-      {inlined !== undefined && pathname === first && (
+      {inlined !== undefined && pathname === firstPathname && (
         <style
-          {...{ [MARK]: '' }}
+          {...{ [INLINED_STYLES_ATTRIBUTE]: '' }}
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: inlined }}

@@ -29,7 +29,7 @@ const SERVICES_OF_QUESTION = Object.fromEntries(
  * Selects the questions to hide: those that don't name the chosen service in `data-services`. The empty key is for the
  * desk's form, which starts without a choice. A browser that doesn't know `:has()` shows all questions.
  */
-const HIDDEN = ['', ...SERVICE_TYPES, ...PHONE_FORM_OPTION_NAMES]
+const HIDDEN_QUESTIONS_SELECTOR = ['', ...SERVICE_TYPES, ...PHONE_FORM_OPTION_NAMES]
   .map((key) => `form:has([value='${key}']:checked) [data-services]:not([data-services~='${key || 'none'}'])`)
   .join();
 
@@ -40,7 +40,11 @@ export function ServiceQuestions() {
     <>
       {/* If this text were passed as children, the server would escape its quotes, and without script all questions
           would be shown. */}
-      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${HIDDEN}{display:none}` }} />
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `${HIDDEN_QUESTIONS_SELECTOR}{display:none}` }}
+      />
       {QUESTION_NAMES.map((question) => (
         <div key={question} data-services={SERVICES_OF_QUESTION[question]}>
           <QuestionField question={question} />

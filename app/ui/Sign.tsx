@@ -42,7 +42,7 @@ export function Sign({
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-1">
             {eyebrow && <p className="sign-over">{eyebrow}</p>}
-            <Title className="sign-title">{typeof title === 'string' ? withDashes(title) : title}</Title>
+            <Title className="sign-title">{typeof title === 'string' ? keepDashesWithWords(title) : title}</Title>
           </div>
           {picture && <Picture name={picture} />}
         </div>
@@ -61,6 +61,6 @@ function Picture({ name }: { name: SignPicture }) {
 }
 
 /** Keeps a dash on the same line as the word before it. */
-function withDashes(title: string): string {
+function keepDashesWithWords(title: string): string {
   return title.replaceAll(' - ', '\u00a0- ');
 }

@@ -28,11 +28,11 @@ interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
 export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...form }: TermsFormProps) {
   const { intent } = form;
   const formId = `${intent}-form`;
-  const isAsked = useIsAsked(intent);
+  const termsMissing = useTermsMissing(intent);
   // Once opened, the dialog stays in the page even while it's closed, because its button sends the form. If somebody
   // pressed the form's own button before the script had loaded, the form was refused because the terms weren't
   // accepted. The next page then opens the dialog immediately.
-  const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>(isAsked ? 'open' : 'unopened');
+  const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>(termsMissing ? 'open' : 'unopened');
   const openTerms = (event: MouseEvent) => {
     if (boxOf(intent)?.checked !== false) return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...
           onSubmit?.(event);
         }}
       >
-        {!accepted && <TermsBox isAsked={isAsked} />}
+        {!accepted && <TermsBox isAsked={termsMissing} />}
         <SubmitButton wide onClick={openTerms}>
           {label}
         </SubmitButton>
@@ -71,7 +71,7 @@ function boxOf(intent: string): HTMLInputElement | null {
 }
 
 /** Whether the form was just refused because the terms weren't accepted. */
-function useIsAsked(intent: string): boolean {
+function useTermsMissing(intent: string): boolean {
   const answer = useAnswer();
   return answer?.intent === intent && 'terms' in answer.formErrors;
 }

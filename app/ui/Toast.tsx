@@ -47,10 +47,10 @@ export function Flash({ afterSuccess }: { afterSuccess?: ReactNode }) {
   const { key } = useLocation();
   const t = useTexts(commonTexts);
   const toast = useRootData()?.toast ?? null;
-  const [kept, setKept] = useState({ key, toast, seen: toast });
-  let shown = kept;
-  if (toast !== kept.seen || key !== kept.key) {
-    shown = { key, seen: toast, toast: key === kept.key ? (toast ?? kept.toast) : toast };
+  const [current, setKept] = useState({ key, toast, seen: toast });
+  let shown = current;
+  if (toast !== current.seen || key !== current.key) {
+    shown = { key, seen: toast, toast: key === current.key ? (toast ?? current.toast) : toast };
     setKept(shown);
   }
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /** The path of the page on which {@link focusOnArrival} has already moved the focus. */
-let movedAt: string | null = null;
+let movedPath: string | null = null;
 
 /** Whether the person has gone to a field, which they may do before the new page's effects run. */
 const isInField = () => document.activeElement?.matches('input, select, textarea') ?? false;
@@ -14,7 +14,7 @@ const isInField = () => document.activeElement?.matches('input, select, textarea
 export function focusOnArrival(part: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!part) return;
   if (!isInField()) part.focus(options);
-  movedAt = window.location.pathname;
+  movedPath = window.location.pathname;
 }
 
 /**
@@ -28,8 +28,8 @@ export function useArrivalFocus() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const wasMoved = movedAt === pathname;
-    movedAt = null;
+    const wasMoved = movedPath === pathname;
+    movedPath = null;
     if (!wasMoved && !isInField()) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/constants.ts';
 const MAX_WAIT_MS = 30 * SECOND;
 
 /** The milliseconds to wait after this many failures in a row: twice as long each time, up to half a minute. */
-export function waitAfter(failures: number, firstMs = SECOND): number {
+export function backoffMs(failures: number, firstMs = SECOND): number {
   return Math.min(MAX_WAIT_MS, firstMs * 2 ** (failures - 1));
 }
 

@@ -14,13 +14,14 @@ function usePageKey(): string {
 function usePage() {
   const { key, pathname, search, hash } = useLocation();
   const type: string = useNavigationType();
-  const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
-  if (key === kept.key && hash === kept.hash) return kept;
+  const [previous, setKept] = useState({ key, pathname, search, hash, page: key });
+  if (key === previous.key && hash === previous.hash) return previous;
   // The browser follows fragment links without the router, and the router then reports a POP.
-  const jumpedWithinPage = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
-  const now = { key, pathname, search, hash, page: jumpedWithinPage ? kept.page : key };
-  setKept(now);
-  return now;
+  const jumpedWithinPage =
+    type === 'POP' && pathname === previous.pathname && search === previous.search && hash !== previous.hash;
+  const current = { key, pathname, search, hash, page: jumpedWithinPage ? previous.page : key };
+  setKept(current);
+  return current;
 }
 
 /**

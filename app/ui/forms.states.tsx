@@ -17,7 +17,7 @@ import { Select } from './Select.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { Textarea } from './Textarea.tsx';
 
-const PROPOSE = {
+const PROPOSAL_PROPS = {
   by: 'provider',
   service: 'jump_start',
   price: 20_000,
@@ -38,7 +38,7 @@ const radios = ({ t }: StateDrawInput) => <Radios name="vehicle" legend={t.vehic
 
 const CHANGE = { service: 'towing', price: 35_000, second: 2_250, dueAt: Date.UTC(2026, 0, 15, 18, 30) } as const;
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'Field',
     use: 'A text field with its label, hint and error.',
@@ -82,16 +82,16 @@ export const parts: readonly ComponentStates[] = [
     states: [
       {
         title: 'The form',
-        draw: ({ id }) => <ProposeChange nonce={id} {...PROPOSE} destination={null} />,
+        draw: ({ id }) => <ProposeChange nonce={id} {...PROPOSAL_PROPS} destination={null} />,
       },
       {
         title: 'After an approved extra, with a destination',
-        draw: ({ id, t }) => <ProposeChange nonce={id} {...PROPOSE} extra={4_000} destination={t.text} />,
+        draw: ({ id, t }) => <ProposeChange nonce={id} {...PROPOSAL_PROPS} extra={4_000} destination={t.text} />,
       },
       {
         title: 'The customer asked for another drop-off',
         draw: ({ id, t }) => (
-          <ProposeChange nonce={id} {...PROPOSE} destination={null} wish={{ address: t.text, reason: t.text }} />
+          <ProposeChange nonce={id} {...PROPOSAL_PROPS} destination={null} wish={{ address: t.text, reason: t.text }} />
         ),
       },
       ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): ComponentState => ({
@@ -174,8 +174,8 @@ export const parts: readonly ComponentStates[] = [
     use: 'A form for one intent, and the button that sends it.',
     sheet: 'both',
     states: [
-      field('Normal', ({ t }) => <Sent t={t} />),
-      { ...field('On its way', ({ t }) => <Sent t={t} />), busy: true },
+      field('Normal', ({ t }) => <NameForm t={t} />),
+      { ...field('On its way', ({ t }) => <NameForm t={t} />), busy: true },
       field('Disabled', ({ t }) => (
         <SubmitButton disabled wide>
           {t.send}
@@ -183,7 +183,7 @@ export const parts: readonly ComponentStates[] = [
       )),
       field(
         'Refused',
-        ({ t }) => <Sent t={t} />,
+        ({ t }) => <NameForm t={t} />,
         (t) => ({ formErrors: { name: t.nameWrong } }),
       ),
     ],
@@ -264,14 +264,14 @@ export const parts: readonly ComponentStates[] = [
     use: 'Finds where the device is and sends that with its form.',
     sheet: 'both',
     states: [
-      field('Normal', share),
-      field('The one amber button', (given) => share(given, 'go')),
-      { ...field('On its way', share), busy: true },
+      field('Normal', shareButton),
+      field('The one amber button', (given) => shareButton(given, 'go')),
+      { ...field('On its way', shareButton), busy: true },
     ],
   },
 ];
 
-function Sent({ t }: Pick<StateDrawInput, 't'>) {
+function NameForm({ t }: Pick<StateDrawInput, 't'>) {
   return (
     <>
       <Field name="name" label={t.name} />
@@ -294,7 +294,7 @@ function confirmation({ t, id }: StateDrawInput, look?: 'danger') {
   );
 }
 
-function share({ t, locale }: StateDrawInput, look?: 'go') {
+function shareButton({ t, locale }: StateDrawInput, look?: 'go') {
   const { failed } = textsFor(placeTexts, locale);
   return <ShareButton label={t.share} busyLabel={t.sharing} failed={() => failed} look={look} />;
 }

@@ -30,7 +30,7 @@ const errors = (desk: boolean): readonly ComponentState[] =>
     draw: () => <ErrorPage desk={desk} />,
   }));
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'PublicLayout',
     use: 'The frame of every public page.',

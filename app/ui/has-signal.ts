@@ -1,13 +1,13 @@
 import { SECOND } from '#kernel/constants.ts';
 
-const LONGEST_MS = 8 * SECOND;
+const TIMEOUT_MS = 8 * SECOND;
 
 /** Whether the site can be reached. `navigator.onLine` isn't enough: a phone with one bar says that it's online. */
 export async function hasSignal(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    const small = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_MS) } as const;
-    return (await fetch('/favicon.svg', small)).ok;
+    const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    return (await fetch('/favicon.svg', options)).ok;
   } catch {
     return false;
   }

@@ -24,8 +24,8 @@ function unsentAnswer(form: FormData): UnsentAnswer {
  * The response that the page gets when sending the form failed. Throws the error again if the same form must not be
  * sent again.
  */
-function keptAfter(error: unknown, unsent?: UnsentAnswer): Response {
-  const status = statusToKeepFor(error);
+function answerAfterFailure(error: unknown, unsent?: UnsentAnswer): Response {
+  const status = retryableStatus(error);
   if (status === undefined) throw error;
   const locale = pageLocale();
   const { offline, errors } = textsFor(commonTexts, locale);
@@ -52,13 +52,13 @@ export const keepFormOnPage = keepOrWaitForSignal();
  */
 export function keepOrWaitForSignal(...waiting: readonly string[]) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
-    const unread = request.clone();
+    const requestCopy = request.clone();
     try {
       return await serverAction();
     } catch (error) {
-      if (!isOffline(error)) return keptAfter(error);
-      const unsent = unsentAnswer(await unread.formData());
-      if (!waiting.includes(unsent.intent)) return keptAfter(error, unsent);
+      if (!isOffline(error)) return answerAfterFailure(error);
+      const unsent = unsentAnswer(await requestCopy.formData());
+      if (!waiting.includes(unsent.intent)) return answerAfterFailure(error, unsent);
       const none = { intent: '', formErrors: {}, values: {}, toast: null };
       return Response.json({ ...none, noSignal: unsent.intent }, { status: 503 });
     }
@@ -66,7 +66,7 @@ export function keepOrWaitForSignal(...waiting: readonly string[]) {
 }
 
 /** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */
-function statusToKeepFor(error: unknown): 401 | 429 | 503 | undefined {
+function retryableStatus(error: unknown): 401 | 429 | 503 | undefined {
   if (error instanceof Response) return undefined;
   // Without a network, or if a proxy's error page comes instead of data, the error is a plain Error. A DOMException
   // means that the request was aborted.

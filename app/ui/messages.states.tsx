@@ -14,19 +14,19 @@ import { Flash, ToastView } from './Toast.tsx';
 
 const AT_NOON = Date.UTC(2026, 10, 23, 18);
 
-const live = (state: LiveState, children: ReactNode, failing = false) => (
+const insideLive = (state: LiveState, children: ReactNode, failing = false) => (
   <LiveContext.Provider value={{ state, asOf: AT_NOON, failing }}>{children}</LiveContext.Provider>
 );
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'Live',
     use: 'Keeps a page true while it is open, and says whether it does.',
     sheet: 'both',
     states: [
-      { title: 'Live', draw: () => live('live', <LiveLine />) },
-      { title: 'Connecting', draw: () => live('connecting', <LiveLine />) },
-      { title: 'Offline', draw: () => live('offline', <LiveLine />) },
+      { title: 'Live', draw: () => insideLive('live', <LiveLine />) },
+      { title: 'Connecting', draw: () => insideLive('connecting', <LiveLine />) },
+      { title: 'Offline', draw: () => insideLive('offline', <LiveLine />) },
     ],
   },
   {
@@ -72,8 +72,8 @@ export const parts: readonly ComponentStates[] = [
     states: [
       { title: 'Normal', draw: () => <CheckForNews /> },
       { title: 'The one thing to do', draw: () => <CheckForNews primary /> },
-      { title: 'Live', draw: () => live('live', <CheckForNews />) },
-      { title: 'Offline', draw: () => live('offline', <CheckForNews />) },
+      { title: 'Live', draw: () => insideLive('live', <CheckForNews />) },
+      { title: 'Offline', draw: () => insideLive('offline', <CheckForNews />) },
     ],
   },
   {

@@ -18,10 +18,10 @@ export function localeOfPage(matches: RouteMatches): Locale {
  */
 export function pageTitle(matches: RouteMatches, title: (locale: Locale) => string): MetaDescriptor {
   const locale = localeOfPage(matches);
-  return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };
+  return { title: waitingCountPrefix(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };
 }
 
-function countBefore(matches: RouteMatches): string {
+function waitingCountPrefix(matches: RouteMatches): string {
   const desk = matches.find((match) => match?.id === 'routes/admin')?.data as
     { waiting?: { count: number } } | null | undefined;
   const count = desk?.waiting?.count ?? 0;

@@ -46,7 +46,7 @@ const timelines: readonly ComponentState[] = [0, 1, 2, 3, 4, 5].map((here) => ({
   ),
 }));
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'Chip',
     use: 'Fills in a field, or switches a part of it on and off.',
@@ -270,8 +270,8 @@ export const parts: readonly ComponentStates[] = [
     use: 'Calls a number and shows it, whole on one line.',
     sheet: 'both',
     states: [
-      { title: 'Normal', draw: ({ t }) => <CallButton {...callFor(t.send)} /> },
-      { title: 'go, wide', draw: ({ t }) => <CallButton look="go" wide {...callFor(t.send)} /> },
+      { title: 'Normal', draw: ({ t }) => <CallButton {...callButtonProps(t.send)} /> },
+      { title: 'go, wide', draw: ({ t }) => <CallButton look="go" wide {...callButtonProps(t.send)} /> },
     ],
   },
   {
@@ -291,6 +291,6 @@ export const parts: readonly ComponentStates[] = [
   },
 ];
 
-function callFor(words: string) {
+function callButtonProps(words: string) {
   return { phone: '+12145550100', label: (number: string) => `${words} ${number}` };
 }

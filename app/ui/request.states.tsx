@@ -7,7 +7,7 @@ import { IntentForm } from './IntentForm.tsx';
 import { ServiceIcon } from './ServiceIcon.tsx';
 import { CanPayOnSite, QuestionField, ServiceQuestions } from './ServiceQuestions.tsx';
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'BottomBar',
     use: "The bar at the bottom edge of a phone's screen, with the deciding button.",

@@ -42,18 +42,18 @@ type SignSituation =
   | 'expired'
   | 'payment_failed';
 
-const US = { tone: 'us', picture: 'eye' } as const;
-const FINDING = { tone: 'us', picture: 'waves' } as const;
+const WAITING_FOR_US = { tone: 'us', picture: 'eye' } as const;
+const FINDING_PROVIDER = { tone: 'us', picture: 'waves' } as const;
 const OFFER = { tone: 'turn', picture: 'tag' } as const;
-const PAY = { tone: 'turn', picture: 'card' } as const;
+const PAYMENT_DUE = { tone: 'turn', picture: 'card' } as const;
 const ON_THE_ROAD = { tone: 'moving', picture: 'truck' } as const;
 
 /** The look of each group of statuses. */
 const LOOK_BY_GROUP: Record<StatusGroup, SignLook> = {
-  new: US,
+  new: WAITING_FOR_US,
   offered: OFFER,
-  payable: PAY,
-  paid: FINDING,
+  payable: PAYMENT_DUE,
+  paid: FINDING_PROVIDER,
   assigned: ON_THE_ROAD,
   driving: ON_THE_ROAD,
   on_site: { tone: 'moving', picture: 'pin' },
@@ -67,18 +67,18 @@ const LOOK_BY_STATUS = Object.fromEntries(
 /** The look of a customer's sign, by status or by what's more urgent than the status. No other place decides this. */
 export const SIGN_LOOKS: Record<CanonicalStatus | SignSituation, SignLook> = {
   ...LOOK_BY_STATUS,
-  negotiating: US,
+  negotiating: WAITING_FOR_US,
   in_progress: { tone: 'moving', picture: 'wrench' },
   final_offer: OFFER,
   /** A provider was asked and hasn't answered. */
-  job_offered: FINDING,
+  job_offered: FINDING_PROVIDER,
   /** The provider isn't coming, and we're looking for another one. */
-  handed_back: FINDING,
+  handed_back: FINDING_PROVIDER,
   /** The promised time is in doubt, so the customer has a choice. */
   late: { tone: 'turn', picture: 'truck' },
   /** The job can't go on for now. */
   on_hold: { tone: 'us', picture: 'wrench' },
-  cancel_asked: US,
+  cancel_asked: WAITING_FOR_US,
   /** The customer must answer an extra charge or a changed job. */
   asks: OFFER,
   rate: { tone: 'turn', picture: 'star' },

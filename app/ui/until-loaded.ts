@@ -1,4 +1,4 @@
-import { pause, waitAfter } from './backoff.ts';
+import { pause, backoffMs } from './backoff.ts';
 import { hasSignal } from './has-signal.ts';
 
 /** After this many failures with signal, only a reload helps: the file is gone, or the browser cached the failure. */
@@ -9,15 +9,15 @@ const RELOADED_KEY = 'shoulder.reloaded-for-part';
  * Loads a part of the page that's loaded when it's needed. Without signal, tries again until there is: an error would
  * replace the whole page with an error page. If that doesn't help, reloads the page once.
  */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  let withSignal = 0;
+export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
+  let failuresWithSignal = 0;
   for (let failures = 1; ; failures++) {
     try {
       return await load();
     } catch {
-      if (await hasSignal()) withSignal += 1;
-      if (withSignal === MAX_FAILURES_WITH_SIGNAL) reloadOnce();
-      await pause(waitAfter(failures));
+      if (await hasSignal()) failuresWithSignal += 1;
+      if (failuresWithSignal === MAX_FAILURES_WITH_SIGNAL) reloadOnce();
+      await pause(backoffMs(failures));
     }
   }
 }

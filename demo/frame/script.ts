@@ -11,7 +11,7 @@ import { SimulatedGps } from './simulated-gps.ts';
 /** The stage's origin, which esbuild fills in. */
 declare const STAGE: string;
 
-const HYDRATED_MS = 4_000;
+const HYDRATION_TIMEOUT_MS = 4_000;
 const TYPE_MS = 260;
 const LOOK_MS = 220;
 
@@ -37,7 +37,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 async function waitForHydration(): Promise<void> {
   if (!document.querySelector('script[type="module"], link[rel="modulepreload"], link[rel="later"]')) return;
-  for (const startedAt = performance.now(); performance.now() - startedAt < HYDRATED_MS;) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < HYDRATION_TIMEOUT_MS;) {
     const root = document.querySelector('main, body > div, body');
     if (root && Object.keys(root).some((key) => key.startsWith('__reactFiber'))) return;
     await pause(50);

@@ -53,7 +53,7 @@ export class Frames {
   /** Reports that loading failed: a page that didn't say hello is the browser's own error page. */
   private onLoadWithoutHello(name: FrameName): void {
     const { page, onNextPage } = this.frames[name];
-    if (!page) for (const heard of [...onNextPage]) heard();
+    if (!page) for (const listener of [...onNextPage]) listener();
   }
 
   private scaleToFit(name: FrameName): void {

@@ -42,7 +42,7 @@ await new Promise<void>((resolve) => {
   events.onmessage = ({ data }) => {
     state = JSON.parse(String(data)) as StageState;
     resolve();
-    if (director && !startingPlay && (state.play > ownPlay || state.night)) stopHere();
+    if (director && !startingPlay && (state.play > ownPlay || state.night)) stopOwnPlay();
     draw();
   };
 });
@@ -64,7 +64,7 @@ async function post(path: string, body?: object): Promise<Response> {
 }
 
 /** Stops this tab's play, because a later play or a night has begun and there's only one stage. */
-function stopHere(): void {
+function stopOwnPlay(): void {
   director?.stop();
   director = undefined;
   playsElsewhere = !state.night;

@@ -41,7 +41,7 @@ export interface Scene {
   startsAtSecond: number;
   caption: Record<Language, string>;
   waitsFor: Record<Language, string>;
-  done: (director: SceneActions) => boolean;
+  done: (actions: SceneActions) => boolean;
   /** Tries to play the scene. It's called until the scene is done, so an earlier call may have done a part already. */
   attempt?: (director: SceneActions) => Promise<void>;
 }

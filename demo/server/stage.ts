@@ -19,7 +19,7 @@ const SEND_STATE_EVERY_MS = 120;
 const playBody = z.object({ phone: z.string().regex(/^\+1\d{10}$/), language: z.enum(['en', 'es']) });
 const takeOverBody = z.object({ role: z.enum(['desk', 'driver']) });
 
-export interface StageParts {
+export interface StageOptions {
   origin: string;
   setup: Setup;
   script: string;
@@ -42,7 +42,7 @@ export class Stage {
   private killedAt = 0;
   private sendTimer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: StageParts) {}
+  constructor(private readonly parts: StageOptions) {}
 
   /** Sends the state to all open pages, but not too often. */
   readonly scheduleSend = (): void => {

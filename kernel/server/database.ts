@@ -5,7 +5,7 @@ import { db } from './db.ts';
  * @returns true, never false
  * @throws if it doesn't answer
  */
-export async function databaseAnswers(): Promise<boolean> {
+export async function pingDatabase(): Promise<boolean> {
   await db().$queryRaw`SELECT 1`;
   return true;
 }

@@ -56,8 +56,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function countRunningQueries(looking: ReturnType<typeof createDatabase>): Promise<number> {
-  const rows = await looking.$queryRaw<unknown[]>`
+async function countRunningQueries(observer: ReturnType<typeof createDatabase>): Promise<number> {
+  const rows = await observer.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%the last answer%'`;
   return rows.length;

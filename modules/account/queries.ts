@@ -33,7 +33,7 @@ export async function verifyCredentials(
   if (!admin) return null;
   return {
     id: admin.id,
-    next: stageAfterPassword(factsOf(admin)),
+    next: stageAfterPassword(signInStateOf(admin)),
     oneTimePasswordExpired: admin.password_expires_at !== null && admin.password_expires_at.getTime() <= now,
     proof: { passwordHash: admin.password_hash, totpSecret: admin.totp_secret },
   };
@@ -61,13 +61,13 @@ export async function ownAccount(id: string): Promise<OwnAccount> {
   return {
     email: admin.email,
     passwordHash: admin.password_hash,
-    stageAfterCode: stageAfterCode(factsOf(admin)),
+    stageAfterCode: stageAfterCode(signInStateOf(admin)),
     secondStepSince: admin.totp_since,
     enrollment: admin.totp_secret === null ? (pendingSecondStepOf(admin) ?? null) : null,
   };
 }
 
-function factsOf(admin: Admin) {
+function signInStateOf(admin: Admin) {
   return { hasSecondStep: admin.totp_secret !== null, hasOneTimePassword: admin.password_expires_at !== null };
 }
 

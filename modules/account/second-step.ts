@@ -22,7 +22,7 @@ const SEAL_PURPOSE = 'second-step';
 /** A new secret is shown only for this long, because somebody may walk away with the secret on the screen. */
 const SETUP_MS = 15 * MINUTE;
 
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 /** The characters of recovery codes, without those that look alike. A code of 12 characters has 59 bits. */
 const RECOVERY_CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
@@ -89,9 +89,9 @@ export async function confirmSecondStep(
 ): Promise<string[] | undefined> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   const enrollment = pendingSecondStepOf(admin, now);
-  const step = enrollment && periodOfCode(enrollment.secret, normalizedCode(code), now);
+  const step = enrollment && periodOfCode(enrollment.secret, normalizeCode(code), now);
   if (!enrollment || step === undefined) return undefined;
-  const codes = makeCodes();
+  const codes = makeRecoveryCodes();
   const done = await db().$transaction(async (transaction) => {
     const { count } = await transaction.admin.updateMany({
       where: { id: adminId, totp_secret: null, totp_pending: admin.totp_pending },
@@ -104,7 +104,7 @@ export async function confirmSecondStep(
     });
     if (count === 0) return false;
     await transaction.adminRecoveryCode.deleteMany({ where: { admin_id: adminId } });
-    await transaction.adminRecoveryCode.createMany({ data: rowsOf(adminId, codes) });
+    await transaction.adminRecoveryCode.createMany({ data: recoveryCodeRows(adminId, codes) });
     await recordChange(transaction, 'second_step_on', adminId);
     return true;
   });
@@ -116,10 +116,10 @@ export async function confirmSecondStep(
  * @returns the new codes, to show once
  */
 export async function renewRecoveryCodes(adminId: string): Promise<string[]> {
-  const codes = makeCodes();
+  const codes = makeRecoveryCodes();
   await db().$transaction(async (transaction) => {
     await transaction.adminRecoveryCode.deleteMany({ where: { admin_id: adminId } });
-    await transaction.adminRecoveryCode.createMany({ data: rowsOf(adminId, codes) });
+    await transaction.adminRecoveryCode.createMany({ data: recoveryCodeRows(adminId, codes) });
     await recordChange(transaction, 'recovery_codes', adminId);
   });
   return codes;
@@ -144,7 +144,7 @@ export type CodeResult = 'right' | 'recovery' | 'used' | 'wrong';
  * @returns `used` for a code from the app that's right, but was entered before
  */
 export async function redeemCode(adminId: string, typed: string, now = Date.now()): Promise<CodeResult> {
-  const code = normalizedCode(typed);
+  const code = normalizeCode(typed);
   return /^\d{6}$/.test(code) ? redeemAppCode(adminId, code, now) : redeemRecoveryCode(adminId, code, now);
 }
 
@@ -178,21 +178,21 @@ async function redeemRecoveryCode(adminId: string, code: string, now: number): P
  * A code as it's compared: without the spaces and hyphens that people type because the page shows them, and in lower
  * case, because phones add capitals.
  */
-function normalizedCode(typed: string): string {
+function normalizeCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
-function makeCodes(): string[] {
+function makeRecoveryCodes(): string[] {
   const one = () =>
     Array.from(
       { length: CODE_LENGTH },
       () => RECOVERY_CODE_CHARACTERS[randomInt(RECOVERY_CODE_CHARACTERS.length)],
     ).join('');
-  return Array.from({ length: RECOVERY_CODES }, () => one().replaceAll(/(.{4})(?=.)/g, '$1-'));
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => one().replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-function rowsOf(adminId: string, codes: readonly string[]) {
-  return codes.map((code) => ({ admin_id: adminId, code_hash: codeHash(adminId, normalizedCode(code)) }));
+function recoveryCodeRows(adminId: string, codes: readonly string[]) {
+  return codes.map((code) => ({ admin_id: adminId, code_hash: codeHash(adminId, normalizeCode(code)) }));
 }
 
 function codeHash(adminId: string, code: string): string {

@@ -19,10 +19,10 @@ export type SignInEvent =
   | 'sessions_ended';
 
 /** Sign-in events are kept this long, so that a break-in can be investigated. */
-const KEPT_MS = 90 * DAY;
+const SIGN_IN_EVENT_RETENTION_MS = 90 * DAY;
 
 export async function deleteOldSignIns(prisma: PrismaClient, now = Date.now()): Promise<void> {
-  await prisma.signInEvent.deleteMany({ where: { created_at: { lt: new Date(now - KEPT_MS) } } });
+  await prisma.signInEvent.deleteMany({ where: { created_at: { lt: new Date(now - SIGN_IN_EVENT_RETENTION_MS) } } });
 }
 
 /** Records a sign-in event. If that fails, the sign-in goes on. */

@@ -36,7 +36,7 @@ export async function claimRequest(
 ): Promise<Claim | null> {
   const claimed = await insertClaim(requestId, adminId, { seen, now });
   if (claimed) return null;
-  const [holder] = await claimsAt(adminId, { requestId, now });
+  const [holder] = await readClaims(adminId, { requestId, now });
   if (holder && !holder.mine) return holder;
   // No other admin has the request any more: the claim that stopped us was just released, or has lapsed.
   await insertClaim(requestId, adminId, { now });
@@ -49,15 +49,15 @@ async function insertClaim(
   { seen, now }: { seen?: number | undefined; now: number },
 ): Promise<boolean> {
   const at = new Date(now);
-  const gone = new Date(now - CLAIM_LIFETIME_MS);
+  const lapsedBefore = new Date(now - CLAIM_LIFETIME_MS);
   const count = await db().$executeRaw`
     INSERT INTO desk_claims AS c (request_id, admin_id, claimed_at, seen_at)
     SELECT id, ${adminId}::uuid, ${at}, ${at} FROM customer_requests WHERE id = ${requestId}::uuid AND ${IS_ACTIVE_SQL}
     ON CONFLICT (request_id) DO UPDATE
        SET admin_id = EXCLUDED.admin_id,
-           claimed_at = CASE WHEN c.admin_id = EXCLUDED.admin_id AND c.seen_at > ${gone} THEN c.claimed_at ELSE EXCLUDED.claimed_at END,
+           claimed_at = CASE WHEN c.admin_id = EXCLUDED.admin_id AND c.seen_at > ${lapsedBefore} THEN c.claimed_at ELSE EXCLUDED.claimed_at END,
            seen_at = EXCLUDED.seen_at
-     WHERE c.admin_id = EXCLUDED.admin_id OR c.seen_at <= ${gone} OR c.claimed_at = ${seen === undefined ? null : new Date(seen)}::timestamptz`;
+     WHERE c.admin_id = EXCLUDED.admin_id OR c.seen_at <= ${lapsedBefore} OR c.claimed_at = ${seen === undefined ? null : new Date(seen)}::timestamptz`;
   return count > 0;
 }
 
@@ -79,7 +79,7 @@ export async function renewClaims(adminId: string, now = Date.now()): Promise<vo
 
 /** All claims on open requests, the latest first. */
 export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> {
-  return claimsAt(adminId, { now });
+  return readClaims(adminId, { now });
 }
 
 /** When the admin who has the request claimed it; null if nobody has it. */
@@ -88,7 +88,7 @@ export async function claimedSince(requestId: string, now: number): Promise<Date
   return (await db().deskClaim.findFirst({ where, select: { claimed_at: true } }))?.claimed_at ?? null;
 }
 
-async function claimsAt(adminId: string, { requestId, now }: { requestId?: string; now: number }): Promise<Claim[]> {
+async function readClaims(adminId: string, { requestId, now }: { requestId?: string; now: number }): Promise<Claim[]> {
   const rows = await db().$queryRaw<ClaimRow[]>`
     SELECT c.request_id, a.email, c.admin_id, c.claimed_at, c.seen_at
       FROM desk_claims c JOIN admins a ON a.id = c.admin_id JOIN customer_requests r ON r.id = c.request_id

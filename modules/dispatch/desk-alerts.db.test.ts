@@ -4,7 +4,7 @@ import { ENDED, REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { openDeskDatabase, turnColumns } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import { deskAlerts } from './desk-alerts.ts';
+import { readDeskAlerts } from './desk-alerts.ts';
 import { IS_ACTIVE_SQL, WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 
 let desk: DeskDatabase;
@@ -55,7 +55,7 @@ describe("the desk's alerts", () => {
     await desk.insertRequest({ ...paid, deposit_paid_at: later, request_number: second });
     await desk.insertRequest({ status: 'provider_assigned', provider_silent_at: later, request_number: silent });
     await desk.insertRequest({ status: 'provider_assigned' });
-    expect(await deskAlerts()).toEqual({
+    expect(await readDeskAlerts()).toEqual({
       deposits: [
         { number: formatRequestNumber(second), paidAt: later.getTime() },
         { number: formatRequestNumber(first), paidAt: earlier.getTime() },

@@ -16,7 +16,7 @@ interface AlertRow {
  * What open desk pages show as toasts: the latest paid requests that have no provider yet, and jobs whose provider
  * handed the job back, doesn't answer, can't do the job, may be late or wasn't paid.
  */
-export async function deskAlerts() {
+export async function readDeskAlerts() {
   const rows = await db().$queryRaw<AlertRow[]>`
     (SELECT 'deposit' AS kind, id, request_number, deposit_paid_at AS at FROM customer_requests
       WHERE status = 'deposit_paid' AND payment_status = 'upfront_paid' ORDER BY deposit_paid_at DESC LIMIT ${ALERT_LIMIT})

@@ -4,7 +4,7 @@ import { db } from '#kernel/server/db.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
-import { recordOpened, waitingForDesk } from './desk-waiting.ts';
+import { recordOpened, readDeskQueue } from './desk-waiting.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const timeAgo = (ms: number) => new Date(Date.now() - ms);
-const readWaiting = async (shownId?: string) => (await waitingForDesk(shownId)).waiting;
+const readWaiting = async (shownId?: string) => (await readDeskQueue(shownId)).waiting;
 
 /** Inserts a request that has waited for dispatch for some time; returns its id. */
 async function insertWaiting(ms: number, columns: Parameters<DeskDatabase['insertRequest']>[0] = {}): Promise<string> {

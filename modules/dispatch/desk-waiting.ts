@@ -21,7 +21,7 @@ export interface WaitingJob {
 }
 
 /** All requests that wait for dispatch. Opening a request doesn't end its wait; it only changes how the bell rings. */
-export interface Waiting {
+export interface DeskQueue {
   count: number;
   /** When the longest wait began, in milliseconds since 1970; null if nothing waits. */
   oldest: number | null;
@@ -57,8 +57,8 @@ export const URGENCY_SQL = Prisma.sql`CASE
   WHEN failure_reason IS NOT NULL THEN 'failed'
   ELSE 'wait' END`;
 
-/** The columns of a waiting request that {@link jobOf} needs. */
-export interface JobRow {
+/** The columns of a waiting request that {@link waitingJobOf} needs. */
+export interface WaitingJobRow {
   id: string;
   request_number: string;
   service_type: ServiceType;
@@ -66,7 +66,7 @@ export interface JobRow {
   turn_since: Date;
 }
 
-interface WaitingRow extends JobRow {
+interface WaitingRow extends WaitingJobRow {
   began: Date;
   place: number;
   is_newest: boolean;
@@ -82,10 +82,10 @@ interface WaitingRow extends JobRow {
  * What waits for dispatch, the most urgent first, and how the bell rings for it.
  * @param shownId the request that the page shows or is just opening. The bell counts it as opened
  */
-export async function waitingForDesk(
+export async function readDeskQueue(
   shownId?: string,
   now = Date.now(),
-): Promise<{ waiting: Waiting; limits: WaitLimits }> {
+): Promise<{ waiting: DeskQueue; limits: WaitLimits }> {
   const shown = shownId ? Prisma.sql`id = ${shownId}::uuid` : Prisma.sql`false`;
   const [limits, rows] = await Promise.all([waitLimits(), readWaiting(shown)]);
   return { limits, waiting: waitingOf(rows, limits, now) };
@@ -114,7 +114,7 @@ async function readWaiting(shown: Prisma.Sql) {
     SELECT * FROM ranked, figures WHERE place <= 2 OR is_newest ORDER BY place`;
 }
 
-function waitingOf(rows: WaitingRow[], limits: WaitLimits, now: number): Waiting {
+function waitingOf(rows: WaitingRow[], limits: WaitLimits, now: number): DeskQueue {
   const [first] = rows;
   if (!first) return { count: 0, oldest: null, urgent: [], newest: null, ring: null };
   const newest = rows.find((row) => row.is_newest);
@@ -122,8 +122,8 @@ function waitingOf(rows: WaitingRow[], limits: WaitLimits, now: number): Waiting
   return {
     count: first.count,
     oldest: first.oldest.getTime(),
-    urgent: rows.filter(({ place }) => place <= 2).map(jobOf),
-    newest: newest ? { ...jobOf(newest), began: newest.began.getTime() } : null,
+    urgent: rows.filter(({ place }) => place <= 2).map(waitingJobOf),
+    newest: newest ? { ...waitingJobOf(newest), began: newest.began.getTime() } : null,
     ring: ringFor(
       {
         unopened: { lockedIn: time(first.unopened_locked), others: time(first.unopened_others) },
@@ -135,7 +135,7 @@ function waitingOf(rows: WaitingRow[], limits: WaitLimits, now: number): Waiting
   };
 }
 
-export function jobOf(row: JobRow): WaitingJob {
+export function waitingJobOf(row: WaitingJobRow): WaitingJob {
   return {
     id: row.id,
     number: formatRequestNumber(row.request_number),

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { SECOND } from '#kernel/constants.ts';
-import { databaseAnswers } from '#kernel/server/database.ts';
+import { pingDatabase } from '#kernel/server/database.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
@@ -76,7 +76,7 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
   const settings = env();
   const record = withTimeout(recordedEvents(now), {});
   const checks: Record<SystemPart, { check: (() => Promise<boolean>) | null; emulator?: string | undefined }> = {
-    database: { check: databaseAnswers },
+    database: { check: pingDatabase },
     temporal: { check: isTemporalReachable },
     worker: { check: isWorkerPolling },
     stripe: {

@@ -1,9 +1,9 @@
 /** Exports what other modules may call. They import rules and copy directly. */
 export { claimRequest, renewClaims, openClaims, releaseRequest } from './claims.ts';
 export type { Claim } from './claims.ts';
-export { deskAlerts } from './desk-alerts.ts';
-export { recordOpened, waitingForDesk } from './desk-waiting.ts';
-export type { Waiting, WaitingJob } from './desk-waiting.ts';
+export { readDeskAlerts } from './desk-alerts.ts';
+export { recordOpened, readDeskQueue } from './desk-waiting.ts';
+export type { DeskQueue, WaitingJob } from './desk-waiting.ts';
 export { recordJobFigures } from './job-figures.ts';
 export { addSiteMetrics } from './gauges.ts';
 export { addNote } from './notes.ts';
@@ -14,7 +14,13 @@ export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
 export { sendPushNotices } from './push-notices.ts';
-export { isSubscribed, countOtherSubscriptions, publicPushKey, subscribe, unsubscribe } from './push-subscriptions.ts';
+export {
+  isSubscribedToPush,
+  countOtherSubscriptions,
+  publicPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './push-subscriptions.ts';
 export { loadRateCard, saveRateCard } from './rate-card.ts';
 export { similarJobs } from './similar-jobs.ts';
 export { deskCounts, latestCancelled } from './queries/dashboard-summary.ts';
@@ -31,22 +37,22 @@ export type { OwedFee } from './queries/owed-fees.ts';
 export type { UnpaidJob } from './queries/unpaid-jobs.ts';
 export { loadBoardPage } from './queries/board.ts';
 export type { BoardCount, BoardPage } from './queries/board-page.ts';
-export { mapBoard } from './queries/map-board.ts';
+export { readMapBoard } from './queries/map-board.ts';
 export type { MapBoard, Truck } from './queries/map-board.ts';
 export { arrivalPromisesIn } from './queries/promises.ts';
 export type { KeptAndLate, ArrivalPromises } from './queries/promises.ts';
 export { createdPhoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { callerJobs, countEarlierJobs, latestJobOf } from './queries/caller-jobs.ts';
-export { openCars, sameCarsAs, sameCarsById } from './queries/same-car.ts';
+export { openCars, sameCarsAsCaller, sameCarsById } from './queries/same-car.ts';
 export type { SameCarRequest, SameCarsById } from './queries/same-car.ts';
-export { assignmentFactsOf } from './queries/together.ts';
-export { reportsOf } from './queries/reports.ts';
-export type { Reports, StepTimes, Times } from './queries/reports.ts';
+export { readJobsToAssign } from './queries/together.ts';
+export { readReports } from './queries/reports.ts';
+export type { Reports, StepTimes, TimesByStep } from './queries/reports.ts';
 export { usualWaits } from './queries/usual-waits.ts';
-export { storyOf } from './queries/story.ts';
+export { readStory } from './queries/story.ts';
 export type { StoredStory } from './queries/story.ts';
-export { earningsByBar } from './queries/statistics.ts';
+export { earningsBySlot } from './queries/statistics.ts';
 export {
   endingTerms,
   cachedServicePhone,

@@ -4,7 +4,7 @@ import { PRICE_BAND_STARTS } from './rules/reports.ts';
 import type { LostReason } from './rules/reports.ts';
 
 /** The activity log's events that end a request, with the reports' names for them. */
-const REASONS = {
+const LOST_REASONS = {
   no_answer: 'no_answer',
   offer_rejected: 'price_rejected',
   counter_rejected: 'counter_rejected',
@@ -15,13 +15,13 @@ const REASONS = {
 } as const satisfies Record<string, LostReason>;
 
 const reasonCases = Prisma.join(
-  Object.entries(REASONS).map(([event, reason]) => Prisma.sql`WHEN ${event}::text THEN ${reason}::text`),
+  Object.entries(LOST_REASONS).map(([event, reason]) => Prisma.sql`WHEN ${event}::text THEN ${reason}::text`),
   ' ',
 );
-const ENDINGS = [...Object.keys(REASONS), 'cancelled'];
+const ENDINGS = [...Object.keys(LOST_REASONS), 'cancelled'];
 
 /** SQL: the minutes between two times, at least 0; null if either is null. */
-const minutes = (from: Prisma.Sql, to: Prisma.Sql) =>
+const minutesBetween = (from: Prisma.Sql, to: Prisma.Sql) =>
   // Don't use greatest(0, ...) here. It ignores nulls, so it would return 0 instead of null.
   Prisma.sql`(CASE WHEN ${to} < ${from} THEN 0 ELSE extract(epoch FROM ${to} - ${from}) / 60 END)::float8`;
 
@@ -35,11 +35,11 @@ export async function recordJobFigures(transaction: Prisma.TransactionClient, re
     INSERT INTO job_figures (request_id, day, hour, service_type, admin_id, price_minutes, accept_minutes, assign_minutes,
                              arrive_minutes, wait_minutes, price_band, accepted, lost_reason)
     SELECT r.id, ${at}::date, extract(hour FROM ${at})::int, r.service_type, r.first_opened_by,
-           ${minutes(Prisma.sql`r.created_at`, Prisma.sql`log.priced_at`)},
-           ${minutes(Prisma.sql`log.priced_at`, Prisma.sql`r.approved_at`)},
-           ${minutes(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.assigned_at`)},
+           ${minutesBetween(Prisma.sql`r.created_at`, Prisma.sql`log.priced_at`)},
+           ${minutesBetween(Prisma.sql`log.priced_at`, Prisma.sql`r.approved_at`)},
+           ${minutesBetween(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.assigned_at`)},
            job.arrive_minutes,
-           ${minutes(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.arrived_at`)},
+           ${minutesBetween(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.arrived_at`)},
            CASE WHEN log.priced_at IS NOT NULL
                 THEN width_bucket(r.admin_price_cents, ${[...PRICE_BAND_STARTS]}::int[]) END,
            CASE WHEN log.priced_at IS NOT NULL THEN r.approved_at IS NOT NULL END,
@@ -58,7 +58,7 @@ export async function recordJobFigures(transaction: Prisma.TransactionClient, re
           FROM request_activity_log WHERE request_id = r.id) log
       CROSS JOIN LATERAL (
         SELECT min(assigned_at) AS assigned_at, min(arrived_at) AS arrived_at,
-               min(${minutes(Prisma.sql`assigned_at`, Prisma.sql`arrived_at`)}) FILTER (WHERE arrived_at IS NOT NULL) AS arrive_minutes
+               min(${minutesBetween(Prisma.sql`assigned_at`, Prisma.sql`arrived_at`)}) FILTER (WHERE arrived_at IS NOT NULL) AS arrive_minutes
           FROM provider_jobs WHERE request_id = r.id) job
      WHERE r.id = ${requestId}::uuid AND r.status IN ('completed', 'cancelled')
         ON CONFLICT (request_id) DO UPDATE

@@ -28,7 +28,7 @@ afterEach(() => desk.smsEmulator.clearFaults());
 
 /** The texts that an on-call phone has received about a request. */
 async function onCallTexts(about: string, phone = ON_CALL): Promise<string[]> {
-  return (await desk.smsEmulator.received(phone)).filter((body) => body.includes(about));
+  return (await desk.smsEmulator.receivedBodies(phone)).filter((body) => body.includes(about));
 }
 
 async function addWaiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {

@@ -3,7 +3,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import { lockedInMark } from '#modules/request/copy/locked-in-mark.ts';
+import { lockedInWarning } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitLimitsFor } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
@@ -11,7 +11,7 @@ import { pickupCityOf } from '#modules/place/rules/point.ts';
 import { claimedSince } from './claims.ts';
 import { MAX_ON_CALL_REPEATS, ON_CALL_REPEAT_MS } from './rules/on-call.ts';
 import { loadSettings, waitLimits } from './settings.ts';
-import type { ShownSettings } from './settings.ts';
+import type { SettingsView } from './settings.ts';
 import { enqueue } from '#modules/message/index.ts';
 import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
@@ -19,7 +19,7 @@ import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/
 import type { MessageSettings } from '#modules/request/index.ts';
 
 /** Why a request waits for the desk. */
-type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failure' | 'late';
+type WaitReason = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failure' | 'late';
 
 /** An alert about a wait. Numbers 1 and 2 are due at the two time limits. Higher numbers are repeats. */
 interface Alert {
@@ -42,7 +42,7 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
       // Don't use cached settings. An alert that went to an outdated number isn't sent again to the new one.
       const desk = await loadSettings();
-      const alerts = row ? alertTimes(row, [desk.lateMinutes * MINUTE, desk.overdueMinutes * MINUTE]) : [];
+      const alerts = row ? alertsOf(row, [desk.lateMinutes * MINUTE, desk.overdueMinutes * MINUTE]) : [];
       if (!row || alerts.length === 0) return NO_ALERT;
       const due = alerts.filter(({ at }) => at <= now);
       const textsWait = await enqueueAlert(prisma, row, due, now, { ...settings, desk });
@@ -53,7 +53,7 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
 
 /** When to send the first alert about the current wait to the on-call phone; null if it isn't the desk's turn. */
 export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null> {
-  return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0]?.at ?? null) : null;
+  return row.next_actor === 'admin' ? (alertsOf(row, await waitLimits())[0]?.at ?? null) : null;
 }
 
 /**
@@ -61,12 +61,12 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
  * there's no second alert. Both time limits count from when the provider got the job. By default, both have passed when
  * the provider counts as silent, so the second alert would be due at once.
  */
-function alertTimes(row: CustomerRequest, set: WaitLimits): Alert[] {
+function alertsOf(row: CustomerRequest, set: WaitLimits): Alert[] {
   if (row.next_actor !== 'admin') return [];
   const limits = waitLimitsFor(row.locked_in !== null, set);
   const repeats = Array.from({ length: MAX_ON_CALL_REPEATS }, (_, n) => limits[1] + (n + 1) * ON_CALL_REPEAT_MS);
   const alerts = [...limits, ...repeats].map((wait, n) => ({ number: n + 1, at: row.turn_since.getTime() + wait }));
-  return currentWait(row) === 'silent' ? alerts.filter(({ number }) => number !== 2) : alerts;
+  return waitReasonOf(row) === 'silent' ? alerts.filter(({ number }) => number !== 2) : alerts;
 }
 
 /** Queues the SMS that are due. If several alerts are due at once, queues only those of the last one. */
@@ -75,7 +75,7 @@ async function enqueueAlert(
   row: CustomerRequest,
   due: Alert[],
   now: Millis,
-  { on, publicUrl, desk }: Settings & { desk: ShownSettings },
+  { on, publicUrl, desk }: Settings & { desk: SettingsView },
 ): Promise<boolean> {
   const last = due.at(-1)?.number;
   if (last === undefined) return false;
@@ -99,7 +99,7 @@ async function enqueueAlert(
  * care of the request, the backup phone gets none and there are no repeats. If nobody is on call, the backup phone gets
  * the first alert too.
  */
-async function phonesFor(row: CustomerRequest, number: number, desk: ShownSettings, now: Millis) {
+async function phonesFor(row: CustomerRequest, number: number, desk: SettingsView, now: Millis) {
   const { onCallPhone: onCall, backupOnCallPhone: backup } = desk;
   const isTaken = number > 1 && (await isTakenCareOf(row, now));
   return {
@@ -118,7 +118,7 @@ async function isTakenCareOf({ id, locked_in, turn_since, last_opened_at }: Cust
   return claimed !== null && (claimed >= turn_since || (last_opened_at !== null && last_opened_at >= turn_since));
 }
 
-function currentWait(row: CustomerRequest): Wait {
+function waitReasonOf(row: CustomerRequest): WaitReason {
   const { status, cancellation_asked_at: asked, failure_reason: failure, promise_warned_at: warned } = row;
   switch (status) {
     case 'pending_admin_review':
@@ -136,7 +136,7 @@ function currentWait(row: CustomerRequest): Wait {
 
 /** Identifies this wait in the SMS's purpose, so that each wait of a request gets its own alert. */
 function waitKey(row: CustomerRequest): string {
-  const wait = currentWait(row);
+  const wait = waitReasonOf(row);
   switch (wait) {
     case 'price':
       return '';
@@ -159,8 +159,8 @@ function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
     number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
     city: pickupCityOf(row),
-    lockedIn: lockedInMark(row.locked_in, 'en'),
-    what: t.what[currentWait(row)],
+    lockedIn: lockedInWarning(row.locked_in, 'en'),
+    what: t.what[waitReasonOf(row)],
     minutes: Math.floor((now - row.turn_since.getTime()) / MINUTE),
     link: `${publicUrl}/admin/request/${row.id}`,
   });

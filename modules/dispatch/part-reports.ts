@@ -12,7 +12,7 @@ const REPORT_INTERVAL_MS = 15 * SECOND;
 /** A process that hasn't reported for this long counts as gone. */
 export const MAX_REPORT_AGE_MS = 60 * SECOND;
 /** The last report of a process that's gone is kept this long. */
-const KEPT_MS = 30 * DAY;
+const REPORT_RETENTION_MS = 30 * DAY;
 
 /**
  * The names of the metrics that the rules use. For a histogram, that's its own name, without the suffix `_bucket` or
@@ -49,19 +49,19 @@ export function createAlertReporter(prisma: PrismaClient, part: MonitoredProcess
   const series = new Map<string, Series>();
   let alerts: AlertState[] = [];
   return async (now) => {
-    await sample(series, part, now);
+    await sampleMetrics(series, part, now);
     const history: History = { now, series: [...series.values(), ...(await partsUp(prisma, now, part))] };
     alerts = evaluateAlerts(part, history, alerts);
     const seen = { seen_at: new Date(now), alerts };
     await prisma.partReport.upsert({ where: { id }, create: { id, part, started_at, ...seen }, update: seen });
-    await prisma.partReport.deleteMany({ where: { seen_at: { lt: new Date(now - KEPT_MS) } } });
+    await prisma.partReport.deleteMany({ where: { seen_at: { lt: new Date(now - REPORT_RETENTION_MS) } } });
   };
 }
 
-async function sample(series: Map<string, Series>, part: MonitoredProcess, now: number): Promise<void> {
+async function sampleMetrics(series: Map<string, Series>, part: MonitoredProcess, now: number): Promise<void> {
   for (const metric of SAMPLED_METRICS.map((name) => metrics().registry.getSingleMetric(name))) {
     if (!metric) continue;
-    const { name, values } = (await metric.get()) as { name: string; values: Value[] };
+    const { name, values } = (await metric.get()) as { name: string; values: MetricValue[] };
     for (const { metricName = name, labels, value } of values) {
       const key = `${metricName} ${JSON.stringify(labels)}`;
       const one = series.get(key) ?? { name: metricName, labels: { ...stringLabels(labels), job: part }, samples: [] };
@@ -71,7 +71,7 @@ async function sample(series: Map<string, Series>, part: MonitoredProcess, now: 
   }
 }
 
-interface Value {
+interface MetricValue {
   metricName?: string;
   labels: Record<string, string | number>;
   value: number;

@@ -19,14 +19,14 @@ export interface Viewer {
 
 /** Records that somebody has a request open. If they didn't have it open before, a trigger notifies all desk pages. */
 export async function recordPresence(requestId: string, { sessionId }: Viewer, now = Date.now()): Promise<void> {
-  const [seen, gone] = [new Date(now), new Date(now - PRESENCE_LIFETIME_MS)];
+  const [seen, expiredBefore] = [new Date(now), new Date(now - PRESENCE_LIFETIME_MS)];
   const { count } = await db().deskPresence.updateMany({
-    where: { request_id: requestId, session_id: sessionId, seen_at: { gt: gone } },
+    where: { request_id: requestId, session_id: sessionId, seen_at: { gt: expiredBefore } },
     data: { seen_at: seen },
   });
   if (count > 0) return;
   // Delete expired rows, so that the trigger notifies again when somebody comes back.
-  await db().deskPresence.deleteMany({ where: { seen_at: { lte: gone } } });
+  await db().deskPresence.deleteMany({ where: { seen_at: { lte: expiredBefore } } });
   await db().$executeRaw`
     INSERT INTO desk_presence (request_id, session_id, seen_at)
     SELECT r.id, s.id, ${seen} FROM customer_requests r, admin_sessions s WHERE r.id = ${requestId}::uuid AND s.id = ${sessionId}

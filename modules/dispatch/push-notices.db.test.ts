@@ -12,7 +12,7 @@ import type { PushBrowser, PushService } from '#tests/support/push-service.ts';
 import '#modules/languages.ts';
 import { recordOpened } from './desk-waiting.ts';
 import { sendPushNotices } from './push-notices.ts';
-import { subscribe } from './push-subscriptions.ts';
+import { subscribeToPush } from './push-subscriptions.ts';
 
 let desk: DeskDatabase;
 let service: PushService;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function subscribeDevice(language: Locale = 'en'): Promise<PushBrowser & { sessionId: string; adminId: string }> {
   const admin = await desk.createSignedInAdmin();
   const browser = service.addBrowser();
-  await subscribe(admin.sessionId, browser.target, language);
+  await subscribeToPush(admin.sessionId, browser.target, language);
   const { endpoint } = browser.target;
   await db().pushSubscription.update({ where: { endpoint }, data: { created_at: new Date(Date.now() - 60 * MINUTE) } });
   return Object.assign(browser, admin);

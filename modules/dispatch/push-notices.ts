@@ -8,8 +8,8 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { deskQueueTexts } from './copy/en/desk-queue.ts';
 import { waitingWords } from './copy/waiting-words.ts';
-import { IS_UNOPENED_WAIT_SQL, URGENCY_SQL, WAIT_BEGAN_SQL, jobOf } from './desk-waiting.ts';
-import type { JobRow } from './desk-waiting.ts';
+import { IS_UNOPENED_WAIT_SQL, URGENCY_SQL, WAIT_BEGAN_SQL, waitingJobOf } from './desk-waiting.ts';
+import type { WaitingJobRow } from './desk-waiting.ts';
 import { WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 
 /** A push that failed, or whose process died, is tried again after this time. */
@@ -19,7 +19,7 @@ const MAX_RUN_MS = RETRY_AFTER_MS / 2;
 /** How many calls to push services run at a time. */
 const CONCURRENCY = 10;
 
-type DueRow = JobRow & PushTarget & { subscription_id: string; language: Locale; began: Date };
+type DueRow = WaitingJobRow & PushTarget & { subscription_id: string; language: Locale; began: Date };
 
 /**
  * Pushes each new wait to all devices that are subscribed, once per wait and device (decision 0074). The database rows
@@ -63,7 +63,7 @@ function claimDue(prisma: PrismaClient, now: Millis): Promise<DueRow[]> {
 
 /** What the service worker shows (public/desk-notices.js). It's on locked screens, so it names nobody. */
 function payloadOf(row: DueRow, now: Millis): string {
-  const job = jobOf(row);
+  const job = waitingJobOf(row);
   const words = waitingWords(textsFor(deskQueueTexts, row.language).alarm, row.language);
   return JSON.stringify({
     title: words.title(job),

@@ -4,7 +4,12 @@ import { db } from '#kernel/server/db.ts';
 import { deleteSession, disableAdmin, endSessions, signOutAdmin } from '#modules/account/index.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { isSubscribed, countOtherSubscriptions, subscribe, unsubscribe } from './push-subscriptions.ts';
+import {
+  isSubscribedToPush,
+  countOtherSubscriptions,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './push-subscriptions.ts';
 
 let desk: DeskDatabase;
 
@@ -29,30 +34,33 @@ async function insertAdminWithTwoDevices() {
   const phone = await desk.createSignedInAdmin();
   const { email } = await db().admin.findUniqueOrThrow({ where: { id: phone.adminId } });
   const laptop = await desk.createSignedInAdmin(email);
-  await subscribe(phone.sessionId, target(), 'en');
-  await subscribe(laptop.sessionId, target(), 'en');
+  await subscribeToPush(phone.sessionId, target(), 'en');
+  await subscribeToPush(laptop.sessionId, target(), 'en');
   return { adminId: phone.adminId, phone: phone.sessionId, laptop: laptop.sessionId };
 }
 
 describe('the notifications of a device', () => {
   it('are turned on once, however often', async () => {
     const { sessionId } = await desk.createSignedInAdmin();
-    expect(await isSubscribed(sessionId)).toBe(false);
+    expect(await isSubscribedToPush(sessionId)).toBe(false);
     const same = target();
-    await Promise.all([subscribe(sessionId, same, 'en'), subscribe(sessionId, same, 'es')]);
+    await Promise.all([subscribeToPush(sessionId, same, 'en'), subscribeToPush(sessionId, same, 'es')]);
     expect(await endpoints()).toEqual([same.endpoint]);
-    expect(await isSubscribed(sessionId)).toBe(true);
+    expect(await isSubscribedToPush(sessionId)).toBe(true);
     const replaced = target();
-    await subscribe(sessionId, replaced, 'en');
+    await subscribeToPush(sessionId, replaced, 'en');
     expect(await endpoints()).toEqual([replaced.endpoint]);
   });
 
   it('belong to whoever signed in there last', async () => {
     const [before, after] = [await desk.createSignedInAdmin(), await desk.createSignedInAdmin()];
     const device = target();
-    await subscribe(before.sessionId, device, 'en');
-    await subscribe(after.sessionId, device, 'en');
-    expect([await isSubscribed(before.sessionId), await isSubscribed(after.sessionId)]).toEqual([false, true]);
+    await subscribeToPush(before.sessionId, device, 'en');
+    await subscribeToPush(after.sessionId, device, 'en');
+    expect([await isSubscribedToPush(before.sessionId), await isSubscribedToPush(after.sessionId)]).toEqual([
+      false,
+      true,
+    ]);
     await deleteSession(before.sessionId);
     expect(await endpoints()).toEqual([device.endpoint]);
   });
@@ -61,24 +69,24 @@ describe('the notifications of a device', () => {
     const other = await insertAdminWithTwoDevices();
     const { adminId, phone, laptop } = await insertAdminWithTwoDevices();
     expect(await countOtherSubscriptions(adminId, phone)).toBe(1);
-    await unsubscribe(adminId, phone);
-    expect([await isSubscribed(phone), await isSubscribed(laptop)]).toEqual([false, true]);
-    await unsubscribe(adminId);
-    expect(await isSubscribed(laptop)).toBe(false);
-    expect([await isSubscribed(other.phone), await isSubscribed(other.laptop)]).toEqual([true, true]);
+    await unsubscribeFromPush(adminId, phone);
+    expect([await isSubscribedToPush(phone), await isSubscribedToPush(laptop)]).toEqual([false, true]);
+    await unsubscribeFromPush(adminId);
+    expect(await isSubscribedToPush(laptop)).toBe(false);
+    expect([await isSubscribedToPush(other.phone), await isSubscribedToPush(other.laptop)]).toEqual([true, true]);
   });
 
   it("can't be turned off by another admin", async () => {
     const { phone } = await insertAdminWithTwoDevices();
     const { adminId } = await desk.createSignedInAdmin();
-    await unsubscribe(adminId, phone);
-    expect(await isSubscribed(phone)).toBe(true);
+    await unsubscribeFromPush(adminId, phone);
+    expect(await isSubscribedToPush(phone)).toBe(true);
   });
 
   it('end when the admin signs out there', async () => {
     const { phone, laptop } = await insertAdminWithTwoDevices();
     await deleteSession(phone);
-    expect([await isSubscribed(phone), await isSubscribed(laptop)]).toEqual([false, true]);
+    expect([await isSubscribedToPush(phone), await isSubscribedToPush(laptop)]).toEqual([false, true]);
   });
 
   it('end everywhere when the admin signs out everywhere, is signed out, or is disabled', async () => {

@@ -18,7 +18,7 @@ export async function publicPushKey(): Promise<string> {
  * session, or by another admin.
  * @param language the language of the notifications
  */
-export async function subscribe(sessionId: string, target: PushTarget, language: Locale): Promise<void> {
+export async function subscribeToPush(sessionId: string, target: PushTarget, language: Locale): Promise<void> {
   const { endpoint } = target;
   const data = { ...target, language, session_id: sessionId };
   await db().$transaction([
@@ -29,7 +29,7 @@ export async function subscribe(sessionId: string, target: PushTarget, language:
 }
 
 /** Whether this session's device is notified. */
-export async function isSubscribed(sessionId: string): Promise<boolean> {
+export async function isSubscribedToPush(sessionId: string): Promise<boolean> {
   return (await db().pushSubscription.count({ where: { session_id: sessionId } })) > 0;
 }
 
@@ -44,7 +44,7 @@ export async function countOtherSubscriptions(adminId: string, sessionId: string
  * Stops the notifications of this admin.
  * @param sessionId stop only those on this session's device
  */
-export async function unsubscribe(adminId: string, sessionId?: string): Promise<void> {
+export async function unsubscribeFromPush(adminId: string, sessionId?: string): Promise<void> {
   await db().pushSubscription.deleteMany({
     where: { session: { admin_id: adminId }, ...(sessionId === undefined ? {} : { session_id: sessionId }) },
   });

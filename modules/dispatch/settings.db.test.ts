@@ -108,10 +108,10 @@ describe('the desk settings', () => {
       'service_phone rosa@tow.example',
       'waiting_limits rosa@tow.example',
     ]);
-    const kept = JSON.stringify(await testDatabase.prisma.deskChange.findMany(), (_key, value: unknown) =>
+    const storedChanges = JSON.stringify(await testDatabase.prisma.deskChange.findMany(), (_key, value: unknown) =>
       typeof value === 'bigint' ? Number(value) : value,
     );
-    expect(kept).not.toContain(OTHER_PHONE);
+    expect(storedChanges).not.toContain(OTHER_PHONE);
   });
 
   it("aren't overwritten by an outdated page", async () => {

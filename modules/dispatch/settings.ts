@@ -137,15 +137,15 @@ async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {
 
 async function readSettings(prisma: PrismaClient): Promise<(StoredSettings & { version: number }) | undefined> {
   const row = await prisma.deskSettings.findUnique({ where: { id: SETTINGS_ROW_ID } });
-  return row ? storedIn(row) : undefined;
+  return row ? asStoredSettings(row) : undefined;
 }
 
-function storedIn(row: DeskSettings) {
+function asStoredSettings(row: DeskSettings) {
   return { ...row, ending_terms: row.ending_terms as EndingTerms | null };
 }
 
 /** The settings, as their form shows them. */
-export interface ShownSettings {
+export interface SettingsView {
   version: number;
   /** The phone number in E.164 format. */
   servicePhone: string;
@@ -165,7 +165,7 @@ export interface ShownSettings {
  * The current settings, read from the database and not from the cache.
  * @throws if the database doesn't answer
  */
-export async function loadSettings(): Promise<ShownSettings> {
+export async function loadSettings(): Promise<SettingsView> {
   const row = await readSettings(db());
   const [late, overdue] = waitLimitsIn(row);
   return {
@@ -182,7 +182,7 @@ export async function loadSettings(): Promise<ShownSettings> {
 }
 
 /** The values that the form sends. If the service phone is null, we use the number in the environment. */
-export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePhone'> {
+export interface NewSettings extends Omit<SettingsView, 'version' | 'servicePhone'> {
   servicePhone: string | null;
 }
 
@@ -210,7 +210,7 @@ export async function saveSettings(
   adminId: string,
 ): Promise<SettingName[] | undefined> {
   const changed = await db().$transaction(async (transaction) => {
-    const row = storedIn(await transaction.deskSettings.findUniqueOrThrow({ where: { id: SETTINGS_ROW_ID } }));
+    const row = asStoredSettings(await transaction.deskSettings.findUniqueOrThrow({ where: { id: SETTINGS_ROW_ID } }));
     const next = rowFor(newSettings);
     const names = SETTING_NAMES.filter((name) => isChanged(name, row, next));
     if (names.length === 0) return names;
@@ -243,13 +243,13 @@ function rowFor(newSettings: NewSettings): StoredSettings {
     refundLimitCents: limit,
   } = newSettings;
   const [late, overdue] = DEFAULT_WAIT_LIMITS_MS;
-  const usual = lateMinutes * MINUTE === late && overdueMinutes * MINUTE === overdue;
+  const isDefault = lateMinutes * MINUTE === late && overdueMinutes * MINUTE === overdue;
   return {
     service_phone: phone === SERVICE_PHONE ? null : phone,
     on_call_phone: onCall === (ON_CALL_PHONE ?? null) ? null : (onCall ?? ''),
     backup_on_call_phone: newSettings.backupOnCallPhone,
-    late_minutes: usual ? null : lateMinutes,
-    overdue_minutes: usual ? null : overdueMinutes,
+    late_minutes: isDefault ? null : lateMinutes,
+    overdue_minutes: isDefault ? null : overdueMinutes,
     provider_wait_minutes: wait * MINUTE === DEFAULT_PROVIDER_WAIT_MS ? null : wait,
     ending_terms: isDeepStrictEqual(newSettings.endingTerms, DEFAULT_ENDING_TERMS) ? null : newSettings.endingTerms,
     refund_limit_cents: limit === DEFAULT_REFUND_LIMIT_CENTS ? null : limit,

@@ -10,7 +10,7 @@ const MAX_JOBS = 100;
 /** The share of accepted prices is computed from at most this many of the latest requests, so the query is fast. */
 const MAX_REQUESTS = 2_000;
 
-interface Found {
+interface SimilarJobsRow {
   jobs: number;
   quartiles: [number, number, number] | null;
   decided: number;
@@ -25,7 +25,7 @@ interface Found {
  */
 export async function similarJobs(service: ServiceType, miles: number | null): Promise<SimilarJobs | null> {
   const band = distanceBand(miles);
-  const [found] = await db().$queryRaw<Found[]>`
+  const [found] = await db().$queryRaw<SimilarJobsRow[]>`
     WITH done AS (
       SELECT price_cents FROM provider_jobs
        WHERE outcome = 'completed' AND service_type = ${service} AND distance_band = ${band}::smallint

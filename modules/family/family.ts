@@ -12,7 +12,7 @@ import { db } from '#kernel/server/db.ts';
  */
 
 /** The id of a request's active family link; null if there's none. */
-export async function activeFamilyLink(requestId: string): Promise<string | null> {
+export async function activeFamilyLinkId(requestId: string): Promise<string | null> {
   const link = await db().familyLink.findFirst({ where: { request_id: requestId, revoked_at: null } });
   return link?.id ?? null;
 }
@@ -23,7 +23,7 @@ export async function activeFamilyLink(requestId: string): Promise<string | null
  * @returns null if the request already had the maximum number of links
  */
 export async function makeFamilyLink(requestId: string): Promise<string | null> {
-  const active = await activeFamilyLink(requestId);
+  const active = await activeFamilyLinkId(requestId);
   if (active) return active;
   if ((await db().familyLink.count({ where: { request_id: requestId } })) >= MAX_FAMILY_LINKS) return null;
   try {
@@ -33,7 +33,7 @@ export async function makeFamilyLink(requestId: string): Promise<string | null> 
       return id;
     });
   } catch (error) {
-    const other = isUniqueViolation(error) ? await activeFamilyLink(requestId) : null;
+    const other = isUniqueViolation(error) ? await activeFamilyLinkId(requestId) : null;
     if (!other) throw error;
     return other;
   }

@@ -15,7 +15,7 @@ const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXT_PURPOSES.filter((kind) 
  * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They wait for a
  * new consent, because a consent belongs to one number.
  */
-export async function withholdForNumber(
+export async function withholdForCorrectedNumber(
   transaction: Prisma.TransactionClient,
   { id, phone }: CustomerRequest,
   corrected: string,
@@ -30,20 +30,20 @@ export async function withholdForNumber(
  * Queues the messages about the request's current version for a number whose owner has just consented: those that were
  * withheld for lack of consent, and copies of those that went to another number.
  * @param row the request with the consent
- * @param renew replaces the links in a message with the current ones
+ * @param renewLinks replaces the links in a message with the current ones
  * @returns the texts of the queued messages
  */
-export async function releaseWithheld(
+export async function releaseWithheldMessages(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
-  renew: (body: string) => string,
+  renewLinks: (body: string) => string,
 ): Promise<string[]> {
   const latest = { request_id: row.id, recipient: 'customer', purpose: { endsWith: `:${row.version}` } } as const;
   const withheld = await transaction.message.findMany({
     where: { ...latest, phone: row.phone, error_code: 'no_consent', status: 'withheld' },
     select: { id: true, body: true },
   });
-  const queued = withheld.map(({ id, body }) => ({ id, body: renew(body) }));
+  const queued = withheld.map(({ id, body }) => ({ id, body: renewLinks(body) }));
   for (const { id, body } of queued)
     await transaction.message.update({ where: { id }, data: { body, status: 'queued', error_code: null } });
   const texts = queued.map(({ body }) => body);
@@ -54,7 +54,7 @@ export async function releaseWithheld(
   const byKind = new Map(elsewhere.map((message) => [messageKindOf(message), message]));
   for (const [kind, { deadline_at, asked_at, ...message }] of byKind) {
     if (!WORTH_REPEATING.includes(kind)) continue;
-    const body = renew(message.body);
+    const body = renewLinks(message.body);
     const written = await enqueue(
       transaction,
       {

@@ -2,7 +2,7 @@ import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/cl
 import { db } from '#kernel/server/db.ts';
 import { isOptedOut, optIn } from './consent.ts';
 import { enqueue } from './outbox.ts';
-import { UNMATCHED_KEPT_MS, scheduleUnmatchedTwilioDeletion } from './redaction.ts';
+import { UNMATCHED_RETENTION_MS, scheduleUnmatchedTwilioDeletion } from './redaction.ts';
 import type { ParsedReply } from './rules/text-replies.ts';
 import { deleteReceivedSmsRecords, recordReceivedSms, wasReceivedBefore } from './seen.ts';
 
@@ -99,7 +99,7 @@ export async function ignoreInbound(sid: string): Promise<void> {
  * @param requestsBefore requests completed before this time are deleted, and so are START and STOP received before it
  */
 export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Date, now = Date.now()): Promise<void> {
-  const unmatched = { lt: new Date(now - UNMATCHED_KEPT_MS) };
+  const unmatched = { lt: new Date(now - UNMATCHED_RETENTION_MS) };
   await prisma.inboundText.deleteMany({
     where: { request_id: null, received_at: unmatched, NOT: { word: { in: ['start', 'stop'] } } },
   });

@@ -1,7 +1,7 @@
 /** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { TextConsent } from './consent.ts';
-export { releaseWithheld, withholdForNumber } from './corrected-number.ts';
+export { releaseWithheldMessages, withholdForCorrectedNumber } from './corrected-number.ts';
 export { numberForTexts, smsGateway } from './sms.ts';
 export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
 export type { InboundReply, HandleReply, InboundResult } from './inbound.ts';

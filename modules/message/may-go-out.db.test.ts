@@ -169,7 +169,9 @@ describe('the outbox', () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => deliver(sender, waiting)));
     expect(results.filter((result) => result === 'done')).toHaveLength(1);
     expect(await deliver(sender, waiting)).toBe('taken');
-    expect((await desk.smsEmulator.received(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
+    expect((await desk.smsEmulator.receivedBodies(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(
+      1,
+    );
   });
 
   it('checks again on sending, so that a STOP in the meantime counts', async () => {

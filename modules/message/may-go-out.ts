@@ -5,7 +5,7 @@ import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/gen
 import { isOptedOut } from './consent.ts';
 
 /** Why a message is withheld. modules/message/copy/en/desk-messages.ts explains each reason to the dispatcher. */
-type Reason = 'off' | 'no_consent' | 'opted_out' | 'too_late' | 'late' | 'limit' | 'often';
+type WithholdReason = 'off' | 'no_consent' | 'opted_out' | 'too_late' | 'late' | 'limit' | 'often';
 
 /** A message that is about to be written or sent, with its request as it is now. */
 export type CandidateMessage = Pick<
@@ -28,7 +28,7 @@ const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 const RECHECK_AFTER_MS = 5 * MINUTE;
 
 /** Whether the provider has promised a time and isn't there yet. */
-function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolean {
+function isProviderAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolean {
   return status !== 'cancelled' && promised_at !== null && arrived_at === null;
 }
 
@@ -38,9 +38,9 @@ function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolea
  */
 const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMessage) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
-  new_time: isAwaited,
-  promise_warning: (request) => isAwaited(request) && request.promise_warned_at !== null,
-  promise_check: (request) => isAwaited(request) && request.promise_asked_at !== null,
+  new_time: isProviderAwaited,
+  promise_warning: (request) => isProviderAwaited(request) && request.promise_warned_at !== null,
+  promise_check: (request) => isProviderAwaited(request) && request.promise_asked_at !== null,
   en_route: (request) => request.status === 'en_route',
   arrived: (request) => request.status === 'arrived',
   bring: (request) => request.provider_assigned && request.on_site_paid_at === null,
@@ -63,9 +63,9 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMe
 export async function sendingVerdict(
   prisma: PrismaClient | Prisma.TransactionClient,
   message: CandidateMessage,
-  { on, now, sending = false }: { on: boolean; now: number; sending?: boolean },
-): Promise<'yes' | Reason> {
-  if (!on) return 'off';
+  { on: isSmsSetUp, now, sending = false }: { on: boolean; now: number; sending?: boolean },
+): Promise<'yes' | WithholdReason> {
+  if (!isSmsSetUp) return 'off';
   if (!hasConsent(message)) return 'no_consent';
   if (await isOptedOut(prisma, message.phone)) return 'opted_out';
   if (message.deadline_at && isTooLateToSend(message.deadline_at.getTime(), now)) return 'too_late';
@@ -105,7 +105,7 @@ async function dailyLimitReached(
 ): Promise<boolean> {
   const sameKind = message.recipient === 'admin' ? { purpose: { startsWith: `${messageKindOf(message)}:` } } : {};
   const earlier = await prisma.message.count({
-    where: { ...earlierMessages(message, now - DAY), ...sameKind, status: { notIn: ['withheld', 'failed'] } },
+    where: { ...earlierMessagesWhere(message, now - DAY), ...sameKind, status: { notIn: ['withheld', 'failed'] } },
   });
   return earlier >= MAX_PER_DAY[message.recipient];
 }
@@ -119,7 +119,7 @@ async function hourlyLimitReason(
   if (!LIMITED_BY_HOUR.includes(kind)) return undefined;
   const earlier = await prisma.message.count({
     where: {
-      ...earlierMessages(message, now - HOUR),
+      ...earlierMessagesWhere(message, now - HOUR),
       purpose: { startsWith: `${kind}:` },
       status: { not: 'withheld' },
     },
@@ -128,6 +128,6 @@ async function hourlyLimitReason(
 }
 
 /** A condition for earlier messages to the same number. */
-function earlierMessages({ id, phone, created_at }: CandidateMessage, since: number) {
+function earlierMessagesWhere({ id, phone, created_at }: CandidateMessage, since: number) {
   return { id: { not: id }, phone, created_at: { gt: new Date(since), lte: created_at } };
 }

@@ -22,7 +22,7 @@ import { scheduleTwilioDeletion } from './redaction.ts';
  */
 
 /** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */
-const CLAIM_MS = MINUTE;
+const CLAIM_TIMEOUT_MS = MINUTE;
 /**
  * The sweep leaves a message alone for this long after it was written, so that the process that wrote it can send it,
  * and for this long after each attempt to send it.
@@ -31,7 +31,7 @@ const RETRY_AFTER_MS = 30 * SECOND;
 /** We give up on a message that couldn't be sent for this long. */
 const STALE_MS = 3 * HOUR;
 /** A page waits at most this long to learn whether a message was sent. */
-const WAIT_MS = 4 * SECOND;
+const MAX_PAGE_WAIT_MS = 4 * SECOND;
 const BATCH = 50;
 /** Twilio's error code for a number that opted out. */
 const OPTED_OUT = 21_610;
@@ -90,8 +90,8 @@ export async function enqueue(
  * the number, so its owner may not know us. The addition is in English, because we don't know the owner's language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
-  const read = { phone, recipient: 'provider', status: { notIn: UNRECEIVED_STATUSES } } as const;
-  if ((await prisma.message.count({ where: read })) > 0) return body;
+  const received = { phone, recipient: 'provider', status: { notIn: UNRECEIVED_STATUSES } } as const;
+  if ((await prisma.message.count({ where: received })) > 0) return body;
   return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
 }
 
@@ -123,7 +123,7 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
   if (!gateway) return;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, WAIT_MS);
+    timer = setTimeout(resolve, MAX_PAGE_WAIT_MS);
   });
   const sender = { prisma: db(), gateway, publicUrl: env().PUBLIC_URL };
   const sending = deliverForRequest(sender, requestId).catch((error: unknown) => {
@@ -219,7 +219,7 @@ async function claimMessage(
   { id, phone, claimed_at, attempted_at }: Message,
   now: number,
 ): Promise<boolean> {
-  const expired = { status: 'sending', claimed_at: { lt: new Date(now - CLAIM_MS) } };
+  const expired = { status: 'sending', claimed_at: { lt: new Date(now - CLAIM_TIMEOUT_MS) } };
   const { count } = await prisma.message.updateMany({
     where: { id, phone, claimed_at, OR: [{ status: 'queued' }, expired] },
     data: { status: 'sending', claimed_at: new Date(now), attempted_at: attempted_at ?? new Date(now) },

@@ -5,7 +5,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /** A received SMS that belongs to no request is kept this long, here and at Twilio. */
-export const UNMATCHED_KEPT_MS = DAY;
+export const UNMATCHED_RETENTION_MS = DAY;
 const BATCH = 50;
 
 /**
@@ -29,7 +29,7 @@ export async function scheduleUnmatchedTwilioDeletion(
   sid: string,
   receivedAt = new Date(),
 ): Promise<void> {
-  await scheduleTwilioDeletion(prisma, sid, new Date(receivedAt.getTime() + UNMATCHED_KEPT_MS));
+  await scheduleTwilioDeletion(prisma, sid, new Date(receivedAt.getTime() + UNMATCHED_RETENTION_MS));
 }
 
 /**

@@ -15,7 +15,7 @@ interface DisputeChange {
 }
 
 /** These events can change how much the customer got back from the bank. */
-const DECIDING = ['charge.dispute.closed', 'charge.dispute.funds_reinstated'];
+const DECIDING_EVENTS = ['charge.dispute.closed', 'charge.dispute.funds_reinstated'];
 
 /**
  * Records a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
@@ -30,19 +30,19 @@ export async function recordDispute(
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment) return 'ignored';
   const cents = dispute?.amountCents ?? payment.amount_cents;
-  const news = changeOf(type, cents, dispute?.outcome ?? null, payment);
-  if (!news) return 'ignored';
+  const change = changeOf(type, cents, dispute?.outcome ?? null, payment);
+  if (!change) return 'ignored';
   await db().payment.update({
     where: { id: payment.id },
-    data: { disputed_at: payment.disputed_at ?? new Date(), disputed_cents: cents, ...news.data },
+    data: { disputed_at: payment.disputed_at ?? new Date(), disputed_cents: cents, ...change.data },
   });
-  const key = `${news.line.event}:${payment.id}:${cents}`;
-  await logStripeEvent(payment.request_id, key, news.line);
-  const wasKnown = Object.entries(news.data).every(([column, value]) => payment[column as keyof Payment] === value);
+  const key = `${change.line.event}:${payment.id}:${cents}`;
+  await logStripeEvent(payment.request_id, key, change.line);
+  const wasKnown = Object.entries(change.data).every(([column, value]) => payment[column as keyof Payment] === value);
   if (!wasKnown || payment.disputed_at === null) {
-    logger.error({ alert: news.alert, request: payment.request_id }, 'dispute: a payment is disputed at the bank');
+    logger.error({ alert: change.alert, request: payment.request_id }, 'dispute: a payment is disputed at the bank');
   }
-  return DECIDING.includes(type) ? 'decided' : 'handled';
+  return DECIDING_EVENTS.includes(type) ? 'decided' : 'handled';
 }
 
 function changeOf(

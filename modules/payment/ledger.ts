@@ -175,7 +175,7 @@ async function recoverLostSession(
 /** Payments in these statuses still have money to move, or a session that can still be paid. */
 const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
 /** While a request has one of these statuses, its workflow may still be opening a session at Stripe. */
-const MAY_STILL_OPEN: readonly RequestStatus[] = [
+const STATUSES_WHILE_OPENING: readonly RequestStatus[] = [
   ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusWithSynonyms),
 ];
 
@@ -197,7 +197,7 @@ export async function refundOrphanedPayments(
       AND p.created_at < ${new Date(now - MIN_AGE_MS)}
       AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - FAILED_REFUND_RETRY_MS)})
       AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (
-        r.status <> ALL(${MAY_STILL_OPEN}::text[])
+        r.status <> ALL(${STATUSES_WHILE_OPENING}::text[])
         OR p.expires_at < ${new Date(now)}
         OR EXISTS (SELECT 1 FROM payments later WHERE later.request_id = p.request_id AND later.n > p.n))))
     ORDER BY p.last_tried_at NULLS FIRST, p.created_at LIMIT ${BATCH}`;
@@ -223,9 +223,9 @@ export async function writeLedger(
   for (const session of state.sessions) {
     const columns = moneyColumns(session);
     const { status, settled_by_hand_cents } = columns;
-    const setTime = (column: 'paid_at' | 'refunded_at' | 'settled_by_hand_at', isNews: Prisma.PaymentWhereInput) =>
+    const setTime = (column: 'paid_at' | 'refunded_at' | 'settled_by_hand_at', onlyIf: Prisma.PaymentWhereInput) =>
       transaction.payment.updateMany({
-        where: { session_id: session.id, ...isNews },
+        where: { session_id: session.id, ...onlyIf },
         data: { [column]: new Date(at) },
       });
     if (status === 'paid') await setTime('paid_at', { paid_at: null });
@@ -241,7 +241,7 @@ export async function writeLedger(
       data: { final_price_cents: requireAgreedPrice(state).finalPriceCents, service_type: state.serviceType },
     });
   }
-  const outcome = undoneOutcome(state);
+  const outcome = notDoneOutcome(state);
   if (outcome !== null) {
     const where = { ...deposits, ended_at: null };
     // Store the provider's fee once per job, in the first deposit's row.
@@ -269,8 +269,8 @@ export async function writeLedger(
  * How the statistics count a job that wasn't done; null if they don't count it. `cancelled`: the request was cancelled
  * without an outcome, but a deposit was kept.
  */
-function undoneOutcome({ status, outcome, sessions }: RequestState): JobOutcome | 'cancelled' | null {
+function notDoneOutcome({ status, outcome, sessions }: RequestState): JobOutcome | 'cancelled' | null {
   if (status !== 'cancelled') return null;
-  const keeps = sessions.some((session) => session.isDeposit && centsMeantToKeep(session) > 0);
-  return outcome ?? (keeps ? 'cancelled' : null);
+  const isDepositKept = sessions.some((session) => session.isDeposit && centsMeantToKeep(session) > 0);
+  return outcome ?? (isDepositKept ? 'cancelled' : null);
 }

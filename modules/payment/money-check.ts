@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, PaymentGateway } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, PrismaClient } from '#prisma/generated/client.ts';
-import { amountsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
+import { paymentAmountsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 
 /**
  * A payment that differs from Stripe's record, or has been in its status for too long. Contains only ids and amounts.
@@ -89,7 +89,7 @@ async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Pro
 /** What should have happened to this payment by now, in words; undefined if nothing is overdue. */
 function overdueIn(row: Payment, now: number): string | undefined {
   const ended = now > row.expires_at.getTime() + EXPIRED_GRACE_MS;
-  const long = now > row.status_since.getTime() + IN_PROGRESS_MS;
+  const isTooLong = now > row.status_since.getTime() + IN_PROGRESS_MS;
   const since = row.status_since.toISOString();
   switch (row.status) {
     case 'opening':
@@ -99,13 +99,13 @@ function overdueIn(row: Payment, now: number): string | undefined {
         ? `its payment page expired at ${row.expires_at.toISOString()}, and nobody has checked it`
         : undefined;
     case 'closing':
-      return long ? `its payment page has been closing since ${since}` : undefined;
+      return isTooLong ? `its payment page has been closing since ${since}` : undefined;
     case 'reported':
-      return long ? `reported as paid but unverified since ${since}` : undefined;
+      return isTooLong ? `reported as paid but unverified since ${since}` : undefined;
     case 'refund_due':
-      return long ? `its refund has been in progress since ${since}` : undefined;
+      return isTooLong ? `its refund has been in progress since ${since}` : undefined;
     case 'refund_failed':
-      return `its refund has failed: ${formatMoney(centsStillToReturn(amountsOf(row)))} is owed to the customer`;
+      return `its refund has failed: ${formatMoney(centsStillToReturn(paymentAmountsOf(row)))} is owed to the customer`;
     default:
       return undefined;
   }

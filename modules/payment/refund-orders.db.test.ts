@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import { amountsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
-import { diceOf, seedsOf, shuffledBy } from '#tests/support/dice.ts';
+import { paymentAmountsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
+import { diceOf, seedsOf, makeShuffle } from '#tests/support/dice.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -60,7 +60,7 @@ async function payDepositToRefund(to_return_cents: number) {
     row,
     settle: async () => {
       const before = await row();
-      if (centsStillToReturn(amountsOf(before)) > 0) {
+      if (centsStillToReturn(paymentAmountsOf(before)) > 0) {
         await closeAndRefundSession(testDatabase.prisma, stripeGateway(), before, 'http://localhost:3000');
       }
       return row();
@@ -82,13 +82,13 @@ async function refundedAtStripeCents(stripe: StripePaymentControls): Promise<num
 describe('while our refund is under way', () => {
   it('a refund by hand that the bank sends back is owed again', async () => {
     const { stripe, row, settle, differences } = await payDepositToRefund(PAID_CENTS);
-    await stripe.refundByHand(1_000);
+    await stripe.refundInDashboard(1_000);
     await stripe.setRefunds('pending');
     expect(await settle()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
-    await stripe.returnManualRefund();
+    await stripe.returnDashboardRefund();
     await stripe.deliver();
-    expect(centsStillToReturn(amountsOf(await row()))).toBe(PAID_CENTS);
-    await stripe.settleOurs('succeeded');
+    expect(centsStillToReturn(paymentAmountsOf(await row()))).toBe(PAID_CENTS);
+    await stripe.settleOurRefunds('succeeded');
     await stripe.deliver();
     expect(await row()).toMatchObject({ status: 'refund_due', returned_cents: PAID_CENTS - 1_000, elsewhere_cents: 0 });
     await stripe.setRefunds('succeeded');
@@ -106,7 +106,7 @@ describe('while our refund is under way', () => {
     await stripe.dispute({ event: 'closed', status: 'lost', ...lost });
     await stripe.deliver();
     expect(await row()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
-    await stripe.settleOurs('succeeded');
+    await stripe.settleOurRefunds('succeeded');
     await stripe.deliver();
     expect(await row()).toMatchObject({ status: 'paid', returned_cents: PAID_CENTS - 500, elsewhere_cents: 1_000 });
     expect(await differences()).toEqual([]);
@@ -133,23 +133,23 @@ describe('in any order', () => {
     const steps: ((dice: Dice) => Promise<unknown>)[] = [
       refund,
       refund,
-      () => stripe.settleOurs(dice(2) ? 'succeeded' : 'failed'),
-      () => stripe.returnOurs(),
-      () => stripe.refundByHand(1 + dice(PAID_CENTS)),
-      () => stripe.returnManualRefund(),
+      () => stripe.settleOurRefunds(dice(2) ? 'succeeded' : 'failed'),
+      () => stripe.returnOurRefund(),
+      () => stripe.refundInDashboard(1 + dice(PAID_CENTS)),
+      () => stripe.returnDashboardRefund(),
       () => stripe.dispute({ event: 'closed', status: 'won', moves: [-PAID_CENTS, PAID_CENTS] }),
       () => stripe.dispute({ event: 'closed', status: 'lost', moves: [-PAID_CENTS, dice(2) * dice(PAID_CENTS)] }),
-      () => stripe.deliver(shuffledBy(dice)),
-      () => stripe.deliver(shuffledBy(dice)),
+      () => stripe.deliver(makeShuffle(dice)),
+      () => stripe.deliver(makeShuffle(dice)),
     ];
     for (let n = 0; n < 12; n++) await steps[dice(steps.length)]?.(dice);
-    await stripe.settleOurs(dice(2) ? 'succeeded' : 'failed');
+    await stripe.settleOurRefunds(dice(2) ? 'succeeded' : 'failed');
     await settle();
-    await stripe.deliver(shuffledBy(dice));
+    await stripe.deliver(makeShuffle(dice));
     await stripe.repeatLast();
 
     const after = await row();
-    const owed = centsStillToReturn(amountsOf(after));
+    const owed = centsStillToReturn(paymentAmountsOf(after));
     expect(owed).toBe(Math.max(0, toReturn - (await refundedAtStripeCents(stripe))));
     if (owed > 0) expect(after.status).toBe('refund_failed');
     else expect(after.status).toBe(toReturn === PAID_CENTS ? 'refunded' : 'paid');

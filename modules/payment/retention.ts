@@ -3,11 +3,11 @@ import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 /** Records of webhooks are kept this long: longer than Stripe retries an event, and longer than we keep a request. */
-const EVENT_KEPT_MS = 90 * DAY;
+const EVENT_RETENTION_MS = 90 * DAY;
 
 /** Deletes old records of webhooks. We need them only to recognize a webhook that's repeated. */
 export async function deleteOldEvents(prisma: PrismaClient, now = Date.now()): Promise<void> {
-  await prisma.paymentEvent.deleteMany({ where: { received_at: { lt: new Date(now - EVENT_KEPT_MS) } } });
+  await prisma.paymentEvent.deleteMany({ where: { received_at: { lt: new Date(now - EVENT_RETENTION_MS) } } });
 }
 
 /** Deletes the URLs of payment pages, which are secrets: when a session is over, or a day after its expiry. */

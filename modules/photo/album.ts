@@ -11,7 +11,7 @@ import { hasDropOff } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { AlbumFacts } from './queries.ts';
 import { maySeePhoto } from './store.ts';
-import type { PhotoFacts, VisiblePhotos } from './store.ts';
+import type { StoredPhoto, VisiblePhotos } from './store.ts';
 
 /** A request's photos as the customer, the provider or the desk sees them. */
 export interface ViewedAlbum {
@@ -60,14 +60,14 @@ export interface PhotoGroup {
 }
 
 /** A request's photos in groups. Leaves out empty groups, unless the viewer may add photos to them. */
-export function photoGroups(album: ViewedAlbum, all: readonly PhotoFacts[]): PhotoGroup[] {
+export function photoGroups(album: ViewedAlbum, all: readonly StoredPhoto[]): PhotoGroup[] {
   const photos = all.filter((photo) => maySeePhoto(photo, visiblePhotosOf(album)));
   return momentsFor(album.viewer)
     .map((moment) => groupOf(moment, photos, album))
     .filter((group) => group.photos.length > 0 || group.open);
 }
 
-function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedAlbum): PhotoGroup {
+function groupOf(moment: PhotoMoment, all: readonly StoredPhoto[], album: ViewedAlbum): PhotoGroup {
   const photos = all.filter((photo) => photo.moment === moment);
   const ownPhotos = photos.filter((photo) => photo.assignment === assignmentForNewPhoto(album));
   const mayTake = takerOf(moment) === album.viewer;
@@ -81,7 +81,7 @@ function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedA
   };
 }
 
-export function mayViewerRemove({ moment, assignment }: PhotoFacts, album: ViewedAlbum): boolean {
+export function mayViewerRemove({ moment, assignment }: StoredPhoto, album: ViewedAlbum): boolean {
   const isOwn = takerOf(moment) === album.viewer && assignment === assignmentForNewPhoto(album);
   return isOwn && mayRemovePhoto(canonicalStatus(album.row.status));
 }

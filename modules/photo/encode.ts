@@ -34,7 +34,7 @@ const MAX_SECONDS = 8;
 /** How many uploads may be in the queue. They're encoded one at a time, so that one CPU core stays free for pages. */
 const MAX_WAITING = 12;
 /** How many of the uploads in the queue may be by the same person. The page's script sends one at a time. */
-const MAX_WAITING_BY = 3;
+const MAX_WAITING_PER_SENDER = 3;
 
 /**
  * The formats that sharp may open. Its other readers (SVG, PDF, GIF, TIFF and more) are blocked for the whole process.
@@ -94,19 +94,19 @@ function asJpeg(image: Sharp, quality: number): Sharp {
 }
 
 /** The queue: who sent each upload, including the one that is being encoded. */
-const waiting: string[] = [];
+const queuedSenders: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
 async function oneAtATime(by: string, job: () => Promise<EncodeResult>): Promise<EncodeResult> {
-  const own = waiting.filter((other) => other === by).length;
-  if (waiting.length >= MAX_WAITING || own >= MAX_WAITING_BY) return { ok: false, why: 'busy' };
-  waiting.push(by);
+  const own = queuedSenders.filter((other) => other === by).length;
+  if (queuedSenders.length >= MAX_WAITING || own >= MAX_WAITING_PER_SENDER) return { ok: false, why: 'busy' };
+  queuedSenders.push(by);
   const result = last.then(job);
   last = result.catch(() => undefined);
   try {
     return await result;
   } finally {
-    waiting.splice(waiting.indexOf(by), 1);
+    queuedSenders.splice(queuedSenders.indexOf(by), 1);
   }
 }
 

@@ -12,4 +12,4 @@ export { startsLikePicture } from './encode.ts';
 export { albumFacts } from './queries.ts';
 export type { AlbumFacts, PhotoSize } from './queries.ts';
 export { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
-export type { AddPhotoResult, PhotoFacts } from './store.ts';
+export type { AddPhotoResult, StoredPhoto } from './store.ts';

@@ -63,8 +63,8 @@ async function makeRequest(status: RequestStatus, more: { service_type?: Service
 const pickupPhotoOwner = (requestId: string, assignment = 1) => ({ requestId, moment: 'pickup' as const, assignment });
 const customerPhotoOwner = (requestId: string) => ({ requestId, moment: 'customer' as const, assignment: 0 });
 
-async function addPhotoForId(taking: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
-  const outcome = await addPhoto(taking, bytes);
+async function addPhotoForId(owner: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
+  const outcome = await addPhoto(owner, bytes);
   if (!outcome.ok) throw new Error(outcome.why);
   return outcome.id;
 }

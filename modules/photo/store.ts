@@ -33,7 +33,7 @@ export type AddPhotoResult = { ok: true; id: string } | { ok: false; why: 'gone'
 export type VisiblePhotos = 'all' | { assignment: number };
 
 /** A photo's columns, without the picture. */
-export interface PhotoFacts {
+export interface StoredPhoto {
   id: string;
   moment: PhotoMoment;
   assignment: number;
@@ -104,7 +104,7 @@ async function insertPhoto(
   return { ok: true, id };
 }
 
-interface Remover {
+interface PhotoRemover {
   taker: PhotoTaker;
   /** The number of the provider's assignment; 0 for the customer. */
   assignment: number;
@@ -117,7 +117,7 @@ interface Remover {
 export async function removePhoto(
   requestId: string,
   photoId: string,
-  { taker, assignment }: Remover,
+  { taker, assignment }: PhotoRemover,
 ): Promise<'removed' | 'not_now' | 'gone'> {
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
@@ -147,7 +147,7 @@ async function logPhoto(
 }
 
 /** The photos of a request that somebody may see. */
-export async function listPhotos(requestId: string, visible: VisiblePhotos): Promise<PhotoFacts[]> {
+export async function listPhotos(requestId: string, visible: VisiblePhotos): Promise<StoredPhoto[]> {
   const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST_QUERY });
   return photos.filter((photo) => maySeePhoto(photo, visible));
 }
@@ -167,7 +167,7 @@ export async function readPhoto(
 }
 
 export function maySeePhoto(
-  { moment, assignment }: Pick<PhotoFacts, 'moment' | 'assignment'>,
+  { moment, assignment }: Pick<StoredPhoto, 'moment' | 'assignment'>,
   visible: VisiblePhotos,
 ): boolean {
   return visible === 'all' || moment === 'customer' || assignment === visible.assignment;

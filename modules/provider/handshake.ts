@@ -52,7 +52,7 @@ function isSame(code: string, typed: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-interface Assignment {
+interface AssignedRequest {
   id: string;
   assignments: number;
 }
@@ -61,7 +61,10 @@ interface Assignment {
  * The current assignment's code and its number of wrong tries; null if there's no code. Only the customer and the desk
  * may see this.
  */
-export async function arrivalCodeOf({ id, assignments }: Assignment): Promise<{ code: string; wrong: number } | null> {
+export async function arrivalCodeOf({
+  id,
+  assignments,
+}: AssignedRequest): Promise<{ code: string; wrong: number } | null> {
   const stored = await db().handshakeCode.findUnique({
     where: { request_id_assignment: { request_id: id, assignment: assignments } },
   });

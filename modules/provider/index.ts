@@ -6,7 +6,7 @@ export {
   hasStoppedReporting,
   mayReportMinutes,
   reportMinutes,
-  providerProgress,
+  lastPositionAndReport,
   roundedDistanceToPickup,
   distanceToPickup,
 } from './positions.ts';
@@ -25,7 +25,7 @@ export { correctPaymentMethods, mayCorrectPayment, setFeePaymentMethod } from '.
 export { jobIdOfPositionAppSecret, positionAppSecretOf } from './pocket.ts';
 export { drivenFraction, drivenTrack, jobByLink, findProviderWhoLeft } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
-export { answerCodeReply, etaReply, answerJobReply, recordMinutesReply } from './provider-replies.ts';
+export { answerCodeReply, answerEtaReply, answerJobReply, recordMinutesReply } from './provider-replies.ts';
 export {
   averageOfAllRatings,
   countProviders,
@@ -42,5 +42,5 @@ export {
   providerDistanceAndReport,
   providerViewForCustomer,
   towProgress,
-  mapPlaceOnceOnSite,
+  mapPositionAfterArrival,
 } from './whereabouts.ts';

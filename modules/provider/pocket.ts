@@ -15,6 +15,6 @@ export function positionAppSecretOf(jobId: string): string {
 }
 
 /** The job link's id in a secret made by {@link positionAppSecretOf}; undefined for any other text. */
-export function jobIdOfPositionAppSecret(pocketId: string): string | undefined {
-  return pocketId.length <= MAX_LENGTH ? unseal(pocketId, SEAL_PURPOSE, NO_OWNER) : undefined;
+export function jobIdOfPositionAppSecret(secret: string): string | undefined {
+  return secret.length <= MAX_LENGTH ? unseal(secret, SEAL_PURPOSE, NO_OWNER) : undefined;
 }

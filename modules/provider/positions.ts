@@ -30,7 +30,7 @@ type ProgressRow = Pick<
  * A provider's last position and last report of minutes, each with its age in milliseconds.
  * @returns the position's `minutes` are null unless the provider is driving to the pickup
  */
-export function providerProgress(row: ProgressRow, now = Date.now()) {
+export function lastPositionAndReport(row: ProgressRow, now = Date.now()) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const status = canonicalStatus(row.status);
@@ -147,10 +147,10 @@ export function roundedDistanceToPickup(
   row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng'>,
 ): DrivingDistance | null {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
-  return pickup ? wayOf(Math.round(haversineMiles(pickup, place))) : null;
+  return pickup ? drivingDistanceOf(Math.round(haversineMiles(pickup, place))) : null;
 }
 
-function wayOf(miles: number): DrivingDistance {
+function drivingDistanceOf(miles: number): DrivingDistance {
   return { miles, minutes: etaMinutes(miles) };
 }
 
@@ -163,8 +163,8 @@ export async function approximateDistanceToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),
 ): Promise<DrivingDistance | null> {
-  const { position } = providerProgress(row, now);
-  if (position) return isRecent(position) ? wayOf(Math.round(position.miles)) : null;
+  const { position } = lastPositionAndReport(row, now);
+  if (position) return isRecent(position) ? drivingDistanceOf(Math.round(position.miles)) : null;
   const [last] = await db().$queryRaw<Point[]>`
     SELECT r.provider_current_lat AS lat, r.provider_current_lng AS lng
       FROM providers p
@@ -184,8 +184,8 @@ export async function distanceToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),
 ): Promise<DrivingDistance | null> {
-  const { position } = providerProgress(row, now);
-  return position && isRecent(position) ? wayOf(position.miles) : approximateDistanceToPickup(row, now);
+  const { position } = lastPositionAndReport(row, now);
+  return position && isRecent(position) ? drivingDistanceOf(position.miles) : approximateDistanceToPickup(row, now);
 }
 
 function isRecent({ age }: { age: number | null }): boolean {

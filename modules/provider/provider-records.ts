@@ -32,7 +32,7 @@ export interface ProviderRecord {
  * The result of saving a provider. `taken`: another provider has the same phone. `stale`: somebody else has changed the
  * provider since the form was loaded.
  */
-export type RecordOutcome =
+export type SaveProviderResult =
   { ok: true; id: string; changed: boolean } | { ok: false; kind: 'taken'; id: string } | { ok: false; kind: 'stale' };
 
 /**
@@ -40,7 +40,7 @@ export type RecordOutcome =
  * that was added the first time.
  * @throws if the database doesn't answer
  */
-export async function addProvider(record: ProviderRecord, nonce?: string): Promise<RecordOutcome> {
+export async function addProvider(record: ProviderRecord, nonce?: string): Promise<SaveProviderResult> {
   try {
     return await db().$transaction(async (transaction) => {
       const { id } = await transaction.provider.create({ data: columnsOf(record), select: { id: true } });
@@ -69,7 +69,7 @@ export async function saveProvider(
   id: string,
   record: ProviderRecord,
   version: number | undefined,
-): Promise<RecordOutcome | undefined> {
+): Promise<SaveProviderResult | undefined> {
   try {
     return await db().$transaction(async (transaction) => {
       await transaction.$queryRaw`SELECT 1 FROM providers WHERE id = ${id}::uuid FOR UPDATE`;

@@ -19,7 +19,7 @@ import { arrivalCodeOf } from './handshake.ts';
 import {
   MINUTES_PURPOSE_PREFIX,
   PROMISE_PURPOSE_PREFIX,
-  providerProgress,
+  lastPositionAndReport,
   reportMinutes,
   requestsAwaitingReply,
 } from './positions.ts';
@@ -66,8 +66,8 @@ export async function recordMinutesReply(
     };
   }
   if (promises.length > 0) return renewPromise(request, minutes, sid);
-  const taken = await reportMinutes(request.id, request.assignments, minutes);
-  return { request, answer: taken ? t.thanks(formatRequestNumber(request.request_number), minutes) : t.off };
+  const recorded = await reportMinutes(request.id, request.assignments, minutes);
+  return { request, answer: recorded ? t.thanks(formatRequestNumber(request.request_number), minutes) : t.off };
 }
 
 /**
@@ -106,10 +106,10 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
 }
 
 /** Answers a customer who asks where the provider is. */
-export function etaReply(talk: ReplyContext): ReplyAnswer {
-  const deadline_at = new Date(talk.receivedAt.getTime() + REPLY_VALID_MS);
-  const words = [etaWords(talk), promiseWords(talk)].filter(Boolean).join(' ');
-  return { answer: talk.t.replies.eta(words), deadline_at };
+export function answerEtaReply(context: ReplyContext): ReplyAnswer {
+  const deadline_at = new Date(context.receivedAt.getTime() + REPLY_VALID_MS);
+  const words = [etaWords(context), promiseWords(context)].filter(Boolean).join(' ');
+  return { answer: context.t.replies.eta(words), deadline_at };
 }
 
 /**
@@ -144,7 +144,7 @@ function etaWords({ row, t, locale }: ReplyContext): string {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
   if (hasReached(status, 'arrived')) return t.eta.there;
-  const { position, report } = providerProgress(row);
+  const { position, report } = lastPositionAndReport(row);
   const eta = etaOf(position, report);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
   if (words && (!position || eta.by === 'report')) return t.eta.word(words);

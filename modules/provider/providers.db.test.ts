@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { PROVIDER_RECORD_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import { localDay } from '#modules/place/rules/times.ts';
-import { warningsOf } from './rules/providers.ts';
-import type { ProviderStanding } from './rules/providers.ts';
+import { recordWarningsOf } from './rules/providers.ts';
+import type { WarningFacts } from './rules/providers.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { addProvider, saveProvider, setProviderActive } from './provider-records.ts';
@@ -151,7 +151,7 @@ describe('the warnings in a list of providers', () => {
     for (const one of fc.sample(anyStanding, { numRuns: 150, seed: 20_261_121 })) {
       const insuranceUntil = one.days === null ? null : localDay(now + one.days * DAY);
       const ratingSum = Math.round(one.average * one.ratings);
-      const facts: ProviderStanding = { ...one, ratingSum, insuranceUntil };
+      const facts: WarningFacts = { ...one, ratingSum, insuranceUntil };
       phonesUsed += 1;
       const { id } = await db().provider.create({
         data: {
@@ -163,7 +163,7 @@ describe('the warnings in a list of providers', () => {
           declined_at: one.declined ? new Date() : null,
         },
       });
-      expected.set(id, warningsOf(facts, localDay(now)));
+      expected.set(id, recordWarningsOf(facts, localDay(now)));
       expect((await providerById(id, now))?.warnings).toEqual(expected.get(id));
     }
     const idsWhere = (holds: (warnings: string[]) => boolean) =>

@@ -7,8 +7,8 @@ import {
   MIN_RATINGS_FOR_LOW_RATING,
   MINIMUM_INSURANCE_CENTS,
   providerSearchTerms,
-  UNVERIFIED_LIMIT,
-  warningsOf,
+  UNVERIFIED_PAYMENTS_LIMIT,
+  recordWarningsOf,
 } from './rules/providers.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { ProviderRecordWarning } from '#modules/request/rules/provider-warnings.ts';
@@ -84,7 +84,7 @@ export function providerView(row: Provider, now: number): ProviderView {
     rating: averageRating(sums),
     lastAssignedAt: row.last_assigned_at,
     version: row.version,
-    warnings: warningsOf({ ...view, active, declined, ratingSum: row.rating_sum }, localDay(now)),
+    warnings: recordWarningsOf({ ...view, active, declined, ratingSum: row.rating_sum }, localDay(now)),
   };
 }
 
@@ -141,7 +141,7 @@ export async function providersToSuggest(typed: string, job: JobNeeds, now = Dat
                 AND (vehicle ~* ${FLATBED_PATTERN} OR 'flatbed' = ANY (services))) DESC,
               (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
      LIMIT ${MAX_SUGGESTED}`;
-  return providerViews(found, now);
+  return loadProviderViews(found, now);
 }
 
 /** The filters of the provider list. */
@@ -174,7 +174,7 @@ export async function listProviders(
   ];
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY sort_name, id LIMIT ${limit}`;
-  return providerViews(found, now);
+  return loadProviderViews(found, now);
 }
 
 /** The number of all providers, including deactivated ones. */
@@ -183,7 +183,7 @@ export async function countProviders(): Promise<number> {
 }
 
 /** Loads providers by id, in the given order. */
-async function providerViews(found: readonly { id: string }[], now: number): Promise<ProviderView[]> {
+async function loadProviderViews(found: readonly { id: string }[], now: number): Promise<ProviderView[]> {
   const ids = found.map(({ id }) => id);
   const rows = new Map((await db().provider.findMany({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -199,7 +199,7 @@ function matchesTyped(typed: string): Prisma.Sql {
 }
 
 /**
- * The conditions of `warningsOf` (modules/provider/rules/providers.ts) in SQL, to filter the list. A test checks that
+ * The conditions of `recordWarningsOf` (modules/provider/rules/providers.ts) in SQL, to filter the list. A test checks that
  * both agree.
  */
 function warningConditions(today: string): Record<ProviderRecordWarning, Prisma.Sql> {
@@ -207,7 +207,7 @@ function warningConditions(today: string): Record<ProviderRecordWarning, Prisma.
     inactive: Prisma.sql`deactivated_at IS NOT NULL`,
     declined: Prisma.sql`declined_at IS NOT NULL`,
     rating_low: Prisma.sql`(ratings >= ${MIN_RATINGS_FOR_LOW_RATING}::int AND rating_sum < ${LOW_RATING}::float8 * ratings)`,
-    payments_unverified: Prisma.sql`unverified >= ${UNVERIFIED_LIMIT}::int`,
+    payments_unverified: Prisma.sql`unverified >= ${UNVERIFIED_PAYMENTS_LIMIT}::int`,
     insurance_expired: Prisma.sql`insurance_until < ${today}::date`,
     insurance_low: Prisma.sql`insurance_cents < ${MINIMUM_INSURANCE_CENTS}::int`,
     insurance_missing: Prisma.sql`(insurance_cents IS NULL OR insurance_until IS NULL)`,

@@ -19,14 +19,14 @@ import { towProgress } from './whereabouts.ts';
 import type { TowRow } from './whereabouts.ts';
 
 /** What a job page needs besides the request's row, read in the same SQL statement. */
-const JOB_PAGE = {
+const JOB_PAGE_INCLUDE = {
   photos: PHOTO_LIST_QUERY,
   payments: PAYMENTS_QUERY,
   codes: CODE_TRIES_SELECT,
 } satisfies Prisma.CustomerRequestInclude;
 
 /** A request's row with everything that job pages need. */
-export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof JOB_PAGE }>;
+export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof JOB_PAGE_INCLUDE }>;
 
 /** What a job link shows. Only a request with an agreed price has a job link. */
 export type JobLink =
@@ -47,7 +47,7 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
   const row = await db().customerRequest.findUnique({
     relationLoadStrategy: 'join',
     where: { provider_job_id: jobId },
-    include: JOB_PAGE,
+    include: JOB_PAGE_INCLUDE,
   });
   if (!row) {
     if (declinedHere) return { kind: 'handed_back' };
@@ -112,7 +112,7 @@ export async function drivenFraction(
   row: TowRow & Pick<CustomerRequest, 'id' | 'assignments'>,
 ): Promise<number | null> {
   const tow = towProgress(row);
-  if (tow) return tow.left && tow.drive ? partOf(tow.left.miles, tow.drive.miles) : null;
+  if (tow) return tow.left && tow.drive ? drivenPartOf(tow.left.miles, tow.drive.miles) : null;
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   if (canonicalStatus(row.status) !== 'en_route' || !pickup || !provider) return null;
@@ -120,9 +120,9 @@ export async function drivenFraction(
     where: { request_id: row.id, assignment: row.assignments, doubted: false, at: { gte: row.waiting_since } },
     orderBy: { at: 'asc' },
   });
-  return start && partOf(exactMiles(pickup, provider), exactMiles(pickup, start));
+  return start && drivenPartOf(exactMiles(pickup, provider), exactMiles(pickup, start));
 }
 
-function partOf(left: number, whole: number): number {
+function drivenPartOf(left: number, whole: number): number {
   return whole > 0 ? roundTo(Math.min(1, Math.max(0, 1 - left / whole)), 2) : 1;
 }

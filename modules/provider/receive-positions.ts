@@ -21,7 +21,7 @@ import { pointOf } from '#modules/place/rules/point.ts';
  */
 export type PositionsResult = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
 
-interface Row {
+interface JobPositionRow {
   id: string;
   status: RequestStatus;
   assignments: number;
@@ -78,10 +78,14 @@ export function receiveLatePositions(jobId: string, read: readonly MeasuredPosit
  */
 function withLockedJob(
   jobId: string,
-  work: (transaction: Prisma.TransactionClient, row: Row, since: number) => Promise<{ shownAt: number | null }>,
+  work: (
+    transaction: Prisma.TransactionClient,
+    row: JobPositionRow,
+    since: number,
+  ) => Promise<{ shownAt: number | null }>,
 ): Promise<PositionsResult> {
   return db().$transaction(async (transaction) => {
-    const [row] = await transaction.$queryRaw<Row[]>`
+    const [row] = await transaction.$queryRaw<JobPositionRow[]>`
       SELECT id, status::text, assignments, agreement_accepted_at, arrived_at, waiting_since, service_type,
              provider_current_lat, provider_current_lng, provider_last_location_update
         FROM customer_requests WHERE provider_job_id = ${jobId} FOR UPDATE`;
@@ -97,7 +101,7 @@ function withLockedJob(
 /** Adds positions from before the last stored one to the track, except those that `latePositionsThatFit` drops. */
 async function completeTrack(
   transaction: Prisma.TransactionClient,
-  { id, assignments }: Row,
+  { id, assignments }: JobPositionRow,
   late: readonly MeasuredPosition[],
 ): Promise<void> {
   const stored = await transaction.providerPosition.findMany({
@@ -119,7 +123,7 @@ async function completeTrack(
  */
 async function storePositions(
   transaction: Prisma.TransactionClient,
-  row: Row,
+  row: JobPositionRow,
   read: readonly MeasuredPosition[],
   since: number,
 ): Promise<number | null> {
@@ -130,14 +134,14 @@ async function storePositions(
     orderBy: { at: 'asc' },
   });
   const before = stored.filter(({ doubted }) => doubted);
-  const exact = stored.find(({ doubted }) => !doubted)?.accuracy ?? null;
+  const lastAccuracy = stored.find(({ doubted }) => !doubted)?.accuracy ?? null;
   const known: KnownTrack = {
-    last: lastPosition(row, exact),
+    last: lastPosition(row, lastAccuracy),
     doubted: before.map((point) => ({ ...point, at: point.at.getTime() })),
   };
   const { kept, doubted } = acceptPositions(known, read, since);
-  const stays = (at: Date) => doubted.some((point) => point.at === at.getTime());
-  const noLongerDoubted = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
+  const isStillDoubted = (at: Date) => doubted.some((point) => point.at === at.getTime());
+  const noLongerDoubted = before.filter(({ at }) => !isStillDoubted(at)).map(({ at }) => at);
   if (noLongerDoubted.length > 0) {
     await transaction.providerPosition.deleteMany({
       where: { ...assignmentKey, doubted: true, at: { in: noLongerDoubted } },
@@ -175,7 +179,7 @@ async function savePositions(
   });
 }
 
-function lastPosition(row: Row, accuracy: number | null): MeasuredPosition | null {
+function lastPosition(row: JobPositionRow, accuracy: number | null): MeasuredPosition | null {
   const point = pointOf(row.provider_current_lat, row.provider_current_lng);
   const at = row.provider_last_location_update?.getTime();
   return point && at !== undefined ? { ...point, at, accuracy } : null;

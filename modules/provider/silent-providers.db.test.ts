@@ -64,7 +64,7 @@ const logLines = async (request_id: string) =>
 
 /** The texts that a job's provider got. */
 async function textsToProvider(job: string): Promise<string[]> {
-  return (await desk.smsEmulator.received(PROVIDER_PHONE)).filter((body) => body.includes(job));
+  return (await desk.smsEmulator.receivedBodies(PROVIDER_PHONE)).filter((body) => body.includes(job));
 }
 
 describe('a provider whose positions stop', () => {
@@ -226,7 +226,7 @@ describe("the provider's SMS with minutes", () => {
 });
 
 describe('the stored positions of a provider', () => {
-  const drive = (request_id: string, assignment: number, at: number) =>
+  const insertPosition = (request_id: string, assignment: number, at: number) =>
     db().providerPosition.create({ data: { request_id, assignment, lat: 32.9, lng: -96.7, at: new Date(at) } });
   const countPositions = (request_id: string) => db().providerPosition.count({ where: { request_id } });
 
@@ -240,7 +240,7 @@ describe('the stored positions of a provider', () => {
       await insertEnRouteRequest(HOUR, cancelled),
     ];
     const open = await insertEnRouteRequest(HOUR);
-    for (const { id } of [...jobsOver, open]) await drive(id, 1, now - HOUR);
+    for (const { id } of [...jobsOver, open]) await insertPosition(id, 1, now - HOUR);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
     for (const { id } of jobsOver) {
       expect(await countPositions(id)).toBe(1);
@@ -267,8 +267,8 @@ describe('the stored positions of a provider', () => {
     const now = Date.now();
     const replaced = await insertEnRouteRequest(null, { assignments: 2 });
     const handedBack = await insertEnRouteRequest(null, { status: 'deposit_paid', provider_assigned: false });
-    for (const { id } of [replaced, handedBack]) await drive(id, 1, now);
-    await drive(replaced.id, 2, now);
+    for (const { id } of [replaced, handedBack]) await insertPosition(id, 1, now);
+    await insertPosition(replaced.id, 2, now);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
     expect(await deleteOldTracks(db(), now + DAY + SECOND)).toBe(2);
     expect([await countPositions(replaced.id), await countPositions(handedBack.id)]).toEqual([1, 0]);
@@ -276,7 +276,7 @@ describe('the stored positions of a provider', () => {
 
   it('are deleted with the request', async () => {
     const { id } = await insertEnRouteRequest(null);
-    await drive(id, 1, Date.now());
+    await insertPosition(id, 1, Date.now());
     await db().customerRequest.delete({ where: { id } });
     expect(await countPositions(id)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { activityEntry } from '#modules/request/rules/log-events.ts';
-import { ASK_AGAIN_AFTER_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
+import { ASK_MINUTES_AGAIN_AFTER_MS, POSITION_STALE_MS, DELETE_TRACK_AFTER_MS } from './rules/positions.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
@@ -39,7 +39,7 @@ export async function askSilentProviders(
        AND NOT EXISTS (
          SELECT 1 FROM messages m
           WHERE m.request_id = r.id AND m.purpose LIKE ${MINUTES_PURPOSE_PREFIX}::text || r.assignments || ':%'
-            AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_AFTER_MS)}))
+            AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_MINUTES_AGAIN_AFTER_MS)}))
      ORDER BY since LIMIT ${BATCH_SIZE}`;
   let askedCount = 0;
   for (const request of silent) {
@@ -78,7 +78,7 @@ async function askProvider(
  * @returns the number of positions deleted
  */
 export async function deleteOldTracks(prisma: PrismaClient, now = Date.now()): Promise<number> {
-  const before = new Date(now - TRACK_KEPT_MS);
+  const before = new Date(now - DELETE_TRACK_AFTER_MS);
   const deleted = await prisma.$executeRaw`
     DELETE FROM provider_positions p USING customer_requests r
      WHERE p.request_id = r.id AND p.at < ${before}

@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => db().provider.deleteMany());
 
-let phones = 0;
-interface Providers {
+let phoneCount = 0;
+interface ProviderColumns {
   declined_at?: Date;
   deactivated_at?: Date;
 }
 
 /** Adds `count` providers who take these ways to pay. If `ways` is empty, they haven't told us. */
-async function add(count: number, ways: PaymentMethod[], more: Providers = {}): Promise<void> {
+async function addProviders(count: number, ways: PaymentMethod[], more: ProviderColumns = {}): Promise<void> {
   await db().provider.createMany({
     data: Array.from({ length: count }, () => ({
-      ...{ name: 'Rosa', phone: `+1214555${1_000 + ++phones}`, payment_methods: ways },
+      ...{ name: 'Rosa', phone: `+1214555${1_000 + ++phoneCount}`, payment_methods: ways },
       ...more,
     })),
   });
@@ -29,44 +29,44 @@ async function add(count: number, ways: PaymentMethod[], more: Providers = {}): 
 
 describe('how providers can usually be paid', () => {
   it('is what all of them take, and what at least three of four take', async () => {
-    await add(3, ['check', 'card', 'cash']);
-    await add(1, ['cash', 'zelle']);
-    await add(4, ['cash', 'card', 'zelle']);
-    await add(1, ['cash', 'zelle']);
+    await addProviders(3, ['check', 'card', 'cash']);
+    await addProviders(1, ['cash', 'zelle']);
+    await addProviders(4, ['cash', 'card', 'zelle']);
+    await addProviders(1, ['cash', 'zelle']);
     // Nine take cash, seven cards, six Zelle.
     expect(await readUsualPayment()).toEqual({ all: ['cash'], most: ['card'] });
   });
 
   it('is not known until five have told us', async () => {
-    await add(4, ['cash']);
+    await addProviders(4, ['cash']);
     expect(await readUsualPayment()).toBeNull();
-    await add(1, ['cash']);
+    await addProviders(1, ['cash']);
     expect(await readUsualPayment()).toEqual({ all: ['cash'], most: [] });
   });
 
   it('never says "all" or "most" of providers who have not told us', async () => {
-    await add(5, ['cash']);
-    await add(1, []);
+    await addProviders(5, ['cash']);
+    await addProviders(1, []);
     expect(await readUsualPayment()).toEqual({ all: [], most: ['cash'] });
-    await add(4, []);
+    await addProviders(4, []);
     expect(await readUsualPayment()).toBeNull();
   });
 
   it('names two ways that most take, cards before others', async () => {
-    await add(4, ['cash', 'venmo', 'zelle', 'card']);
-    await add(1, ['cash']);
+    await addProviders(4, ['cash', 'venmo', 'zelle', 'card']);
+    await addProviders(1, ['cash']);
     expect(await readUsualPayment()).toEqual({ all: ['cash'], most: ['card', 'zelle'] });
   });
 
   it('leaves out who gets no jobs from us', async () => {
-    await add(5, ['cash']);
-    await add(9, ['card'], { declined_at: new Date() });
-    await add(9, [], { deactivated_at: new Date() });
+    await addProviders(5, ['cash']);
+    await addProviders(9, ['card'], { declined_at: new Date() });
+    await addProviders(9, [], { deactivated_at: new Date() });
     expect(await readUsualPayment()).toEqual({ all: ['cash'], most: [] });
   });
 
   it('is read once for many pages', async () => {
-    await add(5, ['cash']);
+    await addProviders(5, ['cash']);
     expect(await usualPayment()).toEqual({ all: ['cash'], most: [] });
     await db().provider.deleteMany();
     expect(await usualPayment()).toEqual({ all: ['cash'], most: [] });

@@ -7,12 +7,12 @@ import type { PaymentMethod, UsualPayment } from '#modules/request/rules/payment
 /** If fewer providers than this have told us how they can be paid, we don't say what's usual. */
 const MIN_PROVIDERS = 5;
 /** We say that most providers take a way to pay if at least this share of those who told us take it. */
-const MOST = 0.75;
+const MOST_SHARE = 0.75;
 /** We name at most this many ways that most providers take, to keep the sentence short. Cash and cards come first. */
 const MAX_NAMED = 2;
-const FRESH_MS = 10 * MINUTE;
+const CACHE_MS = 10 * MINUTE;
 
-const cachedUsualPayment = createCachedReader('usual payment', FRESH_MS, readUsualPayment);
+const cachedUsualPayment = createCachedReader('usual payment', CACHE_MS, readUsualPayment);
 
 /** How our providers can usually be paid on site, up to ten minutes old; null if we can't say. */
 export async function usualPayment(): Promise<UsualPayment | null> {
@@ -26,13 +26,13 @@ export async function readUsualPayment(): Promise<UsualPayment | null> {
     SELECT way, count(*)::int AS takers, (SELECT count(*) FROM active)::int AS active,
            (SELECT count(*) FROM active WHERE cardinality(payment_methods) > 0)::int AS told
       FROM active, unnest(payment_methods) AS way GROUP BY way`;
-  const taken = (byEnough: (way: (typeof ways)[number]) => boolean) =>
-    PAYMENT_METHODS.filter((method) => ways.some((way) => way.way === method && byEnough(way)));
+  const methodsWhere = (isUsual: (way: (typeof ways)[number]) => boolean) =>
+    PAYMENT_METHODS.filter((method) => ways.some((way) => way.way === method && isUsual(way)));
   // Some haven't told us what they take. So "all" needs every active provider, and "most" more than half of them.
-  const all = taken(({ takers, told, active }) => told >= MIN_PROVIDERS && takers === active);
-  const most = taken(
+  const all = methodsWhere(({ takers, told, active }) => told >= MIN_PROVIDERS && takers === active);
+  const most = methodsWhere(
     ({ takers, told, active }) =>
-      told >= MIN_PROVIDERS && takers >= MOST * told && takers > active / 2 && takers < active,
+      told >= MIN_PROVIDERS && takers >= MOST_SHARE * told && takers > active / 2 && takers < active,
   );
   return all.length + most.length > 0 ? { all, most: most.slice(0, MAX_NAMED) } : null;
 }

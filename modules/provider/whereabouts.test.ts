@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { PROVIDER_COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { mayShowMinutes, providerDistanceAndReport, towProgress, mapPlaceOnceOnSite } from './whereabouts.ts';
+import { mayShowMinutes, providerDistanceAndReport, towProgress, mapPositionAfterArrival } from './whereabouts.ts';
 
 /**
  * A request whose provider is 11.4 miles northeast of the pickup.
@@ -59,25 +59,25 @@ describe("the provider's position", () => {
   it('says that the provider is coming until the arrival', () => {
     expect(ON_THE_JOB.filter(isProviderComing)).toEqual(PROVIDER_COMING);
     for (const status of ['provider_assigned', 'en_route'] as const)
-      expect(mapPlaceOnceOnSite(row(0), status)).toEqual({});
+      expect(mapPositionAfterArrival(row(0), status)).toEqual({});
   });
 
   it('returns the pickup after arrival, whatever the last position was', () => {
-    expect(mapPlaceOnceOnSite(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
-    expect(mapPlaceOnceOnSite(row(0, { provider_current_lat: null }), 'arrived')).toEqual({
+    expect(mapPositionAfterArrival(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(mapPositionAfterArrival(row(0, { provider_current_lat: null }), 'arrived')).toEqual({
       stage: 'there',
       provider: PICKUP,
     });
-    expect(mapPlaceOnceOnSite(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
-    expect(mapPlaceOnceOnSite(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(mapPositionAfterArrival(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(mapPositionAfterArrival(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
   });
 
   it('returns the latest position again during a tow', () => {
-    expect(mapPlaceOnceOnSite(row(0), 'in_progress')).toEqual({ stage: 'onward' });
-    expect(mapPlaceOnceOnSite(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
+    expect(mapPositionAfterArrival(row(0), 'in_progress')).toEqual({ stage: 'onward' });
+    expect(mapPositionAfterArrival(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
     const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };
-    expect(mapPlaceOnceOnSite(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
-    expect(mapPlaceOnceOnSite(row(0, { location_approximate: true }), 'in_progress')).toEqual({ stage: 'there' });
+    expect(mapPositionAfterArrival(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
+    expect(mapPositionAfterArrival(row(0, { location_approximate: true }), 'in_progress')).toEqual({ stage: 'there' });
   });
 });
 

@@ -7,11 +7,11 @@ import { hasReached } from '#modules/request/rules/timeline.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { providerProgress } from './positions.ts';
+import { lastPositionAndReport } from './positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 
-type Row = Pick<
+type ProviderPlaceRow = Pick<
   CustomerRequest,
   | 'status'
   | 'customer_lat'
@@ -26,7 +26,7 @@ type Row = Pick<
 >;
 
 /** Once service has started, a position older than this no longer counts as the provider's place. */
-const FRESH_MS = 2 * MINUTE;
+const MAX_TOW_POSITION_AGE_MS = 2 * MINUTE;
 /** During a tow's service, a provider within this distance of the pickup counts as not having left it yet. */
 const AT_PICKUP_MILES = 0.5;
 
@@ -34,10 +34,10 @@ const AT_PICKUP_MILES = 0.5;
  * Where the provider is: miles and direction from the pickup, minutes while they're driving there, and the minutes that
  * they reported. The page computes the ETA itself, because all of this ages while it's open.
  */
-export function providerDistanceAndReport(row: Row) {
+export function providerDistanceAndReport(row: ProviderPlaceRow) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const { position, report } = providerProgress(row);
+  const { position, report } = lastPositionAndReport(row);
   return {
     position: position && provider && pickup ? { ...position, direction: directionBetween(pickup, provider) } : null,
     report,
@@ -49,7 +49,7 @@ export function providerDistanceAndReport(row: Row) {
  * Whether a map may show minutes: the provider is driving and the position is fresh. With an old position, minutes
  * would mislead, because the map's text isn't updated while the page is open.
  */
-export function mayShowMinutes(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
+export function mayShowMinutes(row: ProviderPlaceRow, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
   const age = ageOf(row);
   return statuses.includes(canonicalStatus(row.status)) && (age === null || age < POSITION_STALE_MS);
 }
@@ -58,11 +58,14 @@ export function mayShowMinutes(row: Row, statuses: readonly CanonicalStatus[] = 
  * Where the customer's map shows the provider after the arrival: at the pickup, even if an older position says
  * otherwise. Once a fresh position shows that the tow has left, at that position.
  */
-export function mapPlaceOnceOnSite(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
+export function mapPositionAfterArrival(
+  row: ProviderPlaceRow,
+  status: CanonicalStatus,
+): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
   if (!ON_SITE.includes(status)) return {};
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
-  if (hasReached(status, 'in_progress') && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
+  if (hasReached(status, 'in_progress') && hasTowLeft(row, pickup, provider)) return { stage: 'onward' };
   // Without a position or an exact pickup, nobody knows whether a tow has left. Then the map shows no provider.
   const mayHaveLeft = provider === undefined || (row.location_approximate && row.destination_lat !== null);
   const isThere = !mayHaveLeft || !hasReached(status, 'in_progress');
@@ -73,7 +76,7 @@ export function mapPlaceOnceOnSite(row: Row, status: CanonicalStatus): Partial<P
  * What the customer's page shows about the provider's place. `position`: the provider is on the way, so show the
  * position; `there`: the provider is on site; `tow`: the tow has started.
  */
-export function providerViewForCustomer(row: Row): 'position' | 'there' | 'tow' {
+export function providerViewForCustomer(row: ProviderPlaceRow): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);
   if (isProviderComing(status)) return 'position';
   return ON_SITE.includes(status) && hasReached(status, 'in_progress') && row.destination_lat !== null
@@ -81,26 +84,26 @@ export function providerViewForCustomer(row: Row): 'position' | 'there' | 'tow' 
     : 'there';
 }
 
-function isOnTheWay(row: Row, pickup: Point | undefined, provider: Point | undefined): boolean {
+function hasTowLeft(row: ProviderPlaceRow, pickup: Point | undefined, provider: Point | undefined): boolean {
   if (row.destination_lat === null || !isAwayFrom(row, pickup, provider)) return false;
   const age = ageOf(row);
-  return age !== null && age <= FRESH_MS;
+  return age !== null && age <= MAX_TOW_POSITION_AGE_MS;
 }
 
 /**
  * Whether the provider is away from the pickup. False if the pickup is known only by its ZIP code, because it may be
  * far from where the vehicle stands.
  */
-function isAwayFrom(row: Row, pickup: Point | undefined, provider: Point | undefined): provider is Point {
+function isAwayFrom(row: ProviderPlaceRow, pickup: Point | undefined, provider: Point | undefined): provider is Point {
   if (!pickup || !provider || row.location_approximate) return false;
   return haversineMiles(pickup, provider) > AT_PICKUP_MILES;
 }
 
-function ageOf({ provider_last_location_update: at }: Row): number | null {
+function ageOf({ provider_last_location_update: at }: ProviderPlaceRow): number | null {
   return at && Date.now() - at.getTime();
 }
 
-export type TowRow = Row &
+export type TowRow = ProviderPlaceRow &
   Pick<CustomerRequest, 'service_type' | 'destination_address' | 'destination_lng' | 'waiting_since'>;
 
 /**
@@ -120,12 +123,12 @@ export function towProgress(row: TowRow) {
   const hasLeft = seenAt > row.waiting_since.getTime() && isAwayFrom(row, pickup, provider);
   return {
     startedAt: row.waiting_since.getTime(),
-    drive: pickup && destination ? wayBetween(pickup, destination) : null,
-    left: hasLeft && destination ? { ...wayBetween(provider, destination), age: Date.now() - seenAt } : null,
+    drive: pickup && destination ? driveBetween(pickup, destination) : null,
+    left: hasLeft && destination ? { ...driveBetween(provider, destination), age: Date.now() - seenAt } : null,
   };
 }
 
-function wayBetween(from: Point, to: Point): { miles: number; minutes: number } {
+function driveBetween(from: Point, to: Point): { miles: number; minutes: number } {
   const miles = haversineMiles(from, to);
   return { miles, minutes: etaMinutes(miles) };
 }

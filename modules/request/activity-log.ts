@@ -42,7 +42,7 @@ export async function logActivityOnce(
 }
 
 /** The id of a request's last entry, before a command adds more; 0 if there's none. */
-export async function lastActivity(request_id: string): Promise<bigint> {
+export async function lastActivityId(request_id: string): Promise<bigint> {
   const last = await db().requestActivityLog.aggregate({ where: { request_id }, _max: { id: true } });
   return last._max.id ?? 0n;
 }

@@ -6,7 +6,7 @@ import { startRequestWorkflow } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 /** Rows younger than this are left alone, because the web server starts a workflow right after inserting a row. */
-const ADOPT_AFTER_MS = 5 * SECOND;
+const MIN_ROW_AGE_MS = 5 * SECOND;
 const BATCH = 50;
 
 /**
@@ -15,7 +15,7 @@ const BATCH = 50;
  */
 export async function startMissingWorkflows(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const orphans = await prisma.customerRequest.findMany({
-    where: { version: 0, created_at: { lt: new Date(now - ADOPT_AFTER_MS) } },
+    where: { version: 0, created_at: { lt: new Date(now - MIN_ROW_AGE_MS) } },
     orderBy: { created_at: 'asc' },
     take: BATCH,
     select: { id: true },

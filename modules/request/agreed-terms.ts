@@ -36,7 +36,7 @@ export async function endingTermsOf(
  * @param row the row as this transaction wrote it
  * @returns the row with its terms
  */
-export async function keepEndingTerms(
+export async function storeEndingTerms(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
   current: () => Promise<EndingTerms>,

@@ -24,16 +24,16 @@ export async function answerChangeByText(
   const texted = await answeredQuestionTime(talk, bare ? undefined : asked);
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
   // The customer has already accepted the change, but hasn't paid the second deposit yet.
-  if (row.change_status === 'deposit_due' && name === 'acceptChange') return payFirst(talk, row);
+  if (row.change_status === 'deposit_due' && name === 'acceptChange') return askForSecondDeposit(talk, row);
   const outcome = await sendCommand(row.id, name, { askedAt: asked.getTime() }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok || name === 'declineChange')
     return { answer: answerForOutcome(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
   const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
   // If the change takes effect at once, the workflow texts the customer about it.
-  return now.change_status === 'deposit_due' ? payFirst(talk, now) : { answer: undefined };
+  return now.change_status === 'deposit_due' ? askForSecondDeposit(talk, now) : { answer: undefined };
 }
 
-function payFirst({ t }: ReplyContext, row: CustomerRequest): ReplyAnswer {
+function askForSecondDeposit({ t }: ReplyContext, row: CustomerRequest): ReplyAnswer {
   return {
     answer: t.replies.changeDeposit(row.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${paymentLinkId(row)}`),
   };

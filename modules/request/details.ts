@@ -20,7 +20,7 @@ export type RequestDetails = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
  * The details, together with the columns that show whether anything else on a page is outdated, and the terms that a
  * proposed change needs.
  */
-export const DETAIL_COLUMNS = {
+export const DETAIL_AND_STATUS_COLUMNS = {
   ...DETAIL_FIELDS,
   status: true,
   version: true,

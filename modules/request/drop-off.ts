@@ -2,7 +2,7 @@ import { tryDeliverNow } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { logActivity } from './activity-log.ts';
-import { enqueueDropOffKept, enqueueProviderNews } from './notify.ts';
+import { enqueueDropOffKept, enqueueProviderUpdate } from './notify.ts';
 import { lockRow } from './row-edits.ts';
 import { CHANGEABLE_STATUSES, isChangeOpen } from './rules/changed-job.ts';
 import { MAX_PROPOSED_CHANGES } from './rules/limits.ts';
@@ -24,21 +24,21 @@ export type DropOffRow = Pick<
 /** The drop-off that the customer asked for and nobody has answered yet; null if there's none. */
 export function unansweredDropOff(row: DropOffRow): string | null {
   const { drop_off_asked_at: askedAt, change_asked_at: proposedAt } = row;
-  if (askedAt === null || !isPaidTowNotDone(row)) return null;
+  if (askedAt === null || !isPaidUnfinishedTow(row)) return null;
   return proposedAt !== null && proposedAt > askedAt ? null : row.drop_off_wish;
 }
 
 /** The other drop-off that the customer asked for and dispatch refused; null if there's none. */
 export function refusedDropOff(row: DropOffRow): string | null {
-  return row.drop_off_asked_at === null && isPaidTowNotDone(row) ? row.drop_off_wish : null;
+  return row.drop_off_asked_at === null && isPaidUnfinishedTow(row) ? row.drop_off_wish : null;
 }
 
 /** Whether the customer can ask for another drop-off: the deposit of a tow is paid, and no proposed change is open. */
 export function mayAskForDropOff(row: DropOffRow): boolean {
-  return isPaidTowNotDone(row) && !isChangeOpen({ changeStatus: row.change_status });
+  return isPaidUnfinishedTow(row) && !isChangeOpen({ changeStatus: row.change_status });
 }
 
-function isPaidTowNotDone({ status, service_type: service }: Pick<DropOffRow, 'status' | 'service_type'>): boolean {
+function isPaidUnfinishedTow({ status, service_type: service }: Pick<DropOffRow, 'status' | 'service_type'>): boolean {
   return CHANGEABLE_STATUSES.includes(canonicalStatus(status)) && needsDestination(service);
 }
 
@@ -52,13 +52,13 @@ export async function askForDropOff(requestId: string, address: string): Promise
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row || !mayAskForDropOff(row)) return false;
     if (unansweredDropOff(row) === address) return true;
-    const before = { request_id: requestId, event: 'drop_off_asked' };
-    if ((await transaction.requestActivityLog.count({ where: before })) >= MAX_PROPOSED_CHANGES) return false;
+    const earlierAsks = { request_id: requestId, event: 'drop_off_asked' };
+    if ((await transaction.requestActivityLog.count({ where: earlierAsks })) >= MAX_PROPOSED_CHANGES) return false;
     const now = new Date();
     const data = { drop_off_wish: address, drop_off_asked_at: now, updated_at: now };
     await transaction.customerRequest.update({ where: { id: requestId }, data });
     await logActivity(transaction, requestId, activityEntry('drop_off_asked'), 'customer');
-    await enqueueProviderNews(transaction, row, 'drop_off_asked', now.getTime());
+    await enqueueProviderUpdate(transaction, row, 'drop_off_asked', now.getTime());
     return true;
   });
   if (asked) await tryDeliverNow(requestId);

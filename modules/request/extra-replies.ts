@@ -11,7 +11,7 @@ import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
 /** A provider's reason is cut to this length in an SMS. The page shows all of it. */
-const REASON_CHARACTERS = 160;
+const MAX_REASON_CHARACTERS = 160;
 
 /**
  * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
@@ -25,14 +25,14 @@ export async function answerExtraByText(
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const texted = await answeredQuestionTime(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
-  if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
+  if (hasOpenExtra(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
   // If we hadn't texted about any extra charge, use 0, which matches none. The reply can't be about one that the
   // provider asked for only a moment ago.
   const askedAt = texted?.getTime() ?? 0;
   const outcome = await sendCommand(row.id, name, { askedAt }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
     const now = await db().customerRequest.findUnique({ where: { id: row.id } });
-    if (now && isOpen(now)) return askAgain(talk, now);
+    if (now && hasOpenExtra(now)) return askAgain(talk, now);
   }
   const approved = outcome.ok && name === 'approveExtra';
   const done = approved ? approvedText(talk) : t.replies.extraDeclined;
@@ -51,13 +51,13 @@ function approvedText({ row, t, locale }: ReplyContext): string {
     .join(' ');
 }
 
-type WithExtra = CustomerRequest & { extra_asked_at: Date; extra_cents: Cents };
+type RowWithOpenExtra = CustomerRequest & { extra_asked_at: Date; extra_cents: Cents };
 
-function isOpen(row: CustomerRequest): row is WithExtra {
+function hasOpenExtra(row: CustomerRequest): row is RowWithOpenExtra {
   return row.extra_status === 'asked' && row.extra_asked_at !== null && row.extra_cents !== null;
 }
 
-function askAgain({ t }: ReplyContext, row: WithExtra): ReplyAnswer {
+function askAgain({ t }: ReplyContext, row: RowWithOpenExtra): ReplyAnswer {
   const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return {
     answer: `${t.replies.extraAnew(row.extra_cents, shorten(row.extra_reason ?? ''))} ${track}`,
@@ -70,5 +70,5 @@ function askAgain({ t }: ReplyContext, row: WithExtra): ReplyAnswer {
  * one.
  */
 function shorten(reason: string): string {
-  return cutText(reason.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, ''), REASON_CHARACTERS);
+  return cutText(reason.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, ''), MAX_REASON_CHARACTERS);
 }

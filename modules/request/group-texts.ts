@@ -59,18 +59,18 @@ export async function sendGroupText(id: string, text: GroupText, nonce: string):
   if (!row) return { number: null, reason: 'missing' };
   const number = formatRequestNumber(row.request_number);
   const purpose = `together:${nonce}`;
-  const before = await textOf(id, purpose);
+  const before = await findText(id, purpose);
   if (before) return { number, reason: before.reason };
   const refusal = refusalOf(row, text);
   const body = bodyOf(row, text);
   if (refusal || body === null) return { number, reason: refusal ?? 'no_words' };
   const message = { request: row, purpose, recipient: 'customer', phone: row.phone, body } as const;
   const done = await enqueue(db(), message, { on: smsGateway() !== undefined });
-  return { number, reason: done === 'queued' ? null : ((await textOf(id, purpose))?.reason ?? null) };
+  return { number, reason: done === 'queued' ? null : ((await findText(id, purpose))?.reason ?? null) };
 }
 
 /** Finds a text that was written to the outbox before. `reason` is null if it wasn't withheld. */
-async function textOf(requestId: string, purpose: string): Promise<{ reason: string | null } | undefined> {
+async function findText(requestId: string, purpose: string): Promise<{ reason: string | null } | undefined> {
   const message = await db().message.findFirst({
     where: { request_id: requestId, purpose, recipient: 'customer' },
     select: { status: true, error_code: true },

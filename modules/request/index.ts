@@ -1,9 +1,9 @@
 /** What other modules may call. They import from `rules/` and `copy/` directly. */
 export type { ProjectionHooks } from './activities/hooks.ts';
-export { projectionActivities, refuseIfBehindRow } from './activities/projection.ts';
+export { projectionActivities, throwIfWorkflowIsBehind } from './activities/projection.ts';
 export { messageActivities } from './activities/deliver-texts.ts';
 export type { MessageSettings } from './activities/texts.ts';
-export { activityColumns, lastActivity, logActivity, logStripeEvent, attributeToAdmin } from './activity-log.ts';
+export { activityColumns, lastActivityId, logActivity, logStripeEvent, attributeToAdmin } from './activity-log.ts';
 export { startMissingWorkflows } from './adopt.ts';
 export { sendCommand } from './send-command.ts';
 export type { CommandOutcome } from './send-command.ts';
@@ -29,7 +29,7 @@ export type { GroupText, GroupTextCheck } from './group-texts.ts';
 export { enqueueHowToPay } from './notify.ts';
 export { findLocateLink, locateUrl, makeLocateLink, sendLocateLink } from './locate.ts';
 export type { LocateOutcome } from './locate.ts';
-export { workflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
+export { findWorkflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
 export { requireAgreedRow, approvedExtraOf, dueOnSiteOf, requestedExtraCents, providerShareOf } from './agreed-row.ts';
 export type { AgreedRow } from './agreed-row.ts';
 export { endingTermsOf } from './agreed-terms.ts';
@@ -45,17 +45,17 @@ export {
   readRequestDetails,
   readRequestFacts,
   requestForCustomer,
-  requestOfFormerLink,
+  findRequestByFormerLink,
 } from './queries.ts';
 export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
 export { refundIfCommandRuns } from './refund-of-command.ts';
-export { reconcileThese, compareAll, reconcile } from './reconcile.ts';
+export { reconcileByIds, reconcileAll, reconcile } from './reconcile.ts';
 export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { handleRequestReply } from './replies.ts';
 export {
   isCancellationUndecided,
-  hasProviderAccepted,
+  rowHasAcceptedProvider,
   isLookingForCustomer,
   isProviderFeeOwed,
   isOnHold,

@@ -1,5 +1,5 @@
 import { LOCATE_LINK_EXPIRY_MS } from './rules/limits.ts';
-import { makeLocationToken, readLocationToken, formatLocationToken } from '#kernel/ids.ts';
+import { makeLocateToken, readLocateToken, formatLocateToken } from '#kernel/ids.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { activityEntry } from './rules/log-events.ts';
@@ -78,7 +78,7 @@ async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { r
     try {
       const { token } = await db().locateLink.upsert({
         where: { request_id: requestId },
-        create: { request_id: requestId, token: makeLocationToken(), expires_at },
+        create: { request_id: requestId, token: makeLocateToken(), expires_at },
         update: { expires_at },
       });
       return { row, url: locateUrl(token) };
@@ -92,7 +92,7 @@ async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { r
 const TOKEN_TRIES = 3;
 
 export function locateUrl(token: string): string {
-  return `${env().PUBLIC_URL}/locate/${formatLocationToken(token)}`;
+  return `${env().PUBLIC_URL}/locate/${formatLocateToken(token)}`;
 }
 
 /**
@@ -110,7 +110,7 @@ export interface FoundLink {
  * @throws if the database doesn't answer
  */
 export async function findLocateLink(typed: string | undefined, now = Date.now()): Promise<FoundLink | null> {
-  const token = readLocationToken(typed);
+  const token = readLocateToken(typed);
   if (!token) return null;
   const found = await db().locateLink.findUnique({ where: { token }, include: { request: true } });
   if (!found) return null;

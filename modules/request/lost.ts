@@ -22,7 +22,7 @@ interface Options {
  * @returns the ids of their requests
  * @throws if Temporal or the database doesn't answer
  */
-export async function workflowsWithoutRow(
+export async function findWorkflowsWithoutRow(
   prisma: PrismaClient,
   { onFound = logLost, stopping }: Options = {},
 ): Promise<string[]> {
@@ -58,7 +58,7 @@ async function idsWithoutRow(prisma: PrismaClient, ids: readonly string[]): Prom
 
 /** Logs the workflows without a row, and sets a metric to their number. */
 export async function reportWorkflowsWithoutRow(prisma: PrismaClient, stopping: AbortSignal): Promise<void> {
-  const lost = await workflowsWithoutRow(prisma, { stopping });
+  const lost = await findWorkflowsWithoutRow(prisma, { stopping });
   if (stopping.aborted) throw new CancelledFailure('the worker stops');
   metrics().reconciledLast.set({ result: 'lost' }, lost.length);
 }

@@ -9,14 +9,14 @@ import { openOfferCents } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /** A reply is compared with at most this many open requests, and an answer lists at most this many. */
-const MAX_MEANT_REQUESTS = 10;
+const MAX_REPLY_CANDIDATES = 10;
 
 /**
  * The requests that a reply from this number can be about: all open ones or, if none is open, the last one that was
  * completed within a day. A rating is about a completed request without a rating, even if another request is open. If
  * the reply has the number of one of these requests, returns only that one.
  */
-export async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
+export async function findReplyCandidates(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const named = reply.number ? await candidates({ phone, request_number: reply.number }, reply) : [];
   return named.length > 0 ? named : candidates({ phone }, reply);
 }
@@ -28,7 +28,7 @@ async function candidates(
   const completed = await db().customerRequest.findMany({
     where: { ...mine, status: 'completed', service_completed_at: { gt: new Date(Date.now() - DAY) } },
     orderBy: { service_completed_at: 'desc' },
-    take: MAX_MEANT_REQUESTS,
+    take: MAX_REPLY_CANDIDATES,
   });
   const open = await openRequests(mine);
   const unratedAll = completed.filter((row) => row.customer_rating === null);
@@ -47,11 +47,11 @@ async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<Cus
     db().customerRequest.findMany({
       where: { ...mine, status },
       orderBy: { created_at: 'desc' },
-      take: MAX_MEANT_REQUESTS,
+      take: MAX_REPLY_CANDIDATES,
     });
   const worked = await newest({ notIn: ['pending_admin_review', 'completed', 'cancelled'] });
-  return worked.length < MAX_MEANT_REQUESTS
-    ? [...worked, ...(await newest('pending_admin_review'))].slice(0, MAX_MEANT_REQUESTS)
+  return worked.length < MAX_REPLY_CANDIDATES
+    ? [...worked, ...(await newest('pending_admin_review'))].slice(0, MAX_REPLY_CANDIDATES)
     : worked;
 }
 
@@ -59,10 +59,10 @@ async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<Cus
  * The open requests that a reply can mean: the one whose number it has; otherwise those with an open question that it
  * answers; otherwise all.
  */
-export function requestsMeantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
+export function narrowToReply({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
   if (number) return rows.filter((row) => row.request_number === number);
-  const hasAsked = QUESTION_OF[word];
-  const asking = hasAsked ? rows.filter(hasAsked) : [];
+  const isAsked = QUESTION_OF[word];
+  const asking = isAsked ? rows.filter(isAsked) : [];
   return asking.length > 0 ? asking : rows;
 }
 

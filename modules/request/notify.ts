@@ -49,17 +49,17 @@ export async function enqueueDropOffKept(
   row: CustomerRequest,
   now = Date.now(),
 ): Promise<void> {
-  const text: TextOf = ({ drop_off_kept: kept }) => kept(trackUrl(row));
+  const text: TextBuilder = ({ drop_off_kept: kept }) => kept(trackUrl(row));
   await enqueueForCustomer(transaction, row, `drop_off_kept:${now}`, text, now);
 }
 
-type TextOf = (texts: (typeof messagesTexts)['direct']) => string;
+type TextBuilder = (texts: (typeof messagesTexts)['direct']) => string;
 
 function enqueueForCustomer(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
   purpose: string,
-  textOf: TextOf,
+  textOf: TextBuilder,
   now?: number,
 ) {
   const body = textOf(textsFor(messagesTexts, languageOf(row)).direct);
@@ -76,7 +76,7 @@ function trackUrl(row: CustomerRequest): string {
  * changed, the customer asks for another one, or a child or pet is locked in. The job page shows that too, but a
  * provider who is driving doesn't look at it.
  */
-export async function enqueueProviderNews(
+export async function enqueueProviderUpdate(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
   what: 'pickup_moved' | 'drop_off_changed' | 'drop_off_asked' | 'locked_in',

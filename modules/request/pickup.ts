@@ -15,7 +15,7 @@ import { formatDegrees } from '#modules/place/rules/coordinates.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { lockRow } from './row-edits.ts';
 import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
-import { enqueueProviderNews } from './notify.ts';
+import { enqueueProviderUpdate } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
 /**
@@ -48,10 +48,10 @@ export async function shareLocation(
   place: SharedPosition,
   now = Date.now(),
 ): Promise<ShareLocationResult> {
-  if (!(await isOpen(requestId))) return { kind: 'closed' };
+  if (!(await isPickupOpen(requestId))) return { kind: 'closed' };
   const found = await geocoder().reverse(place, SAVE_LOOK_UP_TIMEOUT_MS);
   const shared = await db().$transaction(async (transaction): Promise<ShareLocationResult> => {
-    const row = await openRow(transaction, requestId);
+    const row = await lockOpenRow(transaction, requestId);
     if (!row) return { kind: 'closed' };
     const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), MAX_STORED_ACCURACY_M);
     const rough = isRoughAccuracy(accuracy);
@@ -73,7 +73,7 @@ export async function shareLocation(
       },
     });
     await logActivity(transaction, requestId, activityEntry('location_shared', { meters: accuracy }), 'customer');
-    if (hasMoved(pickupOf(row), place)) await enqueueProviderNews(transaction, row, 'pickup_moved', now);
+    if (hasMoved(pickupOf(row), place)) await enqueueProviderUpdate(transaction, row, 'pickup_moved', now);
     return answer;
   });
   // Don't wait for the provider's SMS, because the customer's page doesn't depend on it.
@@ -83,48 +83,48 @@ export async function shareLocation(
 
 /**
  * Stores the location that the customer typed. The pickup's position becomes the place that the geocoder finds for the
- * text, unless `keepsPosition` keeps the device's position.
+ * text, unless `shouldKeepPosition` keeps the device's position.
  * @returns false if the location can't be changed any more
  * @throws if the database doesn't answer
  */
 export async function storeTypedLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
-  if (!(await isOpen(requestId))) return false;
+  if (!(await isPickupOpen(requestId))) return false;
   const found = await geocoder().find(text, SAVE_LOOK_UP_TIMEOUT_MS);
   const typed = await db().$transaction(async (transaction) => {
-    const row = await openRow(transaction, requestId);
+    const row = await lockOpenRow(transaction, requestId);
     if (!row) return false;
     const typedColumns = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
     await transaction.customerRequest.update({
       where: { id: requestId },
       data: {
         ...typedColumns,
-        ...(keepsPosition(row, found) ? {} : geocodedColumns(row, text, found)),
+        ...(shouldKeepPosition(row, found) ? {} : geocodedColumns(row, text, found)),
         updated_at: new Date(now),
       },
     });
     await logActivity(transaction, requestId, activityEntry('location_typed'), 'customer');
-    if (row.location_address !== text) await enqueueProviderNews(transaction, row, 'pickup_moved', now);
+    if (row.location_address !== text) await enqueueProviderUpdate(transaction, row, 'pickup_moved', now);
     return true;
   });
   void tryDeliverNow(requestId);
   return typed;
 }
 
-async function isOpen(requestId: string): Promise<boolean> {
+async function isPickupOpen(requestId: string): Promise<boolean> {
   const row = await db().customerRequest.findUnique({
     where: { id: requestId },
     select: { status: true, search_started_at: true },
   });
-  return row !== null && mayMove(row);
+  return row !== null && mayMovePickup(row);
 }
 
-async function openRow(transaction: Prisma.TransactionClient, id: string): Promise<CustomerRequest | undefined> {
+async function lockOpenRow(transaction: Prisma.TransactionClient, id: string): Promise<CustomerRequest | undefined> {
   await lockRow(transaction, id);
   const row = await transaction.customerRequest.findUnique({ where: { id } });
-  return row && mayMove(row) ? row : undefined;
+  return row && mayMovePickup(row) ? row : undefined;
 }
 
-function mayMove(row: Pick<CustomerRequest, 'status' | 'search_started_at'>): boolean {
+function mayMovePickup(row: Pick<CustomerRequest, 'status' | 'search_started_at'>): boolean {
   return mayShareLocation(canonicalStatus(row.status), row.search_started_at !== null);
 }
 
@@ -132,7 +132,7 @@ function mayMove(row: Pick<CustomerRequest, 'status' | 'search_started_at'>): bo
  * Whether to keep the device's position although the customer typed an address: yes if it's exact enough to drive to,
  * or if the address isn't exact either.
  */
-function keepsPosition(row: CustomerRequest, found: FoundPlace | undefined): boolean {
+function shouldKeepPosition(row: CustomerRequest, found: FoundPlace | undefined): boolean {
   if (!row.use_gps || row.customer_lat === null) return false;
   return !row.location_approximate || found === undefined || found.approximate;
 }
@@ -165,9 +165,9 @@ function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
 function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
   const before = pickupOf(row);
   const farMiles = row.location_approximate ? MIN_MILES_FROM_TYPED_TOWN : MIN_PICKUP_MOVE_MILES;
-  const leftThere = before !== undefined && hasMoved(before, place, farMiles);
+  const hasLeft = before !== undefined && hasMoved(before, place, farMiles);
   const replaced =
-    row.location_address === null || row.address_from_position || leftThere || found?.approximate === false;
+    row.location_address === null || row.address_from_position || hasLeft || found?.approximate === false;
   return replaced ? { location_address: addressOf(row, place, found), address_from_position: true } : {};
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
-import { DETAIL_COLUMNS } from './details.ts';
+import { DETAIL_AND_STATUS_COLUMNS } from './details.ts';
 import { linkStateOf } from './links.ts';
 import { requireAgreedRow } from './agreed-row.ts';
 import { PAYMENTS_QUERY } from './snapshot.ts';
@@ -17,7 +17,7 @@ export const PHOTO_LIST_QUERY = {
 } satisfies Prisma.PhotoFindManyArgs;
 
 /** What the customer's pages need besides the row, read in the same SQL statement. */
-const CUSTOMER_PAGE = {
+const CUSTOMER_PAGE_RELATIONS = {
   payments: PAYMENTS_QUERY,
   photos: PHOTO_LIST_QUERY,
   families: { where: { revoked_at: null }, select: { id: true } },
@@ -25,14 +25,14 @@ const CUSTOMER_PAGE = {
 } satisfies Prisma.CustomerRequestInclude;
 
 /** A request's row with everything that its customer's pages need. */
-export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof CUSTOMER_PAGE }>;
+export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof CUSTOMER_PAGE_RELATIONS }>;
 
 /** The request with this id or this tracking id; null if there's none. */
 export function requestForCustomer(by: { trackingId: string } | { id: string }): Promise<CustomerRow | null> {
   return db().customerRequest.findFirst({
     relationLoadStrategy: 'join',
     where: 'id' in by ? by : { customer_tracking_id: by.trackingId },
-    include: CUSTOMER_PAGE,
+    include: CUSTOMER_PAGE_RELATIONS,
   });
 }
 
@@ -40,7 +40,7 @@ export function requestForCustomer(by: { trackingId: string } | { id: string }):
  * The request that a tracking or payment link led to before the customer's number was corrected.
  * @param former the id in the old link
  */
-export function requestOfFormerLink(former: string) {
+export function findRequestByFormerLink(former: string) {
   return db().customerRequest.findFirst({
     where: { former_link_ids: { has: former } },
     select: { id: true, customer_tracking_id: true, former_link_ids: true },
@@ -95,9 +95,9 @@ export function readRequestFacts(id: string): Promise<RequestFacts | null> {
   });
 }
 
-/** The columns in {@link DETAIL_COLUMNS}; null if there's no such request. */
+/** The columns in {@link DETAIL_AND_STATUS_COLUMNS}; null if there's no such request. */
 export function readRequestDetails(id: string) {
-  return db().customerRequest.findUnique({ where: { id }, select: DETAIL_COLUMNS });
+  return db().customerRequest.findUnique({ where: { id }, select: DETAIL_AND_STATUS_COLUMNS });
 }
 
 /**

@@ -60,11 +60,11 @@ export interface ReconcileRun {
  * without a workflow (version 0) are left to `startMissingWorkflows`.
  */
 export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
-  return (await compareAll(prisma, options)).report;
+  return (await reconcileAll(prisma, options)).report;
 }
 
 /** Like {@link reconcile}, but also returns how it ended. */
-export async function compareAll(prisma: PrismaClient, options: Options = {}): Promise<ReconcileRun> {
+export async function reconcileAll(prisma: PrismaClient, options: Options = {}): Promise<ReconcileRun> {
   const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
   const comparison = newComparison();
   const recent = { updated_at: { gt: new Date(now - endedFor) } };
@@ -77,7 +77,7 @@ export async function compareAll(prisma: PrismaClient, options: Options = {}): P
       select: { id: true },
     });
     const ids = rows.map(({ id }) => id);
-    await compareEach(prisma, ids, comparison, options);
+    await reconcileEach(prisma, ids, comparison, options);
     if (comparison.end !== 'whole') return comparison;
     if (ids.length < BATCH) {
       metrics().reconciledAt.setToCurrentTime();
@@ -88,13 +88,13 @@ export async function compareAll(prisma: PrismaClient, options: Options = {}): P
 }
 
 /** Compares only these requests, whose result was `unknown` before. */
-export async function reconcileThese(
+export async function reconcileByIds(
   prisma: PrismaClient,
   ids: readonly string[],
   options: Options = {},
 ): Promise<ReconcileRun> {
   const comparison = newComparison();
-  await compareEach(prisma, ids, comparison, options);
+  await reconcileEach(prisma, ids, comparison, options);
   return comparison;
 }
 
@@ -103,7 +103,7 @@ function newComparison(): ReconcileRun {
   return { report, end: 'whole', unanswered: [] };
 }
 
-async function compareEach(
+async function reconcileEach(
   prisma: PrismaClient,
   ids: readonly string[],
   comparison: ReconcileRun,
@@ -143,7 +143,7 @@ export async function reconcileOne(
 ): Promise<{ result: RowResult; /** The names of the columns that differed. */ columns: string[] }> {
   try {
     for (let time = 1; ; time += 1) {
-      const { result, columns } = await compare(prisma, id, time >= RECHECKS.times);
+      const { result, columns } = await compareAndRepair(prisma, id, time >= RECHECKS.times);
       if (result !== 'again') return { result, columns };
       await wait(RECHECKS.everyMs);
     }
@@ -153,7 +153,7 @@ export async function reconcileOne(
   }
 }
 
-async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
+async function compareAndRepair(prisma: PrismaClient, id: string, lastTime: boolean) {
   const workflow = await inspectWorkflow(id).catch((error: unknown) => {
     if (error instanceof WorkflowNotFoundError) return undefined;
     throw error;

@@ -25,7 +25,13 @@ import { PAYMENTS_QUERY, sessionsFromPayment, stateFromRow } from './snapshot.ts
 import { answerChangeByText } from './change-replies.ts';
 import { answerExtraByText } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
-import { hasOfferToAnswer, mayChooseToWait, openOfferOf, requestsMeantBy, requestsForReply } from './meant-requests.ts';
+import {
+  hasOfferToAnswer,
+  mayChooseToWait,
+  openOfferOf,
+  narrowToReply,
+  findReplyCandidates,
+} from './meant-requests.ts';
 import { isLookingForCustomer } from './row-view.ts';
 
 /** Functions of modules above this one that answer replies, and the phone number to call. */
@@ -75,7 +81,7 @@ async function answerReply(
   const minutesAnswer =
     minutes === undefined ? undefined : await handlers.recordMinutesReply(from, { number, minutes }, sid);
   if (minutesAnswer) return { word: 'minutes', ...minutesAnswer };
-  const rows = await requestsForReply(from, reply);
+  const rows = await findReplyCandidates(from, reply);
   const t = messageCopyFor(rows[0]);
   if (word === 'help') {
     // Answer HELP in the language of the word. HELP itself is used in every language, so answer that in the request's
@@ -91,7 +97,7 @@ async function answerReply(
     const phone = await servicePhone();
     return { word, ...((await handlers.jobReply(from, phone)) ?? { answer: t.replies.none(phone) }) };
   }
-  const named = requestsMeantBy(reply, rows);
+  const named = narrowToReply(reply, rows);
   const [row] = named;
   // Answer with a list of the requests, and file this SMS under the latest one.
   if (!row || named.length > 1)
@@ -135,7 +141,7 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
   const { row, t } = talk;
   const { servicePhone } = handlers;
   const wish = await resolveYesNo(parsed, talk);
-  const bare = parsed.word === 'yes' || parsed.word === 'no';
+  const isYesOrNo = parsed.word === 'yes' || parsed.word === 'no';
   switch (wish.word) {
     case 'accept':
     case 'reject': {
@@ -151,17 +157,17 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
       return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
     }
     case 'approve':
-      return answerExtraByText(talk, 'approveExtra', bare);
+      return answerExtraByText(talk, 'approveExtra', isYesOrNo);
     case 'decline':
-      return answerExtraByText(talk, 'declineExtra', bare);
+      return answerExtraByText(talk, 'declineExtra', isYesOrNo);
     case 'agree':
-      return answerChangeByText(talk, 'acceptChange', bare);
+      return answerChangeByText(talk, 'acceptChange', isYesOrNo);
     case 'disagree':
-      return answerChangeByText(talk, 'declineChange', bare);
+      return answerChangeByText(talk, 'declineChange', isYesOrNo);
     case 'here':
       return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
     case 'solved':
-      return cancelSolved(talk, handlers);
+      return cancelAsSolved(talk, handlers);
     case 'wait':
       return runAndAnswer(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
     case 'refund':
@@ -173,14 +179,14 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
     case 'code':
       return handlers.codeReply(talk, await servicePhone());
     default: {
-      const isLate = bare && row.change_status === 'withdrawn';
+      const isLate = isYesOrNo && row.change_status === 'withdrawn';
       return { answer: isLate ? t.replies.changeOff : t.replies.unknown(hintsFor(row, t), await servicePhone()) };
     }
   }
 }
 
 /** What a reply asks for, or an answer to a proposed change. */
-type Answer = ReplyIntent | { word: 'agree' | 'disagree' };
+type ResolvedIntent = ReplyIntent | { word: 'agree' | 'disagree' };
 const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
@@ -190,7 +196,7 @@ const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
  * change or charge, `answerChangeByText` or `answerExtraByText` asks again and decides nothing. While a change is open,
  * ACCEPT, APPROVE, REJECT and DECLINE answer it too, unless they name a price: then they answer the offer.
  */
-async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Answer> {
+async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<ResolvedIntent> {
   const { row } = talk;
   const isChangeAsked = isChangeOpen({ changeStatus: row.change_status });
   if (wish.word !== 'yes' && wish.word !== 'no') {
@@ -225,7 +231,7 @@ async function runAndAnswer<N extends UpdateName>(
  * Cancels the request of a customer who got going without help, or asks the desk to cancel if a provider is assigned.
  * The tracking page offers the same.
  */
-async function cancelSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers): Promise<ReplyAnswer> {
+async function cancelAsSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const outcome = await sendCommand(
     row.id,

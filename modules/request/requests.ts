@@ -3,7 +3,7 @@ import { depositOf } from '#kernel/money.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { makeLinkId } from '#kernel/ids.ts';
-import { checkAgreedPrice } from './rules/guards.ts';
+import { checkPrice } from './rules/guards.ts';
 import type { Answers } from './rules/answers.ts';
 import type { LockedIn } from './rules/locked-in.ts';
 import { ENDED } from './rules/statuses.ts';
@@ -118,10 +118,12 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
  */
 export async function createTextRequest(online: OnlineRequest, said: object, sid: string): Promise<CreatedRequest> {
   const sent = { phone: online.phone, said };
-  const same = `text:${hashOf(sent)}`.slice(0, NONCE_LENGTH);
-  const ended = await db().customerRequest.count({ where: { create_nonce: same, status: { in: [...ENDED] } } });
+  const sameWordsNonce = `text:${hashOf(sent)}`.slice(0, NONCE_LENGTH);
+  const ended = await db().customerRequest.count({
+    where: { create_nonce: sameWordsNonce, status: { in: [...ENDED] } },
+  });
   const row = { ...(await onlineRow(online)), by_text: true };
-  return createAndStart(ended > 0 ? sid : same, sent, row, { by: 'text', language: online.language });
+  return createAndStart(ended > 0 ? sid : sameWordsNonce, sent, row, { by: 'text', language: online.language });
 }
 
 async function onlineRow(online: OnlineRequest) {
@@ -156,7 +158,7 @@ function placeColumns(address: string | null, pickup: Point | undefined, destina
  * answer
  */
 export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<CreatedRequest> {
-  const refusal = checkAgreedPrice(called.final_price_cents);
+  const refusal = checkPrice(called.final_price_cents);
   if (refusal) throw new Error(`refused: ${refusal}`);
   const { text_consent, ...request } = called;
   const [pickup, destination] = await Promise.all([
@@ -252,9 +254,9 @@ async function findBySubmission(nonce?: string | null, hash?: string | null): Pr
   return { id: row.id, number: row.request_number, trackingId: row.customer_tracking_id };
 }
 
-async function startWorkflow(id: string, asMade: RequestState | undefined): Promise<void> {
+async function startWorkflow(id: string, createdState: RequestState | undefined): Promise<void> {
   try {
-    const state = asMade ?? (await loadState(db(), id));
+    const state = createdState ?? (await loadState(db(), id));
     if (state) await startRequestWorkflow(state);
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'workflow not started; left to the reconciler');

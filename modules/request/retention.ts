@@ -13,7 +13,7 @@ const BATCH = 50;
 const SWEEP_GRACE_MS = DAY;
 
 /** Reads the ids of the requests whose payments aren't settled. The payment module implements this. */
-type UnsettledRequests = (prisma: PrismaClient) => Promise<string[]>;
+type ReadUnsettledIds = (prisma: PrismaClient) => Promise<string[]>;
 
 /**
  * Deletes requests past their retention that have no workflow to do it. A request with an unsettled payment, or with a
@@ -23,12 +23,12 @@ type UnsettledRequests = (prisma: PrismaClient) => Promise<string[]>;
  */
 export async function deleteExpiredRows(
   prisma: PrismaClient,
-  unsettledRequests: UnsettledRequests,
+  readUnsettledIds: ReadUnsettledIds,
   now = Date.now(),
 ): Promise<number> {
   const dayAgo = new Date(now - DAY);
   const before = new Date(addMonths(now - SWEEP_GRACE_MS, -RETENTION_MONTHS));
-  const count = await sweepRequests(prisma, before, await unsettledRequests(prisma));
+  const count = await sweepRequests(prisma, before, await readUnsettledIds(prisma));
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await deleteOldInbound(prisma, before, now);
@@ -45,12 +45,12 @@ export async function deleteExpiredRateLimits(prisma: PrismaClient, now = Date.n
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 
-/** Deletes requests that ended before this time, in batches; not `keptIds`, or those that owe a provider a fee. */
-async function sweepRequests(prisma: PrismaClient, before: Date, keptIds: string[]): Promise<number> {
+/** Deletes requests that ended before this time, in batches; not `unsettledIds`, or those that owe a provider a fee. */
+async function sweepRequests(prisma: PrismaClient, before: Date, unsettledIds: string[]): Promise<number> {
   for (let swept = 0; ;) {
     const batch = await prisma.customerRequest.findMany({
       where: {
-        id: { notIn: keptIds },
+        id: { notIn: unsettledIds },
         OR: [
           { status: 'completed', service_completed_at: { lt: before } },
           {

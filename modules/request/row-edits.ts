@@ -14,10 +14,10 @@ import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/
 import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
-import { enqueueProviderNews } from './notify.ts';
+import { enqueueProviderUpdate } from './notify.ts';
 import { replaceLinks } from './replaced-links.ts';
 import { parseStoredAnswers } from './stored-answers.ts';
-import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
+import { tryDeliverNow, withholdForCorrectedNumber } from '#modules/message/index.ts';
 
 /**
  * Changes to a request's row that aren't commands, such as accepted terms or a corrected phone number. They never touch
@@ -58,7 +58,7 @@ export interface EditConflict {
 
 /**
  * Corrects a request's details, and looks a changed address up again. The log names the fields, never their values.
- * @param was the values when the form was loaded. Fields that the dispatcher didn't change aren't written, so that they
+ * @param loaded the values when the form was loaded. Fields that the dispatcher didn't change aren't written, so that they
  * don't overwrite what somebody else has changed since. Without `was`, everything in `values` is written
  * @returns the fields that changed; or the conflicting fields, and then nothing was written; undefined if the request
  * was deleted
@@ -66,16 +66,16 @@ export interface EditConflict {
 export async function editRequest(
   requestId: string,
   values: Edits,
-  was?: Edits,
+  loaded?: Edits,
 ): Promise<EditableField[] | EditConflict | undefined> {
   // The geocoder may be slow, so call it before locking the row.
-  const found = await lookUpChanged(requestId, values);
+  const found = await geocodeChangedAddresses(requestId, values);
   const edited = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return undefined;
-    const changed = touchedFields(values, was).filter((name) => (values[name] ?? null) !== row[name]);
-    const conflicting = was ? changed.filter((name) => normalized(was[name]) !== normalized(row[name])) : [];
+    const changed = touchedFields(values, loaded).filter((name) => (values[name] ?? null) !== row[name]);
+    const conflicting = loaded ? changed.filter((name) => normalize(loaded[name]) !== normalize(row[name])) : [];
     if (conflicting.length > 0)
       return { conflicting: Object.fromEntries(conflicting.map((name) => [name, row[name]])) };
     if (changed.length === 0) return changed;
@@ -96,8 +96,8 @@ export async function editRequest(
       await replaceLinks(transaction, row);
       await endConsent(transaction, row, values.phone ?? row.phone);
     }
-    if (changed.includes('location_address')) await enqueueProviderNews(transaction, row, 'pickup_moved');
-    if (changed.includes('destination_address')) await enqueueProviderNews(transaction, row, 'drop_off_changed');
+    if (changed.includes('location_address')) await enqueueProviderUpdate(transaction, row, 'pickup_moved');
+    if (changed.includes('destination_address')) await enqueueProviderUpdate(transaction, row, 'drop_off_changed');
     await logActivity(transaction, requestId, activityEntry('request_edited', { fields: changed }), 'admin');
     return changed;
   });
@@ -129,23 +129,27 @@ export function setAnswers(requestId: string, { pays: _, ...about }: Answers): P
   return recordPhoneAnswer(requestId, { about }, activityEntry('answers_set'));
 }
 
-interface Noted {
+interface PhoneAnswers {
   card_only?: boolean;
   locked_in?: LockedIn | null;
   about?: Omit<Answers, 'pays'>;
 }
 
 /** Writes what the customer told the desk on the phone. Adds a line to the log if that changes anything. */
-async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, line: ActivityEntry): Promise<boolean> {
+async function recordPhoneAnswer(
+  requestId: string,
+  { about, ...noted }: PhoneAnswers,
+  line: ActivityEntry,
+): Promise<boolean> {
   const found = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return false;
-    const { pays, ...told } = parseStoredAnswers(row);
+    const { pays, ...otherAnswers } = parseStoredAnswers(row);
     const { card_only, locked_in } = { ...row, ...noted };
     // `card_only` is derived from the answer about paying, so change both together.
     const waysToPay = card_only === row.card_only ? pays : card_only ? (['card'] satisfies WayToPay[]) : undefined;
-    const answers = { ...(about ?? told), ...(waysToPay ? { pays: waysToPay } : {}) };
+    const answers = { ...(about ?? otherAnswers), ...(waysToPay ? { pays: waysToPay } : {}) };
     if (
       row.locked_in === locked_in &&
       isDeepStrictEqual(answers, parseStoredAnswers(row)) &&
@@ -156,7 +160,7 @@ async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, 
       where: { id: requestId },
       data: { ...noted, answers, updated_at: new Date() },
     });
-    if (noted.locked_in) await enqueueProviderNews(transaction, row, 'locked_in');
+    if (noted.locked_in) await enqueueProviderUpdate(transaction, row, 'locked_in');
     await logActivity(transaction, requestId, line, 'admin');
     return true;
   });
@@ -179,18 +183,16 @@ async function endConsent(
     await transaction.customerRequest.update({ where: { id }, data: { text_consent_at: null } });
     await logActivity(transaction, id, activityEntry('sms_consent_ended'), 'system');
   }
-  await withholdForNumber(transaction, row, corrected);
+  await withholdForCorrectedNumber(transaction, row, corrected);
 }
 
 /** The fields whose value differs from when the form was loaded. Without `was`, all fields in `values`. */
 export function touchedFields(values: Edits, was: Edits | undefined): EditableField[] {
-  return EDITABLE_FIELDS.filter(
-    (name) => name in values && (!was || normalized(values[name]) !== normalized(was[name])),
-  );
+  return EDITABLE_FIELDS.filter((name) => name in values && (!was || normalize(values[name]) !== normalize(was[name])));
 }
 
 /** A value as a form submits it: trimmed, and blank for null. */
-function normalized(text: string | null | undefined): string {
+function normalize(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\r\n', '\n').trim();
 }
 
@@ -210,7 +212,7 @@ const ADDRESSES = ['location_address', 'destination_address'] as const;
 type FoundPlaces = Partial<Record<(typeof ADDRESSES)[number], FoundPlace>>;
 
 /** Geocodes the addresses that a correction changes. */
-async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
+async function geocodeChangedAddresses(id: string, values: Edits): Promise<FoundPlaces> {
   const row = await db().customerRequest.findUnique({
     where: { id },
     select: { location_address: true, destination_address: true },

@@ -18,7 +18,7 @@ export function isLookingForCustomer(
 }
 
 /** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
-export function hasProviderAccepted(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
+export function rowHasAcceptedProvider(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
   return hasAcceptedProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
 

@@ -2,7 +2,7 @@ import { env } from '#kernel/server/env.ts';
 import type { ChoreName } from './rules/temporal-activities.ts';
 import { temporal } from './temporal.ts';
 
-const LIST_MS = 1_500;
+const LIST_TIMEOUT_MS = 1_500;
 
 /** The last and next run of one of our Temporal Schedules. */
 export interface ScheduleRuns {
@@ -20,7 +20,7 @@ export interface ScheduleRuns {
 export async function readScheduleRuns(): Promise<ScheduleRuns[]> {
   const client = temporal();
   const prefix = `${env().TEMPORAL_TASK_QUEUE}/`;
-  return client.withDeadline(Date.now() + LIST_MS, async () => {
+  return client.withDeadline(Date.now() + LIST_TIMEOUT_MS, async () => {
     const found = [];
     for await (const schedule of client.schedule.list())
       if (schedule.scheduleId.startsWith(prefix)) found.push(schedule);

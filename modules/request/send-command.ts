@@ -73,14 +73,14 @@ export async function sendCommand<N extends UpdateName>(
   request: string | RowWithPayments,
   name: N,
   args: UpdateArguments[N],
-  via: CommandOrigin,
+  origin: CommandOrigin,
 ): Promise<CommandOutcome> {
   const requestId = typeof request === 'string' ? request : request.id;
   setLogRequest({ id: requestId });
   return inLogContext({ ...requestFields(requestId), command: name }, () =>
     inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
       const stopTimer = metrics().commands.startTimer({ command: name });
-      const outcome = await runCommand(request, name, args, via);
+      const outcome = await runCommand(request, name, args, origin);
       const result = outcome.ok ? 'ok' : outcome.kind;
       const seconds = stopTimer({ result });
       if (result === 'unavailable') metrics().notConfirmed.inc();
@@ -103,24 +103,24 @@ async function runCommand<N extends UpdateName>(
       typeof request === 'string' ? await loadState(prisma, request) : stateFromRow(request, request.payments);
     if (!state) return { ok: false, kind: 'missing' };
     const { requestId } = state;
-    const done = answerFromRow(state, name, args);
-    if (done) return { ok: true, ...done };
+    const noOpResult = answerFromRow(state, name, args);
+    if (noOpResult) return { ok: true, ...noOpResult };
     // Claim the nonce after the check above, so that a command that changes nothing doesn't use it up.
     const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await storeInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${safeNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
-    const given = inputId ? { ...args, inputId } : args;
+    const argsWithInput = inputId ? { ...args, inputId } : args;
     // Temporal accepts an Update id again if a validator rejected the Update, so the second try can reuse the id. After
     // any other failure, the same id only returns the first result, so the last try needs another id.
     for (const id of [updateId, updateId]) {
       try {
-        return { ok: true, ...(await executeUpdate(state, name, given, id)) };
+        return { ok: true, ...(await executeUpdate(state, name, argsWithInput, id)) };
       } catch (error) {
         if (!(await shouldRetry(state, error))) throw error;
       }
     }
-    return { ok: true, ...(await executeUpdate(state, name, given, `${updateId}:again`)) };
+    return { ok: true, ...(await executeUpdate(state, name, argsWithInput, `${updateId}:again`)) };
   } catch (error) {
     const outcome = outcomeOf(error);
     // Release the nonce, so that the person can correct the form and send it again.

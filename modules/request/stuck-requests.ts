@@ -30,11 +30,11 @@ export async function findStuckRequests(prisma: PrismaClient, now = Date.now()):
   });
   return rows
     .flatMap(({ request_number: number, payments, ...row }): StuckRequest[] => {
-      const found = (why: StuckRequest['why'], since: number) =>
+      const stuckIfLate = (why: StuckRequest['why'], since: number) =>
         since < now - LATE_MS ? [{ id: row.id, number, why, since: new Date(since) }] : [];
-      if (row.version === 0) return found('not_adopted', row.created_at.getTime());
+      if (row.version === 0) return stuckIfLate('not_adopted', row.created_at.getTime());
       const deadline = nextDeadline(stateFromRow(row, payments));
-      return deadline ? found(deadline.name, deadline.at) : [];
+      return deadline ? stuckIfLate(deadline.name, deadline.at) : [];
     })
     .sort((a, b) => +a.since - +b.since);
 }

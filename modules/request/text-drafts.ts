@@ -6,7 +6,7 @@ import { phoneHash } from '#modules/message/index.ts';
 import type { TextFields } from './rules/text-request.ts';
 
 /** Two texts that are further apart than this are about different breakdowns. */
-const DRAFT_KEPT_MS = 2 * HOUR;
+const DRAFT_MAX_AGE_MS = 2 * HOUR;
 
 /** What a number's texts have said so far, and what's missing. */
 export interface TextDraft {
@@ -18,7 +18,7 @@ export interface TextDraft {
 /** The draft of this number; undefined if it has none. */
 export async function findDraft(phone: string, now = Date.now()): Promise<TextDraft | undefined> {
   const draft = await db().textDraft.findUnique({ where: { phone_hash: phoneHash(phone) } });
-  return draft && now - draft.updated_at.getTime() < DRAFT_KEPT_MS ? asDraft(draft) : undefined;
+  return draft && now - draft.updated_at.getTime() < DRAFT_MAX_AGE_MS ? asDraft(draft) : undefined;
 }
 
 /**
@@ -36,8 +36,8 @@ export async function addToDraft<T extends TextDraft>(
     const empty = { phone_hash, fields: {}, language: 'en', updated_at: new Date(0) } as const;
     await transaction.textDraft.createMany({ data: [empty], skipDuplicates: true });
     await transaction.$executeRaw`SELECT 1 FROM text_drafts WHERE phone_hash = ${phone_hash} FOR UPDATE`;
-    const kept = await transaction.textDraft.findUniqueOrThrow({ where: { phone_hash } });
-    const added = add(now - kept.updated_at.getTime() < DRAFT_KEPT_MS ? asDraft(kept) : undefined);
+    const stored = await transaction.textDraft.findUniqueOrThrow({ where: { phone_hash } });
+    const added = add(now - stored.updated_at.getTime() < DRAFT_MAX_AGE_MS ? asDraft(stored) : undefined);
     const { fields, missing, language } = added;
     const data = { fields, missing, language, updated_at: new Date(now) };
     await transaction.textDraft.update({ where: { phone_hash }, data });
@@ -52,7 +52,7 @@ export async function deleteDraft(transaction: Prisma.TransactionClient, phone: 
 
 /** Deletes old drafts that didn't become a request. */
 export async function deleteOldDrafts(prisma: PrismaClient, now = Date.now()): Promise<void> {
-  await prisma.textDraft.deleteMany({ where: { updated_at: { lt: new Date(now - DRAFT_KEPT_MS) } } });
+  await prisma.textDraft.deleteMany({ where: { updated_at: { lt: new Date(now - DRAFT_MAX_AGE_MS) } } });
 }
 
 function asDraft({ fields, missing, language }: TextDraft): TextDraft {

@@ -10,7 +10,7 @@ import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { parsePointFields } from '#modules/place/rules/coordinates.ts';
-import { requestsForReply } from './meant-requests.ts';
+import { findReplyCandidates } from './meant-requests.ts';
 import { createTextRequest } from './requests.ts';
 import type { OnlineRequest } from './requests.ts';
 import { readTextRequest } from './rules/text-request.ts';
@@ -19,27 +19,27 @@ import { addToDraft, deleteDraft, findDraft } from './text-drafts.ts';
 import type { TextDraft } from './text-drafts.ts';
 
 /** One number can text this many requests in an hour. Nobody needs more, and the desk can handle this many. */
-const MOST_PER_HOUR = 10;
+const MAX_REQUESTS_PER_HOUR = 10;
 /** If the same text comes again within this time, it was resent because of a bad signal, so we don't answer twice. */
-const SENT_TWICE_MS = 10 * MINUTE;
+const RESEND_WINDOW_MS = 10 * MINUTE;
 /**
  * The purpose of the first text that a new request's workflow sends. The answer to a request by text says the same and
  * has the same purpose, so that only one of them is sent.
  */
-const FIRST_TEXT = 'submitted:1';
+const FIRST_TEXT_PURPOSE = 'submitted:1';
 
-type Checked = { ok: true; request: OnlineRequest } | { ok: false; errors: Readonly<Record<string, string>> };
+type CheckResult = { ok: true; request: OnlineRequest } | { ok: false; errors: Readonly<Record<string, string>> };
 
 /** Functions that only the website can provide. */
 interface TextRequestHandlers {
   /** Checks the fields of the request form. */
-  check: (fields: Record<string, string>, locale: Locale) => Checked;
+  check: (fields: Record<string, string>, locale: Locale) => CheckResult;
   /** Whether this phone belongs to a provider who has a job. */
   isAtWork: (phone: string) => Promise<boolean>;
   servicePhone: () => Promise<string>;
 }
 
-type Text = InboundReply & { receivedAt: Date };
+type ReceivedText = InboundReply & { receivedAt: Date };
 
 /**
  * Reads an SMS as a request, with the rules of the request form. Several texts together can make one request: each
@@ -47,7 +47,7 @@ type Text = InboundReply & { receivedAt: Date };
  * @returns undefined if the SMS asks for no help
  */
 export async function handleTextRequest(
-  text: Text,
+  text: ReceivedText,
   optedOut: boolean,
   handlers: TextRequestHandlers,
 ): Promise<InboundResult | undefined> {
@@ -64,7 +64,7 @@ export async function handleTextRequest(
     // Nothing may be texted to a number that opted out.
     return { word: 'incomplete', answer: optedOut ? undefined : answer };
   }
-  if (await hasTooMany(phone)) {
+  if (await hasReachedHourlyLimit(phone)) {
     return { word: 'too_many', answer: optedOut ? undefined : t.tooManyRequests(await handlers.servicePhone()) };
   }
   return createAndAnswer(kept.checked.request, kept, text);
@@ -74,14 +74,14 @@ export async function handleTextRequest(
  * Whether an SMS is a request or a part of one: it begins with HELP ME, or continues a request that the number began,
  * or names a service or a vehicle although this number has no request.
  */
-async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequestHandlers): Promise<boolean> {
+async function asksForHelp(text: ReceivedText, optedOut: boolean, { isAtWork }: TextRequestHandlers): Promise<boolean> {
   const { reply, from, body } = text;
   if (['stop', 'help', 'start'].includes(reply.word) || (reply.word === 'yes' && optedOut)) return false;
   const { beginsWithHelpMe, namesServiceOrVehicle } = readTextRequest(body);
   if (beginsWithHelpMe) return true;
   // A text that's a number of minutes is a provider's answer, not a request for help.
   if (reply.minutes !== undefined) return false;
-  const hasRequest = (await requestsForReply(from, reply)).length > 0;
+  const hasRequest = (await findReplyCandidates(from, reply)).length > 0;
   if (await findDraft(from)) return !hasRequest || (reply.word === 'unknown' && reply.number === undefined);
   return !hasRequest && namesServiceOrVehicle && reply.word === 'unknown' && !(await isAtWork(from));
 }
@@ -102,41 +102,45 @@ function asFormFields(fields: TextFields): Record<string, string> {
 /** Lists what the request still lacks, in the language of its texts. */
 function describeMissing({ missing, language }: TextDraft): string {
   const { lacks } = textsFor(messagesTexts, language).replies;
-  const has = (name: string) => missing.includes(name);
-  const isUnnamed = has('vehicle_make');
+  const isMissing = (name: string) => missing.includes(name);
+  const isMakeMissing = isMissing('vehicle_make');
   const parts = [
-    has('service_type') && lacks.service,
-    has('location_address') && lacks.place,
-    has('vehicle_year') && (isUnnamed ? lacks.vehicle : lacks.year),
-    isUnnamed ? !has('vehicle_year') && lacks.name : has('vehicle_model') && lacks.model,
-    has('destination_address') && lacks.destination,
+    isMissing('service_type') && lacks.service,
+    isMissing('location_address') && lacks.place,
+    isMissing('vehicle_year') && (isMakeMissing ? lacks.vehicle : lacks.year),
+    isMakeMissing ? !isMissing('vehicle_year') && lacks.name : isMissing('vehicle_model') && lacks.model,
+    isMissing('destination_address') && lacks.destination,
   ].filter((part) => typeof part === 'string');
   const last = parts.pop() ?? '';
   return parts.length > 0 ? `${parts.join(', ')} ${lacks.and} ${last}` : last;
 }
 
-async function hasTooMany(phone: string): Promise<boolean> {
+async function hasReachedHourlyLimit(phone: string): Promise<boolean> {
   const since = new Date(Date.now() - HOUR);
   const count = await db().customerRequest.count({ where: { phone, by_text: true, created_at: { gt: since } } });
-  return count >= MOST_PER_HOUR;
+  return count >= MAX_REQUESTS_PER_HOUR;
 }
 
-async function createAndAnswer(checked: OnlineRequest, draft: TextDraft, { sid }: Text): Promise<InboundResult> {
+async function createAndAnswer(
+  checked: OnlineRequest,
+  draft: TextDraft,
+  { sid }: ReceivedText,
+): Promise<InboundResult> {
   const request = { ...checked, location_address: await addressOf(checked, draft) };
   const created = await createTextRequest(request, draft.fields, sid);
   const row = await db().customerRequest.findUniqueOrThrow({ where: { id: created.id } });
   const { bodies, direct } = textsFor(messagesTexts, draft.language);
   const number = formatRequestNumber(created.number);
   const track = `${env().PUBLIC_URL}/track/${created.trackingId}`;
-  const isNews = Date.now() - row.created_at.getTime() < SENT_TWICE_MS;
+  const isJustCreated = Date.now() - row.created_at.getTime() < RESEND_WINDOW_MS;
   const first = {
     answer: bodies.submitted({ number, track } as Parameters<typeof bodies.submitted>[0]),
-    purpose: FIRST_TEXT,
+    purpose: FIRST_TEXT_PURPOSE,
   };
   return {
     word: 'request',
     request: row,
-    ...(isNews ? first : { answer: direct.newLink(number, track) }),
+    ...(isJustCreated ? first : { answer: direct.newLink(number, track) }),
     finishInTransaction: (transaction) => deleteDraft(transaction, row.phone),
   };
 }

@@ -5,7 +5,7 @@ import { db } from '#kernel/server/db.ts';
 import { enqueueNewLink } from './notify.ts';
 import { withCurrentLinks } from './replaced-links.ts';
 import { lockRow } from './row-edits.ts';
-import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
+import { recordConsent, releaseWithheldMessages } from '#modules/message/index.ts';
 
 /**
  * Records, once, that the caller agreed on the phone to get text messages. Messages that were withheld because the
@@ -24,7 +24,9 @@ export async function agreeByVoice(requestId: string): Promise<boolean> {
     await transaction.customerRequest.update({ where: { id: requestId }, data });
     await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
     await logActivity(transaction, requestId, activityEntry('sms_consent_by_voice'), 'admin');
-    const texted = await releaseWithheld(transaction, { ...row, ...data }, (body) => withCurrentLinks(body, row));
+    const texted = await releaseWithheldMessages(transaction, { ...row, ...data }, (body) =>
+      withCurrentLinks(body, row),
+    );
     if (row.former_link_ids.length > 0 && !texted.some((body) => body.includes(`/${row.customer_tracking_id}`)))
       await enqueueNewLink(transaction, { ...row, ...data });
     return true;

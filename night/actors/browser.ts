@@ -1,5 +1,5 @@
 import { ScriptVisitor, toFormData } from '../script-visitor.ts';
-import type { SentPage } from '../script-visitor.ts';
+import type { FormResponse } from '../script-visitor.ts';
 import { findForm, formsOf, visibleText } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { NightClock } from './clock.ts';
@@ -90,7 +90,7 @@ export class Browser extends ScriptVisitor {
     return answer;
   }
 
-  private async send(path: string, fields: Record<string, string>, options: PressOptions): Promise<SentPage> {
+  private async send(path: string, fields: Record<string, string>, options: PressOptions): Promise<FormResponse> {
     const { records, script } = this.options;
     if (!script || options.asDocument) {
       records.postCounts.plain += 1;
@@ -113,7 +113,7 @@ export class Browser extends ScriptVisitor {
 
   private async retryUntilAnswered(
     refusalDetails: RefusalDetails,
-    attempt: () => Promise<SentPage>,
+    attempt: () => Promise<FormResponse>,
   ): Promise<VisitedPage> {
     const { clock, records, actor } = this.options;
     const deadline = performance.now() + GIVE_UP_MS;
@@ -137,7 +137,7 @@ export class Browser extends ScriptVisitor {
 /** The details of a refusal, besides the response. */
 type RefusalDetails = Pick<Refusal, 'request' | 'mistake' | 'loadedAt'>;
 
-function renewedNonce(answer: SentPage, intent: string): Record<string, string> {
+function renewedNonce(answer: FormResponse, intent: string): Record<string, string> {
   if (answer.nonce) return { nonce: answer.nonce };
   const nonce = formsOf(answer.html).find((form) => form.intent === intent)?.hidden.nonce;
   return nonce ? { nonce } : {};

@@ -3,7 +3,7 @@ import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
 import { PageEventStream } from './feed.ts';
 import { paymentLink } from './read-page.ts';
-import { FirstTimes } from './once.ts';
+import { DoneSteps } from './once.ts';
 import { DriverTroubleHandler } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
@@ -19,7 +19,7 @@ export class Driver {
   private readonly browser: Browser;
   private readonly trouble: DriverTroubleHandler;
   private trackingPath = '';
-  private readonly done = new FirstTimes();
+  private readonly done = new DoneSteps();
 
   constructor(
     private readonly world: World,

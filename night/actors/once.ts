@@ -1,5 +1,5 @@
 /** What a person has done and doesn't do again. */
-export class FirstTimes extends Set<string> {
+export class DoneSteps extends Set<string> {
   /** Notes that the person does this now. Returns whether it's the first time. */
   addIfNew(what: string): boolean {
     if (this.has(what)) return false;

@@ -6,16 +6,16 @@ import type { NightJob, World } from './world.ts';
 
 export const MINUTE = 60_000;
 /** The minutes that the forms accept. */
-const MINUTES_TO_PROMISE = { least: 5, most: 180 };
+const PROMISE_RANGE_MINUTES = { least: 5, most: 180 };
 const LOOK_EVERY_MS = 10_000;
 /** The words with which the site asks for a new time. */
 const PAGE_ASKS = /Can you still make it\?/;
 const TEXT_ASKS = /Running late\? Reply with how many minutes/;
 
 /** The shortest time that can be promised for a drive of this length, in real milliseconds. */
-export function shortestPromiseMs(wayMs: number): number {
-  const { least, most } = MINUTES_TO_PROMISE;
-  return Math.min(Math.max(Math.ceil(wayMs / MINUTE), least), most) * MINUTE;
+export function shortestPromiseMs(driveMs: number): number {
+  const { least, most } = PROMISE_RANGE_MINUTES;
+  return Math.min(Math.max(Math.ceil(driveMs / MINUTE), least), most) * MINUTE;
 }
 
 /** Fills in a form that asks for minutes. If the site doubts them because of the distance, sends them once more. */

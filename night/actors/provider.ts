@@ -2,7 +2,7 @@ import { fictionalAddress, hasForm } from '../visitor.ts';
 import type { Provider as Person } from '../model/people.ts';
 import { NIGHT_PLATE } from './desk-list.ts';
 import { MINUTE, submitPromisedMinutes, shortestPromiseMs } from './promise.ts';
-import { OnSiteVisit } from './visit.ts';
+import { ProviderVisit } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
 const POLL_MS = 1_500;
@@ -56,7 +56,7 @@ export class Provider {
     job.arrivesAtMs = this.world.clock.milliseconds + this.world.clock.toRealMs(job.plan.driveMinutes);
     job.markReached('provider');
     const address = fictionalAddress(FIRST_ADDRESS_NUMBER + this.n);
-    await new OnSiteVisit(this.world, { job, browser, link, address, phone: this.person.phone, delay: null }).run();
+    await new ProviderVisit(this.world, { job, browser, link, address, phone: this.person.phone, delay: null }).run();
   }
 
   private async answerJob(link: string, job: NightJob, attempt: number): Promise<void> {
@@ -88,6 +88,6 @@ export class Provider {
     job.arrivesAtMs = clock.milliseconds + (delay ? shortestPromiseMs(0) + delay.realMinutes * MINUTE : driveMs);
     job.markReached('provider');
     const address = fictionalAddress(FIRST_ADDRESS_NUMBER + this.n);
-    await new OnSiteVisit(this.world, { job, browser, link, address, phone: this.person.phone, delay }).run();
+    await new ProviderVisit(this.world, { job, browser, link, address, phone: this.person.phone, delay }).run();
   }
 }

@@ -2,7 +2,7 @@ import { hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
 import { paymentLink } from './read-page.ts';
-import { FirstTimes } from './once.ts';
+import { DoneSteps } from './once.ts';
 import { changedPrice } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
@@ -12,7 +12,7 @@ const CHANGE_TEXT = /Reply YES or NO|Responda SI o NO/;
 
 /** What a driver does when something goes wrong: on the page, or by SMS. */
 export class DriverTroubleHandler {
-  private readonly done = new FirstTimes();
+  private readonly done = new DoneSteps();
 
   constructor(
     private readonly world: World,

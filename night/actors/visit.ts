@@ -4,7 +4,7 @@ import type { PlannedDelay } from '../model/trouble.ts';
 import type { Browser } from './browser.ts';
 import { PageEventStream } from './feed.ts';
 import { pageSays } from './read-page.ts';
-import { FirstTimes } from './once.ts';
+import { DoneSteps } from './once.ts';
 import { MINUTE, giveNewTimes } from './promise.ts';
 import { driveToJob, postStartPosition } from './truck.ts';
 import type { DriveOptions } from './truck.ts';
@@ -39,13 +39,13 @@ export interface VisitOptions {
 }
 
 /** A provider's work on a job, from the agreement to the payment on site. */
-export class OnSiteVisit {
+export class ProviderVisit {
   private readonly job: NightJob;
   private readonly browser: Browser;
   private mistyped = false;
   private arrivedAt = Infinity;
   private proposedAt: number | undefined;
-  private readonly done = new FirstTimes();
+  private readonly done = new DoneSteps();
 
   constructor(
     private readonly world: World,
@@ -116,7 +116,7 @@ export class OnSiteVisit {
     switch (step) {
       case 'start_job': {
         const done = await this.press(page, step);
-        if (done && !job.willReach('arrived')) await postStartPosition(this.way());
+        if (done && !job.willReach('arrived')) await postStartPosition(this.driveOptions());
         if (done) job.markReached('started');
         return done;
       }
@@ -155,7 +155,7 @@ export class OnSiteVisit {
     const { link, phone, delay } = this.options;
     const breaksDown = job.plan.breakdown === 'on_the_way' && !job.seen.reports.includes('own_vehicle');
     let there = false;
-    const driving = driveToJob(this.way(), breaksDown ? 0.5 : 1).finally(() => (there = true));
+    const driving = driveToJob(this.driveOptions(), breaksDown ? 0.5 : 1).finally(() => (there = true));
     const [arrives] = await Promise.all([
       driving,
       delay ? giveNewTimes(world, { job, browser, link, phone, delay }, () => there) : undefined,
@@ -182,7 +182,7 @@ export class OnSiteVisit {
     return false;
   }
 
-  private way(): DriveOptions {
+  private driveOptions(): DriveOptions {
     const { clock, records, addresses } = this.world;
     const { link, address, job } = this.options;
     const totalMs = Math.max(1_000, (job.arrivesAtMs ?? 0) - clock.milliseconds);

@@ -16,7 +16,7 @@ export interface NightPlan {
   providers: Provider[];
 }
 
-export interface NightOptions {
+export interface NightPlanOptions {
   seed: number;
   mood: NightKindName;
   /** How many jobs begin per simulated hour. */
@@ -27,7 +27,7 @@ export interface NightOptions {
 }
 
 /** Plans a night: who needs help when, and everything that these people will decide. */
-export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptions): NightPlan {
+export function planNight({ seed, mood: name, rate, minutes, roads }: NightPlanOptions): NightPlan {
   const mood: NightKind = NIGHT_KINDS[name];
   const arrivals = randomStream(seed, 'arrivals');
   const jobs: JobPlan[] = [];
@@ -101,6 +101,9 @@ function providersOf(seed: number, mood: NightKind): Provider[] {
 
 /** A hash of people and decisions. Equal plans have equal hashes. */
 export function hashOfPlan({ jobs, providers }: Pick<NightPlan, 'jobs' | 'providers'>): string {
-  const told = jobs.map(({ place, ...job }) => ({ ...job, place: [place.road.route, place.mile] }));
-  return createHash('sha256').update(JSON.stringify({ told, providers })).digest('hex').slice(0, 16);
+  const jobsForHash = jobs.map(({ place, ...job }) => ({ ...job, place: [place.road.route, place.mile] }));
+  return createHash('sha256')
+    .update(JSON.stringify({ told: jobsForHash, providers }))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -3,7 +3,7 @@ import type { Ending } from '../model/ending.ts';
 import type { JobPlan } from '../model/plan.ts';
 
 /** A job's plan, and how the job went according to what people did. */
-interface SeenJob {
+interface JobResult {
   plan: JobPlan;
   seen: Ending;
 }
@@ -17,7 +17,10 @@ export interface EndingCount {
 }
 
 /** Counts the jobs by how they ended. The ending that was planned most often comes first. */
-export function countEndings(jobs: readonly SeenJob[], recordOf: (job: SeenJob) => Ending | undefined): EndingCount[] {
+export function countEndings(
+  jobs: readonly JobResult[],
+  recordOf: (job: JobResult) => Ending | undefined,
+): EndingCount[] {
   const counts = new Map<string, EndingCount>();
   const add = (kind: string, column: 'planned' | 'seen' | 'recorded') => {
     const count = counts.get(kind) ?? { kind, planned: 0, seen: 0, recorded: 0 };

@@ -45,7 +45,7 @@ export function countOccurrences(words: readonly string[]): [string, number][] {
 }
 
 /** The intents of posts that follow from the plan alone. Other posts also depend on timing. */
-const DECISIONS = new Set([
+const DECISION_INTENTS = new Set([
   'set_price',
   'counter_offer',
   'accept_counter',
@@ -59,9 +59,9 @@ const DECISIONS = new Set([
 ]);
 
 /** The decisions about each job, in words. Two runs with the same seed give the same list. */
-export function listDecisions(acts: readonly AcceptedPost[]): string[] {
-  const decisions = acts
-    .filter(({ intent }) => DECISIONS.has(intent))
+export function listDecisions(posts: readonly AcceptedPost[]): string[] {
+  const decisions = posts
+    .filter(({ intent }) => DECISION_INTENTS.has(intent))
     .map(
       ({ job, actor, intent, enteredValue }) =>
         `job ${job}: ${actor} ${intent}${enteredValue === undefined ? '' : ` ${enteredValue}`}`,

@@ -31,18 +31,25 @@ export interface ProviderPromises {
   toldBefore: (number | null)[];
 }
 
-const PROMISES = ['arrival_promised', 'arrival_promised_again'];
-const ENDS = ['provider_arrived', 'job_handed_back', 'job_declined', 'provider_replaced', 'cancelled', 'job_ended'];
+const PROMISE_EVENTS = ['arrival_promised', 'arrival_promised_again'];
+const END_EVENTS = [
+  'provider_arrived',
+  'job_handed_back',
+  'job_declined',
+  'provider_replaced',
+  'cancelled',
+  'job_ended',
+];
 
 /** Reads the promises that each provider made for a request. */
 export function readProviderPromises({ events, warnings }: PromiseRecord): ProviderPromises[] {
   return events.flatMap((first, index) => {
     if (first.event !== 'arrival_promised') return [];
     const rest = events.slice(index + 1);
-    const end = rest.find(({ event }) => ENDS.includes(event));
+    const end = rest.find(({ event }) => END_EVENTS.includes(event));
     const own = end ? rest.slice(0, rest.indexOf(end)) : rest;
     const endedAt = end?.at ?? Infinity;
-    const promises = [first, ...own.filter(({ event }) => PROMISES.includes(event))];
+    const promises = [first, ...own.filter(({ event }) => PROMISE_EVENTS.includes(event))];
     const firstTime = promisedTime(first);
     const toldBefore = promises.flatMap((promise, n) => {
       const time = promisedTime(promise);

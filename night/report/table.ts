@@ -44,11 +44,11 @@ export function nightReport(
     else unexpected.push(describeRefusal(refusal));
   }
   // Leave out people who gave up before they had a request: they aren't in the database.
-  const asked = jobs.filter(
+  const jobsWithRequest = jobs.filter(
     ({ plan: { vehicle }, seen }) => record.endings.has(vehicle.plate) || seen.status !== 'open',
   );
   const recordOf = ({ plan: { vehicle } }: Pick<NightJob, 'plan'>) => record.endings.get(vehicle.plate);
-  const mismatches = asked.flatMap((job) =>
+  const mismatches = jobsWithRequest.flatMap((job) =>
     endingDifferences(job.seen, recordOf(job)).map((words) => `  job ${job.plan.number}: ${words}`),
   );
   const promises = describePromises(record.promises.flatMap(readProviderPromises));
@@ -65,7 +65,7 @@ export function nightReport(
     ),
     '',
     'How jobs ended                       planned  happened  on record',
-    ...countEndings(asked, recordOf).map(
+    ...countEndings(jobsWithRequest, recordOf).map(
       ({ kind, planned, seen, recorded }) =>
         `  ${kind.padEnd(36)} ${String(planned).padStart(5)} ${String(seen).padStart(9)} ${String(recorded).padStart(10)}`,
     ),

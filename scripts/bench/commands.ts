@@ -23,8 +23,8 @@ import {
 } from './site.ts';
 
 const CLIENTS = 16;
-const MOST_TIMES = 1.5;
-const LEAST_SHARE = 0.8;
+const MAX_TIME_RATIO = 1.5;
+const MIN_RATE_RATIO = 0.8;
 
 interface BenchSizes {
   /** How many offers are accepted before measuring, and how many are measured. */
@@ -47,8 +47,8 @@ export const commandsBench: Benchmark = {
     `that changes each time, with the same command run **without HTTP** between them; ${FULL_SIZES.measuredCount} of each count, after ${FULL_SIZES.warmUps} that do not. **Start and price** is a ` +
     `request submitted and priced by the desk, both by form posts, by ${CLIENTS} clients at once; the reference is a start ` +
     `with an Update and one more Update by ${CLIENTS} clients. ${FULL_SIZES.rounds} rounds of ${FULL_SIZES.pairsPerRound} pairs each, in turns, ` +
-    `after one that does not count; the rate is the median round's. Goals: accepting at most ${MOST_TIMES} times p50, start ` +
-    `and price at least ${LEAST_SHARE} times as many a second.`,
+    `after one that does not count; the rate is the median round's. Goals: accepting at most ${MAX_TIME_RATIO} times p50, start ` +
+    `and price at least ${MIN_RATE_RATIO} times as many a second.`,
   columns: { measured: 'product', reference: 'bare' },
   async run({ quick }) {
     // Rate limits count per IP address, so each request gets its own address, which the site reads from a header.
@@ -173,7 +173,7 @@ async function acceptAll(
     reference: times.bare.slice(warmUps),
   });
   return [
-    compareTimes('accept an offer', compareWith('form'), { percentile: 'p50', most: MOST_TIMES }),
+    compareTimes('accept an offer', compareWith('form'), { percentile: 'p50', most: MAX_TIME_RATIO }),
     compareTimes('the same command, without HTTP', compareWith('command')),
   ];
 }
@@ -212,13 +212,13 @@ async function runStartRounds(
     const form = { intent: 'set_price', amount: '200', version: '1', nonce: makeNonce() };
     const path = `/admin/request/${rows[0]?.id}`;
     const priced = await measureMs(() =>
-      untilConfirmed(() => sendRequest(site, { path, form, cookie: admin, clientAddress: from }, 303)),
+      sendUntilConfirmed(() => sendRequest(site, { path, form, cookie: admin, clientAddress: from }, 303)),
     );
     if (isMeasured) steps.submit.push(submitted);
     if (isMeasured) steps.price.push(priced);
   }
   /** Sends a form again until it's confirmed, as a person would. Its nonce ensures that it takes effect only once. */
-  async function untilConfirmed(send: () => Promise<unknown>): Promise<void> {
+  async function sendUntilConfirmed(send: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
         return void (await send());
@@ -267,8 +267,8 @@ function rateFigure(product: readonly number[], bare: readonly number[]): OtherF
     value,
     unit: 'pairs/s',
     reference,
-    goal: `at least ${LEAST_SHARE} times`,
-    goalMet: value >= LEAST_SHARE * reference,
+    goal: `at least ${MIN_RATE_RATIO} times`,
+    goalMet: value >= MIN_RATE_RATIO * reference,
   };
 }
 

@@ -184,7 +184,7 @@ async function vacuum({ prisma }: FaultSystem): Promise<void> {
 
 /** The current values of everything that grows with use: disk space, commits and CPU time. */
 async function readUsage(system: CountingSystem) {
-  const { queryCount: asked } = system;
+  const { queryCount: ownQueries } = system;
   const [row] = await system.query(
     `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS wal, xact_commit::float8 AS commits
        FROM pg_stat_database WHERE datname = current_database()`,
@@ -194,7 +194,7 @@ async function readUsage(system: CountingSystem) {
   return {
     tables: await readTables(system),
     wal: Number(row?.wal),
-    commits: Number(row?.commits) - asked,
+    commits: Number(row?.commits) - ownQueries,
     temporal: await sizeOf(system.folder, 'temporal.db'),
     seconds,
   };

@@ -42,7 +42,7 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
   const url = env.E2E_DATABASE_URL ?? '';
   const now = Date.now();
   await seedDatabase(url, { count: FEW_REQUESTS, times: { now } });
-  const site = await signedIn(env);
+  const site = await createDispatcherClient(env);
   const pages = await pagesToMeasure(url, site, now);
   say(`Measuring ${pages.length} pages with ${FEW_REQUESTS} requests ...`);
   const fewTimes = await measureAll(site, pages);
@@ -72,29 +72,29 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
 }
 
 /** A keep-alive connection to the site that sends a dispatcher's cookie. */
-interface SignedIn extends SiteClient {
+interface DispatcherClient extends SiteClient {
   /** The dispatcher's browser, for posts that aren't measured. */
   desk: Visitor;
   cookie: string;
 }
 
-async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
+async function createDispatcherClient(env: NodeJS.ProcessEnv): Promise<DispatcherClient> {
   const desk = await signIn(env);
   return { ...createSiteClient(desk.baseUrl, 1), desk, cookie: cookieOf(desk) };
 }
 
-async function measureAll(site: SignedIn, pages: readonly MeasuredPage[]): Promise<Map<string, Percentiles>> {
+async function measureAll(site: DispatcherClient, pages: readonly MeasuredPage[]): Promise<Map<string, Percentiles>> {
   const found = new Map<string, Percentiles>();
-  const next = clientAddressCycle();
+  const nextAddress = clientAddressCycle();
   for (const { name, path } of pages) {
-    const loadPage = () => sendRequest(site, { path, cookie: site.cookie, clientAddress: next() }, 200);
+    const loadPage = () => sendRequest(site, { path, cookie: site.cookie, clientAddress: nextAddress() }, 200);
     found.set(name, await measurePercentiles(loadPage, MEASUREMENT_COUNTS));
   }
   return found;
 }
 
 /** The pages to measure. Each search finds one request, by its number, phone, plate or provider. */
-async function pagesToMeasure(url: string, site: SignedIn, now: number): Promise<MeasuredPage[]> {
+async function pagesToMeasure(url: string, site: DispatcherClient, now: number): Promise<MeasuredPage[]> {
   const [row] = await query<{ number: string; phone: string; plate: string; name: string }>(
     url,
     `SELECT request_number AS number, right(phone, 4) AS phone, vehicle_plate AS plate, provider_name AS name

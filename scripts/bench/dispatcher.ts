@@ -7,7 +7,7 @@ import { withSystem } from '../lib/test-system.ts';
 import type { BenchFindings, Benchmark, OtherFigure } from './frame.ts';
 import { query } from './site.ts';
 
-const WAITING = 60;
+const WAITING_JOBS = 60;
 const QUICK_WAITING = 5;
 /** Another request comes in after this many jobs, while the dispatcher works. */
 const ARRIVAL_AFTER_JOBS = 3;
@@ -20,13 +20,13 @@ const priceOf = (n: number) => String(100 + n);
 export const dispatcherBench: Benchmark = {
   title: 'One dispatcher clears sixty waiting jobs',
   description:
-    `A real browser at 1440 by 900 on a production build. ${WAITING} requests wait for a price, and another comes in after every ` +
+    `A real browser at 1440 by 900 on a production build. ${WAITING_JOBS} requests wait for a price, and another comes in after every ` +
     `${ARRIVAL_AFTER_JOBS} jobs. The dispatcher opens the most urgent job, reads it, types its price and goes on. A person's times are ` +
     `added by the keystroke-level model: ${HUMAN.key} ms a key, ${HUMAN.point} ms to point, ${HUMAN.click} ms to press, ${HUMAN.hand} ms to move a hand ` +
     `between keyboard and mouse, and two times ${HUMAN.think} ms to read a job and decide; what the system takes is measured. Each job ` +
     `has a price of its own, so a price on the wrong job, or two prices on one, would be counted.`,
   columns: { measured: 'by keyboard', reference: 'by mouse' },
-  run: ({ quick }) => withSystem((env) => benchDispatcher(env, quick ? QUICK_WAITING : WAITING)),
+  run: ({ quick }) => withSystem((env) => benchDispatcher(env, quick ? QUICK_WAITING : WAITING_JOBS)),
 };
 
 interface Shift {
@@ -87,12 +87,12 @@ async function openNext(person: Person, isFirst: boolean, byKeyboard: boolean): 
   const { page } = person;
   const next = isFirst ? page.locator('.alarm-next') : page.locator('.pane a.btn-go', { hasText: /^Next: / });
   const before = page.url();
-  const open = async () => {
+  const waitUntilOpen = async () => {
     await page.waitForURL((url) => url.href !== before, { timeout: STEP_LIMIT_MS });
     await waitUntilShown({ page, selector: '[name="amount"]' }, STEP_LIMIT_MS);
   };
-  if (!byKeyboard) await person.click(next, open);
-  else await person.press(isFirst ? 'n' : 'Enter', open);
+  if (!byKeyboard) await person.click(next, waitUntilOpen);
+  else await person.press(isFirst ? 'n' : 'Enter', waitUntilOpen);
   const [, id = ''] = /([0-9a-f]{8}-[0-9a-f-]{27})/.exec(page.url()) ?? [];
   return id;
 }
@@ -101,12 +101,13 @@ async function setPrice(person: Person, dollars: string, byKeyboard: boolean): P
   const { page } = person;
   const amount = page.locator('[name="amount"]');
   // The link to the next job gets the focus just after the answer appears.
-  const done = () => waitUntilShown({ page, selector: '.toast:has(a:focus)', text: 'Price Set' }, STEP_LIMIT_MS);
+  const waitUntilPriced = () =>
+    waitUntilShown({ page, selector: '.toast:has(a:focus)', text: 'Price Set' }, STEP_LIMIT_MS);
   if (byKeyboard) await person.press('p');
   else await person.click(amount);
   await person.type(dollars, !byKeyboard);
-  if (byKeyboard) await person.press('Enter', done);
-  else await person.click(page.getByRole('button', { name: 'Set Price' }), done, true);
+  if (byKeyboard) await person.press('Enter', waitUntilPriced);
+  else await person.click(page.getByRole('button', { name: 'Set Price' }), waitUntilPriced, true);
 }
 
 /** Uses the page as a dispatcher would, and adds up the time that a person would take. */

@@ -1,6 +1,6 @@
 import { Visitor, fictionalAddress } from '#night/visitor.ts';
 import { FLOODS, startFlood } from '../lib/floods.ts';
-import type { FloodScene } from '../lib/floods.ts';
+import type { FloodTarget } from '../lib/floods.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compareTimes, measureMs } from './frame.ts';
@@ -42,10 +42,10 @@ export const floodsBench: Benchmark = {
 async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): Promise<BenchFindings> {
   const [desk, other] = [await signIn(env), await signIn(env)];
   const site = createSiteClient(desk.baseUrl, 1);
-  const scene: FloodScene = {
+  const scene: FloodTarget = {
     baseUrl: desk.baseUrl,
     address: '',
-    link: await linkOfStranger(desk.baseUrl),
+    link: await submitStrangersRequest(desk.baseUrl),
     email: env.E2E_ADMIN_EMAIL ?? '',
     sessionCookie: cookieOf(other),
   };
@@ -66,7 +66,7 @@ async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): 
   return { rows, facts: [['connections of a flood', String(CONNECTIONS)]] };
 }
 
-async function linkOfStranger(baseUrl: string): Promise<string> {
+async function submitStrangersRequest(baseUrl: string): Promise<string> {
   const stranger = new Visitor(baseUrl, { 'x-forwarded-for': fictionalAddress(0) });
   const page = await stranger.submit(await stranger.get('/request'), 'request_offer', TOW_FORM);
   if (!page.url.startsWith('/track/')) throw new Error(`the request led to ${page.url} (${page.status})`);

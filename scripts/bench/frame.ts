@@ -103,10 +103,10 @@ export function tallyGoals({ rows, figures = [] }: BenchFindings): Tally {
 export function consoleTable(bench: Benchmark, findings: BenchFindings): string {
   const tables = tablesOf(bench, findings).map((lines) => {
     const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
-    const alignedLine = lines.map((line) =>
+    const alignedLines = lines.map((line) =>
       line.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  '),
     );
-    return [...alignedLine, ''];
+    return [...alignedLines, ''];
   });
   const facts = [...machineFacts(), ...findings.facts].map(([name, value]) => `${name}: ${value}`);
   return [...tables.flat(), ...facts].map((line) => `  ${line}`.trimEnd()).join('\n');
@@ -148,8 +148,8 @@ function tablesOf(bench: Benchmark, { rows, figures = [] }: BenchFindings): stri
 
 function timesTable({ columns }: Benchmark, rows: readonly Comparison[]): string[][] {
   const formatMs = (ms: number | undefined) => (ms === undefined ? '-' : ms.toFixed(1));
-  const { measured, reference: measureReference } = columns;
-  const heads = [measured, measureReference].flatMap((of) => [`p50 ms, ${of}`, `p95 ms, ${of}`]);
+  const { measured, reference: referenceHead } = columns;
+  const heads = [measured, referenceHead].flatMap((of) => [`p50 ms, ${of}`, `p95 ms, ${of}`]);
   return [
     ['', ...heads, 'p50 ratio', 'p95 ratio', 'goal'],
     ...rows.map((row) => [

@@ -17,7 +17,7 @@ export async function runPlainJourney(stage: Stage): Promise<JobEvents & { posit
   await actor.perform('acceptAgreement', { minutes: 45 });
   await actor.perform('startJob', {});
   const before = (await readHistoryEvents(actor)).length;
-  const positions = await sendDrive(stage, actor);
+  const positions = await sendDrivePositions(stage, actor);
   const fromPositions = (await readHistoryEvents(actor)).length - before;
   await actor.perform('arrived', {});
   await finishJob(actor);
@@ -127,7 +127,7 @@ function countUnsent(stage: Stage, { id }: Actor): Promise<number> {
  * Sends the positions of a provider who drives.
  * @returns how many were stored
  */
-async function sendDrive(stage: Stage, actor: Actor): Promise<number> {
+async function sendDrivePositions(stage: Stage, actor: Actor): Promise<number> {
   const jobId = (await actor.row()).provider_job_id ?? '';
   const now = Date.now();
   const points = Array.from({ length: 20 }, (_, n) => ({

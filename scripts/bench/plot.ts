@@ -10,7 +10,7 @@ const PAIR_COLORS = ['#12171c', '#a3adb5', '#e09e00', '#f5dca0'];
 export function plotOfBench({ columns }: Benchmark, { rows, figures = [] }: BenchFindings): string | undefined {
   const comparedRows = rows.filter(({ reference }) => reference !== undefined);
   if (comparedRows.length > 0) {
-    return bars(
+    return drawBars(
       comparedRows.map(({ name }) => name),
       'ms',
       [
@@ -24,7 +24,7 @@ export function plotOfBench({ columns }: Benchmark, { rows, figures = [] }: Benc
   const [first] = figures.filter(hasReference);
   if (!first) return undefined;
   const sameUnit = figures.filter((figure) => hasReference(figure) && figure.unit === first.unit);
-  return bars(
+  return drawBars(
     sameUnit.map(({ name }) => name.replaceAll('*', '')),
     first.unit,
     [
@@ -39,7 +39,7 @@ function hasReference({ reference }: OtherFigure): boolean {
 }
 
 /** Draws groups of horizontal bars, from top to bottom. */
-function bars(names: string[], unit: string, series: [name: string, values: (number | undefined)[]][]): string {
+function drawBars(names: string[], unit: string, series: [name: string, values: (number | undefined)[]][]): string {
   return drawPlot(
     {
       color: PAIR_COLORS,

@@ -70,11 +70,11 @@ export function sendRequest(
   };
   return new Promise((resolve, reject) => {
     const request = http.request(new URL(path, base), { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
-      const { statusCode: status = 0, headers: told } = answer;
+      const { statusCode: status = 0, headers: responseHeaders } = answer;
       answer.resume();
       answer.on('error', reject);
       answer.on('end', () => {
-        if (status === expected) resolve({ status, headers: told });
+        if (status === expected) resolve({ status, headers: responseHeaders });
         else reject(new UnexpectedStatusError(path, status));
       });
     });

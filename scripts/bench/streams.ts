@@ -144,8 +144,8 @@ async function measureAll(scene: StreamScene, count: number) {
       );
   });
   const shared: number[] = [];
-  const firstIndexes = watchedRequests.map(() => first);
-  await withWatchers(scene, firstIndexes, async (watchers) => {
+  const sameRequests = watchedRequests.map(() => first);
+  await withWatchers(scene, sameRequests, async (watchers) => {
     const all = watchedRequests.map((_, at) => at);
     for (let n = 0; n < WARM_UPS + sizes.shared; n++)
       shared.push(await changeAndWait(watchers, [first], all, () => changeRequests(client, [first])));
@@ -176,17 +176,17 @@ async function withWatchers(
 
 /**
  * Changes the requests, and waits until their streams have received the change.
- * @param watching the numbers of the streams: one for each request, in the same order, or all streams of one request
+ * @param streamNumbers the numbers of the streams: one for each request, in the same order, or all streams of one request
  */
 async function changeAndWait(
   watchers: Watchers,
   requests: readonly PricedRequest[],
-  watching: readonly number[],
+  streamNumbers: readonly number[],
   job: () => Promise<void>,
 ): Promise<number> {
   for (const request of requests) request.version += 1;
   const versionOf = (n: number) => (requests[n] ?? requests[0])?.version ?? 0;
-  return watchers.waitUntilReceived(new Map(watching.map((watcher, n) => [watcher, versionOf(n)])), job);
+  return watchers.waitUntilReceived(new Map(streamNumbers.map((watcher, n) => [watcher, versionOf(n)])), job);
 }
 
 /** Measures how long pages take to reload their data after a change: one page alone, and all at the same time. */

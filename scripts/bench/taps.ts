@@ -15,7 +15,7 @@ const QUICK_TAPS = 2;
 const WARM_UPS = 2;
 const SEEN_LIMIT_MS = 10_000;
 const PASSWORD = 'the password of a colleague';
-const THIN_LINE = { offline: false, latency: 0, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const SLOW_NETWORK = { offline: false, latency: 0, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 
 export const tapsBench: Benchmark = {
   title: "From a tap to the other person's screen",
@@ -28,7 +28,7 @@ export const tapsBench: Benchmark = {
 };
 
 /** A live update to measure: how long it takes from a tap on one page until another page shows its effect. */
-interface NewsPath {
+interface LiveUpdate {
   name: string;
   samples: (taps: number) => Promise<number[]>;
 }
@@ -37,17 +37,17 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
   Object.assign(process.env, env);
   const url = env.E2E_DATABASE_URL ?? '';
   return withBrowser(await chromiumProgram(), async (browser) => {
-    const measure = async (ways: readonly NewsPath[]) => {
+    const measure = async (liveUpdates: readonly LiveUpdate[]) => {
       const found = new Map<string, number[]>();
-      for (const { name, samples } of ways) {
+      for (const { name, samples } of liveUpdates) {
         say(`${name} ...`);
         found.set(name, (await samples(taps + WARM_UPS)).slice(WARM_UPS));
       }
       return found;
     };
-    const reference = await measure(await openNewsPaths(browser, env, false));
+    const reference = await measure(await openLiveUpdates(browser, env, false));
     // Submit the job that's claimed before inserting the others, because the board shows only the 200 longest waits.
-    const ways = await openNewsPaths(browser, env, true);
+    const ways = await openLiveUpdates(browser, env, true);
     await insertOpenJobs(url, OPEN_JOBS);
     say(`With ${OPEN_JOBS} open jobs:`);
     const measured = await measure(ways);
@@ -66,15 +66,15 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
   });
 }
 
-async function openNewsPaths(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<NewsPath[]> {
+async function openLiveUpdates(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<LiveUpdate[]> {
   // These modules read the environment when they're imported.
   const [{ openDesk, signIn }, { Story }] = await Promise.all([
     import('#tests/e2e/signed-in.ts'),
     import('#tests/ui/story.ts'),
   ]);
   const ana = await openDesk(browser, true);
-  const board = slow ? slowDownConnection(await openColleague(browser, env)) : openColleague(browser, env);
-  const [ben, story] = [await board, await Story.submit(await signIn(), {})];
+  const colleaguePage = slow ? slowDownConnection(await openColleague(browser, env)) : openColleague(browser, env);
+  const [ben, story] = [await colleaguePage, await Story.submit(await signIn(), {})];
   const deskPage = `/admin/request/${story.id}`;
   const openDriver = async () => {
     const page = await (await browser.newContext({ baseURL: env.E2E_BASE_URL ?? '' })).newPage();
@@ -85,13 +85,13 @@ async function openNewsPaths(browser: Browser, env: NodeJS.ProcessEnv, slow: boo
       name: "a dispatcher claims a job: a colleague's board",
       samples: async (taps) => {
         await Promise.all([openLive(ana, deskPage), openLive(ben, '/admin')]);
-        const who = `tr[data-request="${story.id}"] .board-who`;
+        const claimSelector = `tr[data-request="${story.id}"] .board-who`;
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {
-          const news = { page: ben, selector: who, text: 'has it' };
+          const news = { page: ben, selector: claimSelector, text: 'has it' };
           times.push(await measureTap(ana.locator('button[value="claim_request"]'), news));
           await ana.locator('button[value="release_request"]').click();
-          await ben.locator(who).getByText('has it').waitFor({ state: 'detached', timeout: SEEN_LIMIT_MS });
+          await ben.locator(claimSelector).getByText('has it').waitFor({ state: 'detached', timeout: SEEN_LIMIT_MS });
         }
         return times;
       },
@@ -149,7 +149,7 @@ async function slowDownConnection(opened: Page | Promise<Page>): Promise<Page> {
   const page = await opened;
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
-  await protocol.send('Network.emulateNetworkConditions', THIN_LINE);
+  await protocol.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   return page;
 }
 
@@ -162,14 +162,14 @@ async function openLive(page: Page, path: string): Promise<void> {
  * Milliseconds from the tap until the other page shows the news. Takes the tap's time from the page, because Playwright
  * waits for the button to stop moving before it taps.
  */
-async function measureTap(tapped: Locator, news: ExpectedText): Promise<number> {
+async function measureTap(tapTarget: Locator, news: ExpectedText): Promise<number> {
   const seen = waitUntilShown(news, SEEN_LIMIT_MS).then(() => Date.now());
-  const touched = tapped.evaluate(
+  const touched = tapTarget.evaluate(
     (button) =>
       new Promise<number>((resolve) => {
         button.addEventListener('pointerdown', () => resolve(Date.now()), { once: true });
       }),
   );
-  await tapped.click();
+  await tapTarget.click();
   return (await seen) - (await touched);
 }

@@ -6,7 +6,7 @@ type OnVersion = (watcher: number, version: number) => void;
 
 /** How many streams to open at a time. */
 const AT_ONCE = 50;
-const SILENT_MS = 30_000;
+const RECEIVE_TIMEOUT_MS = 30_000;
 
 /** Imitates browsers with an open page: event streams, each from another IP address. */
 export class Watchers {
@@ -70,7 +70,10 @@ export class Watchers {
     const pendingVersions = new Map(versions);
     let last = 0;
     const allReceived = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${pendingVersions.size} streams heard nothing`)), SILENT_MS);
+      const timer = setTimeout(
+        () => reject(new Error(`${pendingVersions.size} streams heard nothing`)),
+        RECEIVE_TIMEOUT_MS,
+      );
       this.onVersion = (watcher, version) => {
         if (version < (pendingVersions.get(watcher) ?? Infinity)) return;
         pendingVersions.delete(watcher);

@@ -11,7 +11,7 @@ import { inParallel, query } from './site.ts';
 
 const FEW_WORKFLOWS = 100;
 const MANY_WORKFLOWS = 10_000;
-const MOST_TIMES = 1.3;
+const MAX_RATIO = 1.3;
 /** How many requests start at the same time. */
 const AT_ONCE = 32;
 const WARM_UPS = 20;
@@ -25,7 +25,7 @@ export const workflowsBench: Benchmark = {
     `form was read, until the row shows the change. **That lay still**: the first command since the request was made, ` +
     `which the worker may have put out of its memory meanwhile and then plays again from its history. **Again**: the next ` +
     `commands of the same requests. The reference is the same with ${FEW_WORKFLOWS} open, before the others are made. Goal: p50 and the ` +
-    `worker's memory at most ${MOST_TIMES} times. \`--open N\` tries with another number than ${MANY_WORKFLOWS.toLocaleString('en-US')}. Memory is what ` +
+    `worker's memory at most ${MAX_RATIO} times. \`--open N\` tries with another number than ${MANY_WORKFLOWS.toLocaleString('en-US')}. Memory is what ` +
     `each process holds resident.`,
   columns: { measured: 'many open', reference: `${FEW_WORKFLOWS} open` },
   run: ({ quick, open = quick ? 500 : MANY_WORKFLOWS }) => withSystem((env) => benchWorkflows(env, open)),
@@ -35,7 +35,7 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Ben
   return withSystemEnvironment(env, async () => {
     const fewIds = await startRequests(env, FEW_WORKFLOWS);
     const reference = await measureCommands(fewIds);
-    const memory = await readMemory();
+    const memoryBefore = await readMemory();
     say(`Making ${open} requests ...`);
     const began = performance.now();
     const manyIds = await startRequests(env, open - FEW_WORKFLOWS);
@@ -47,15 +47,19 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Ben
       rows: [
         compareTimes(
           'first command of a request that lay still',
-          comparePair(measured.first, reference.first),
+          timesPair(measured.first, reference.first),
           RATIO_GOAL,
         ),
-        compareTimes('commands again', comparePair(measured.again, reference.again), RATIO_GOAL),
+        compareTimes('commands again', timesPair(measured.again, reference.again), RATIO_GOAL),
       ],
       figures: [
-        ...memoryFigures(after, memory),
+        ...memoryFigures(after, memoryBefore),
         { name: 'requests begun', value: (open - FEW_WORKFLOWS) / seconds, unit: '/s' },
-        { name: 'memory of the worker, by open workflow', value: perWorkflow(after, memory, open), unit: 'kB' },
+        {
+          name: 'memory of the worker, by open workflow',
+          value: kilobytesPerWorkflow(after, memoryBefore, open),
+          unit: 'kB',
+        },
       ],
       facts: [
         ['open workflows', String(open)],
@@ -65,8 +69,8 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Ben
   });
 }
 
-const RATIO_GOAL = { percentile: 'p50', most: MOST_TIMES } as const;
-const comparePair = (measured: number[], reference: number[]) => ({ measured, reference });
+const RATIO_GOAL = { percentile: 'p50', most: MAX_RATIO } as const;
+const timesPair = (measured: number[], reference: number[]) => ({ measured, reference });
 
 /**
  * Starts requests and waits until each workflow has written its row for the first time.
@@ -128,11 +132,11 @@ function memoryFigures(after: MemoryByPart, before: MemoryByPart): OtherFigure[]
     unit: 'MB',
     reference: before[part],
     ...(part === 'worker'
-      ? { goal: `at most ${MOST_TIMES} times`, goalMet: after[part] <= MOST_TIMES * before[part] }
+      ? { goal: `at most ${MAX_RATIO} times`, goalMet: after[part] <= MAX_RATIO * before[part] }
       : {}),
   }));
 }
 
-function perWorkflow(after: MemoryByPart, before: MemoryByPart, open: number): number {
+function kilobytesPerWorkflow(after: MemoryByPart, before: MemoryByPart, open: number): number {
   return ((after.worker - before.worker) * 1_000) / Math.max(1, open - FEW_WORKFLOWS);
 }

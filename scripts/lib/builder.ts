@@ -11,12 +11,12 @@ import { BUILD_FOLDER, BUILD_OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, mainFileOf 
 import type { TargetName } from './outputs.ts';
 import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
-import { Fault, say } from './terminal.ts';
+import { ExpectedError, say } from './terminal.ts';
 
 /** Remix empties build/ when it builds the site, so bundles are made in this folder and copied afterwards. */
 const CACHE_FOLDER = path.join(ROOT, '.cache/build');
 const STAMPS_FILE = path.join(CACHE_FOLDER, 'sources.json');
-const ESBUILD_OPTIONS = [
+const BUILD_CONFIG_FILES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -38,7 +38,7 @@ interface Target {
 const TARGETS: Record<TargetName, Target> = {
   site: {
     title: 'pages',
-    sources: [...ESBUILD_OPTIONS, ...SHARED_SOURCES, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
+    sources: [...BUILD_CONFIG_FILES, ...SHARED_SOURCES, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
     build: buildSite,
   },
   server: bundleTarget('web server', 'app/server.ts', BUILD_OUTPUTS.server, ['app']),
@@ -58,13 +58,13 @@ const TARGETS: Record<TargetName, Target> = {
   stage: bundleTarget('stage', 'demo/main.ts', BUILD_OUTPUTS.stage, ['demo', 'night']),
   workflows: {
     title: 'workflow bundle',
-    sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
+    sources: [...BUILD_CONFIG_FILES, 'workflows', 'kernel', 'modules'],
     build: () => buildWorkflows(BUILD_OUTPUTS.workflows),
   },
   // The workflow bundle with OpenTelemetry's interceptors, which is used only if traces are on (worker/traced.ts).
   tracedWorkflows: {
     title: 'workflow bundle that traces',
-    sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
+    sources: [...BUILD_CONFIG_FILES, 'workflows', 'kernel', 'modules'],
     build: () =>
       buildWorkflows(BUILD_OUTPUTS.tracedWorkflows, [
         '@temporalio/interceptors-opentelemetry/lib/workflow-interceptors',
@@ -106,10 +106,10 @@ export function outputPath(name: TargetName): string {
   return name === 'site' ? mainFileOf(name) : path.join(CACHE_FOLDER, BUILD_OUTPUTS[name]);
 }
 
-async function copyBundles(names: readonly TargetName[], anew: boolean): Promise<void> {
+async function copyBundles(names: readonly TargetName[], overwrite: boolean): Promise<void> {
   await mkdir(BUILD_FOLDER, { recursive: true });
   for (const name of names) {
-    if (name === 'site' || (!anew && existsSync(mainFileOf(name)))) continue;
+    if (name === 'site' || (!overwrite && existsSync(mainFileOf(name)))) continue;
     for (const suffix of ['', '.map']) {
       const madePath = outputPath(name) + suffix;
       if (existsSync(madePath)) await copyFile(madePath, mainFileOf(name) + suffix);
@@ -150,22 +150,22 @@ async function buildPages(language: string, folder: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language, BUILD_FOLDER: folder },
     onLine: (line) => lines.push(line),
   });
-  if (code !== 0) throw new Fault(`The pages do not build:\n${lines.slice(-40).join('\n')}`);
+  if (code !== 0) throw new ExpectedError(`The pages do not build:\n${lines.slice(-40).join('\n')}`);
 }
 
 /** Reads Remix's manifest, which is a script that sets a global variable. */
 async function readManifest(assets: string): Promise<unknown> {
   const name = (await readdir(assets)).find((file) => file.startsWith('manifest-'));
-  if (!name) throw new Fault(`Remix wrote no manifest to ${assets}`);
+  if (!name) throw new ExpectedError(`Remix wrote no manifest to ${assets}`);
   const window: { __remixManifest?: unknown } = {};
   runInNewContext(await readFile(path.join(assets, name), 'utf8'), { window });
   return window.__remixManifest;
 }
 
-function bundleTarget(title: string, entry: string, output: string, extraOptions: readonly string[]): Target {
+function bundleTarget(title: string, entry: string, output: string, extraSources: readonly string[]): Target {
   return {
     title,
-    sources: [...ESBUILD_OPTIONS, ...SHARED_SOURCES, ...extraOptions],
+    sources: [...BUILD_CONFIG_FILES, ...SHARED_SOURCES, ...extraSources],
     async build() {
       const esbuild = await import('esbuild');
       try {
@@ -183,7 +183,7 @@ function bundleTarget(title: string, entry: string, output: string, extraOptions
           logLevel: 'silent',
         });
       } catch (error) {
-        throw new Fault(`${entry} does not build: ${(error as Error).message}`);
+        throw new ExpectedError(`${entry} does not build: ${(error as Error).message}`);
       }
     },
   };
@@ -204,7 +204,9 @@ async function buildWorkflows(output: string, interceptors: string[] = []): Prom
     });
     await writeAtomically(path.join(CACHE_FOLDER, output), code);
   } catch (error) {
-    throw new Fault(`The workflows do not bundle: ${(error as Error).message}\n${errorLines.slice(-10).join('\n')}`);
+    throw new ExpectedError(
+      `The workflows do not bundle: ${(error as Error).message}\n${errorLines.slice(-10).join('\n')}`,
+    );
   }
 }
 

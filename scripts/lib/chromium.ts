@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 import { findOnPath, runTool } from './programs.ts';
-import { Fault, say } from './terminal.ts';
+import { ExpectedError, say } from './terminal.ts';
 
 const DOWNLOAD_HOST = 'https://cdn.playwright.dev/';
 const PROBE_MS = 4_000;
@@ -16,10 +16,11 @@ const INSTALL_MS = 10 * 60_000;
  */
 export async function findOrInstallChromium(): Promise<string | undefined> {
   const configuredPath = process.env.CHROMIUM_PATH?.trim();
-  if (configuredPath && !existsSync(configuredPath)) throw new Fault(`CHROMIUM_PATH=${configuredPath} does not exist.`);
+  if (configuredPath && !existsSync(configuredPath))
+    throw new ExpectedError(`CHROMIUM_PATH=${configuredPath} does not exist.`);
   const found = configuredPath || (await findInstalled());
   if (found) return found;
-  if (await playwrightChromium()) return undefined;
+  if (await hasPlaywrightChromium()) return undefined;
   const reachable = await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
     () => true,
     () => false,
@@ -28,7 +29,7 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
     say('Downloading Chromium by Playwright (once) ...');
     const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
     await runTool(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, limitMs: INSTALL_MS });
-    if (await playwrightChromium()) return undefined;
+    if (await hasPlaywrightChromium()) return undefined;
   }
   if (process.getuid?.() === 0 && (await findOnPath('apt-get'))) {
     say('Installing Chromium by apt-get (once) ...');
@@ -42,14 +43,14 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
       if (installedPath) return installedPath;
     }
   }
-  throw new Fault('No Chromium for the browser tests: install chromium, or set CHROMIUM_PATH to one.');
+  throw new ExpectedError('No Chromium for the browser tests: install chromium, or set CHROMIUM_PATH to one.');
 }
 
 function findInstalled(): Promise<string | undefined> {
   return findOnPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 
-async function playwrightChromium(): Promise<boolean> {
+async function hasPlaywrightChromium(): Promise<boolean> {
   // This module is large, so import it only if needed.
   const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath());

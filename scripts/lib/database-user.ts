@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, mkdtemp, chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Fault } from './terminal.ts';
+import { ExpectedError } from './terminal.ts';
 
 const execFileAsync = promisify(execFile);
 const DATABASE_USER = 'postgres';
@@ -62,8 +62,8 @@ export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: s
   throw unreachableFault(dataFolder);
 }
 
-function unreachableFault(folder: string): Fault {
-  return new Fault(
+function unreachableFault(folder: string): ExpectedError {
+  return new ExpectedError(
     `PostgreSQL cannot run as root, and the user ${DATABASE_USER} may not enter ${folder}: set DATA_DIR to a folder that every ` +
       'user may enter, run as another user than root, or set DATABASE_URL.',
   );
@@ -119,7 +119,7 @@ async function createUser(): Promise<[number, number]> {
   );
   const createdIds = await readUserIds();
   if (createdIds) return createdIds;
-  throw new Fault(
+  throw new ExpectedError(
     `PostgreSQL cannot run as root, and the user ${DATABASE_USER} could not be made: run as another user, or set DATABASE_URL.`,
   );
 }

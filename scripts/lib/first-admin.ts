@@ -2,7 +2,7 @@ import { ensureFirstAdmin } from '#modules/account/index.ts';
 import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { ensureDemoDesk } from './demo-desk.ts';
 import { returnToParent } from './scripts.ts';
-import { Fault, runMain, messageOf } from './terminal.ts';
+import { ExpectedError, runMain, messageOf } from './terminal.ts';
 
 /**
  * The launcher runs this script, which creates the first admin in DATABASE_URL if there's none, and returns the e-mail
@@ -18,7 +18,7 @@ await runMain(async () => {
     await returnToParent(first);
   } catch (error) {
     // Prisma's message has the cause on its last line.
-    throw new Fault(`The first admin could not be written: ${messageOf(error).trim().split('\n').at(-1)}`);
+    throw new ExpectedError(`The first admin could not be written: ${messageOf(error).trim().split('\n').at(-1)}`);
   } finally {
     await prisma.$disconnect();
   }

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { makeLinkId } from '#kernel/ids.ts';
 
 /** The target of a flood, and the link, account and session that its senders use. */
-export interface FloodScene {
+export interface FloodTarget {
   baseUrl: string;
   /** The IP address that the senders share with the people who use the site, sent as X-Forwarded-For. */
   address: string;
@@ -16,14 +16,14 @@ export interface FloodScene {
 }
 
 /** Sends one request of a flood. @returns the status */
-type Send = (scene: FloodScene) => Promise<number>;
+type Send = (scene: FloodTarget) => Promise<number>;
 
 const LONG_BODY = 'x'.repeat(66_000);
 /** A file that begins like a photo but can't be decoded. */
 const BROKEN_PHOTO = new Uint8Array(2_000).fill(1);
 BROKEN_PHOTO.set([0xff, 0xd8, 0xff]);
 
-async function sendRequest({ baseUrl, address }: FloodScene, path: string, init: RequestInit = {}): Promise<number> {
+async function sendRequest({ baseUrl, address }: FloodTarget, path: string, init: RequestInit = {}): Promise<number> {
   const answer = await fetch(new URL(path, baseUrl), {
     redirect: 'manual',
     ...init,
@@ -33,7 +33,7 @@ async function sendRequest({ baseUrl, address }: FloodScene, path: string, init:
   return answer.status;
 }
 
-function postForm(scene: FloodScene, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
+function postForm(scene: FloodTarget, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
   return sendRequest(scene, path, { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
@@ -67,7 +67,7 @@ export interface Flood {
 }
 
 /** Starts to send requests over several connections, on each as fast as the site answers. */
-export function startFlood(sendOne: Send, scene: FloodScene, connections = 8): Flood {
+export function startFlood(sendOne: Send, scene: FloodTarget, connections = 8): Flood {
   let isOver = false;
   const statuses = new Set<number>();
   let resolve = () => {};
@@ -95,7 +95,7 @@ export function startFlood(sendOne: Send, scene: FloodScene, connections = 8): F
  * Opens event streams of the senders' tracking link.
  * @returns the status of each, and how to close them
  */
-export async function openStreams(scene: FloodScene, count: number) {
+export async function openStreams(scene: FloodTarget, count: number) {
   const open = Array.from({ length: count }, async () => {
     const request = http.get(new URL(`${scene.link}/events`, scene.baseUrl), {
       agent: false,
@@ -115,9 +115,9 @@ const UPLOAD_BYTES = 2 * 1024 * 1024;
  * Begins photo uploads to the senders' tracking link, and leaves them unfinished.
  * @returns how to close them
  */
-export async function openUploads(scene: FloodScene, count: number): Promise<{ close(): void }> {
-  const begun = Buffer.alloc(UPLOAD_BYTES);
-  begun.set(BROKEN_PHOTO);
+export async function openUploads(scene: FloodTarget, count: number): Promise<{ close(): void }> {
+  const unfinishedBody = Buffer.alloc(UPLOAD_BYTES);
+  unfinishedBody.set(BROKEN_PHOTO);
   const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
   const uploads = Array.from({ length: count }, () =>
     http.request(new URL(`${scene.link}/photos`, scene.baseUrl), {
@@ -134,7 +134,7 @@ export async function openUploads(scene: FloodScene, count: number): Promise<{ c
     uploads.map(async (upload) => {
       upload.on('error', () => undefined);
       upload.write(head);
-      await new Promise((resolve) => upload.write(begun, resolve));
+      await new Promise((resolve) => upload.write(unfinishedBody, resolve));
     }),
   );
   return { close: () => uploads.forEach((upload) => upload.destroy()) };

@@ -19,7 +19,7 @@ export function programIn(folder: string, name: string): string {
  * @param messages for messages: what is built, such as "the Temporal server", and how long that usually takes
  * @returns undefined on success, else the reason, as the end of a sentence
  */
-export async function goInstall(
+export async function installGoProgram(
   module: string,
   target: string,
   { description, usualDuration }: { description: string; usualDuration: string },

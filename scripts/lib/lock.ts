@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { identifyProcess, isSameProcessRunning } from './identity.ts';
 import type { ProcessIdentity } from './identity.ts';
-import { Fault } from './terminal.ts';
+import { ExpectedError } from './terminal.ts';
 
 /** The content of the lock file: its owner, and the processes that the owner started. */
 interface LockContent {
@@ -65,7 +65,7 @@ export async function lockData(folder: string): Promise<DataLock> {
 async function takeOver(file: string, folder: string): Promise<OwnedProcess[]> {
   const content = parseContent(await readFile(file, 'utf8').catch(() => ''));
   if (content && content.owner.pid !== process.pid && (await isSameProcessRunning(content.owner))) {
-    throw new Fault(
+    throw new ExpectedError(
       `Shoulder already runs on ${folder} (process ${content.owner.pid}): stop it, or set DATA_DIR to another folder.`,
     );
   }

@@ -16,7 +16,7 @@ import { ROOT } from './folders.ts';
 import { readNightRecord } from './night-record.ts';
 import { writeNightPage } from './night-page.ts';
 import { plotOfNight } from './night-plot.ts';
-import { Fault, say } from './terminal.ts';
+import { ExpectedError, say } from './terminal.ts';
 
 export interface NightFlags {
   seed: number;
@@ -60,21 +60,21 @@ const BETWEEN_KILLS_MS = 12_000;
 export async function runNightCommand(flags: NightFlags): Promise<number> {
   const { seed, speed, rate, minutes, kill, dispatchers } = flags;
   const mood = parseChoice('--mood', Object.keys(NIGHT_KINDS) as NightKindName[], flags.mood);
-  const without =
+  const playedRole =
     flags.play === undefined ? undefined : parseChoice<Role>('--play', ['desk', 'driver', 'provider'], flags.play);
   const plan = planNight({ seed, mood, rate, minutes: minutes * speed, roads: await loadRoads() });
   const system = await startFaultSystem();
   const outages: Outage[] = [];
   try {
     say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.baseUrl}`);
-    if (without) say(PLAY_HINTS[without](system));
+    if (playedRole) say(PLAY_HINTS[playedRole](system));
     const world = await runNight({
       plan,
       speed,
       addresses: { site: system.baseUrl, texts: system.smsEmulatorUrl },
       desk: DESK_ACCOUNT,
       dispatchers,
-      playedByPerson: without,
+      playedByPerson: playedRole,
       limitMs: Math.max(ENDING_LIMIT_MS, (ENDING_LIMIT_MINUTES * 60_000) / speed),
       runBeside: async (night) => {
         startProgressReports(night, outages);
@@ -178,5 +178,5 @@ function runCommand(args: readonly string[]): Promise<number> {
 function parseChoice<T extends string>(flag: string, known: readonly T[], given: string): T {
   const found = known.find((one) => one === given);
   if (found) return found;
-  throw new Fault(`${flag} is one of ${known.join(', ')}, not ${given}.`);
+  throw new ExpectedError(`${flag} is one of ${known.join(', ')}, not ${given}.`);
 }

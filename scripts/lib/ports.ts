@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
-import { Fault } from './terminal.ts';
+import { ExpectedError } from './terminal.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -41,10 +41,14 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
   for (const { part, port, variable, host } of wanted) {
     const otherPart = takenPorts.get(port);
     if (otherPart)
-      throw new Fault(`Port ${port} is wanted by ${otherPart} and by ${part}: set ${variable} to another port.`);
+      throw new ExpectedError(
+        `Port ${port} is wanted by ${otherPart} and by ${part}: set ${variable} to another port.`,
+      );
     takenPorts.set(port, part);
     if (!(await isPortFree(port, host))) {
-      throw new Fault(`Port ${port} (${part}) is in use: stop what listens there, or set ${variable} to a free port.`);
+      throw new ExpectedError(
+        `Port ${port} (${part}) is in use: stop what listens there, or set ${variable} to a free port.`,
+      );
     }
   }
 }
@@ -52,7 +56,7 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
 /** The first free port from this one on. */
 export async function findFreePortFrom(first: number, host?: string): Promise<number> {
   for (let port = first; port < 65_536; port += 1) if (await isPortFree(port, host)) return port;
-  throw new Fault(`No port is free from ${first} on.`);
+  throw new ExpectedError(`No port is free from ${first} on.`);
 }
 
 /**
@@ -64,7 +68,7 @@ export function readPort(source: NodeJS.ProcessEnv, variable: string, fallback: 
   if (!text) return fallback;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Fault(`${variable}=${text} is not a port: give a number from 1 to 65535.`);
+    throw new ExpectedError(`${variable}=${text} is not a port: give a number from 1 to 65535.`);
   }
   return port;
 }

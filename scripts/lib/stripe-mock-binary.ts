@@ -1,5 +1,5 @@
 import { cacheFolder } from './folders.ts';
-import { goInstall, programIn } from './go-install.ts';
+import { installGoProgram, programIn } from './go-install.ts';
 import { isExecutable, findOnPath } from './programs.ts';
 
 /** Stripe's own mock, which keeps no state and checks requests against Stripe's OpenAPI description. */
@@ -15,6 +15,6 @@ export async function findOrBuildStripeMock(): Promise<{ path: string } | { miss
   if (found) return { path: found };
   const built = programIn(await cacheFolder('bin'), `stripe-mock-${VERSION}`);
   if (await isExecutable(built)) return { path: built };
-  const failure = await goInstall(MODULE, built, { description: 'stripe-mock', usualDuration: 'some seconds' });
+  const failure = await installGoProgram(MODULE, built, { description: 'stripe-mock', usualDuration: 'some seconds' });
   return failure ? { missing: `there is no stripe-mock command, and ${failure}` } : { path: built };
 }

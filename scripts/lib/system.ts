@@ -13,7 +13,7 @@ import { stageProcessSpec } from './stage.ts';
 import type { StageSettings } from './stage.ts';
 import type { Settings } from './settings.ts';
 import { configureTemporalNamespace, startTemporal } from './temporal-server.ts';
-import { Fault, say, messageOf } from './terminal.ts';
+import { ExpectedError, say, messageOf } from './terminal.ts';
 
 /**
  * The same limits as in the worker's image (Dockerfile), so that measurements apply to the image. Without limits, the
@@ -57,38 +57,38 @@ export async function startSystem({ settings, supervisor, mode, stage }: SystemO
   say('Starting the database and Temporal ...');
   const [database, temporalAddress] = await Promise.all([
     startDatabase(settings, supervisor, stage),
-    startTemporalPart(settings, supervisor),
+    startOrConfigureTemporal(settings, supervisor),
     runBuild(mode === 'built' ? [...systemTargets(), ...(stage ? (['stage'] as const) : [])] : workflowTargets()),
   ]);
   const emulatorUrl = settings.emulatorPort ? `http://localhost:${settings.emulatorPort}` : undefined;
   const textEmulatorUrl = settings.textEmulatorPort ? `http://localhost:${settings.textEmulatorPort}` : undefined;
   const backboneAddresses = { mode, databaseUrl: database.url, temporalAddress, emulatorUrl, textEmulatorUrl };
-  const env = partEnvironment(settings, backboneAddresses);
+  const env = processEnvironment(settings, backboneAddresses);
   say('Starting the website and the worker ...');
   const workerSpec: ProcessSpec = {
     name: 'worker',
-    ...program(mode, 'worker', 'worker/main.ts', [`--max-old-space-size=${WORKER_MEMORY.heapMegabytes}`]),
+    ...programCommand(mode, 'worker', 'worker/main.ts', [`--max-old-space-size=${WORKER_MEMORY.heapMegabytes}`]),
     env: { ...env, MALLOC_ARENA_MAX: String(WORKER_MEMORY.arenas) },
     readyLine: /worker ready/,
   };
   const [worker] = await Promise.all([
     supervisor.start(workerSpec),
-    emulatorUrl ? supervisor.start(emulatorSpec(settings, mode, env)) : undefined,
-    textEmulatorUrl ? supervisor.start(textEmulatorSpec(settings, mode, env)) : undefined,
+    emulatorUrl ? supervisor.start(paymentEmulatorSpec(settings, mode, env)) : undefined,
+    textEmulatorUrl ? supervisor.start(smsEmulatorSpec(settings, mode, env)) : undefined,
     supervisor.start({
       name: 'site',
-      ...program(mode, 'server', 'app/server.ts'),
+      ...programCommand(mode, 'server', 'app/server.ts'),
       env,
       readyCheck: () => isHealthy(`${localSiteUrl(settings)}/healthz`),
     }),
   ]);
   if (stage && emulatorUrl && textEmulatorUrl) {
     await supervisor.start({
-      ...program(mode, 'stage', 'demo/main.ts'),
+      ...programCommand(mode, 'stage', 'demo/main.ts'),
       ...stageProcessSpec({ stage, settings, env, worker, emulatorUrl, textEmulatorUrl }),
     });
   }
-  const payments = emulatorUrl ? { secretKey: settings.secrets.stripeKey, emulatorUrl } : undefined;
+  const payments = emulatorUrl ? { secretKey: settings.secretsFolder.stripeKey, emulatorUrl } : undefined;
   return {
     databaseUrl: database.url,
     temporalAddress,
@@ -123,11 +123,11 @@ async function startDatabase(settings: Settings, supervisor: Supervisor, stage: 
 function runMigrations(url: string): Promise<string[]> {
   return migrate(url).catch((error: unknown) => {
     if (error instanceof MigrationError) throw error;
-    throw new Fault(`The database at ${new URL(url).host} does not answer: ${messageOf(error)}`);
+    throw new ExpectedError(`The database at ${new URL(url).host} does not answer: ${messageOf(error)}`);
   });
 }
 
-async function startTemporalPart(settings: Settings, supervisor: Supervisor): Promise<string> {
+async function startOrConfigureTemporal(settings: Settings, supervisor: Supervisor): Promise<string> {
   if (settings.temporalAddress) {
     await configureTemporalNamespace(settings.temporalAddress);
     return settings.temporalAddress;
@@ -135,7 +135,7 @@ async function startTemporalPart(settings: Settings, supervisor: Supervisor): Pr
   return (await startTemporal(settings.dataFolder, supervisor, { uiPort: settings.temporalUiPort })).address;
 }
 
-interface Backbone {
+interface ProcessEnvironmentOptions {
   mode: SystemOptions['mode'];
   databaseUrl: string;
   temporalAddress: string;
@@ -143,7 +143,7 @@ interface Backbone {
   textEmulatorUrl?: string;
 }
 
-function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.ProcessEnv {
+function processEnvironment(settings: Settings, backbone: ProcessEnvironmentOptions): NodeJS.ProcessEnv {
   return {
     ...process.env,
     APP_MODE: 'demo',
@@ -158,9 +158,9 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     TEMPORAL_ADDRESS: backbone.temporalAddress,
     TEMPORAL_UI_URL:
       process.env.TEMPORAL_UI_URL ?? (settings.temporalUiPort ? `http://localhost:${settings.temporalUiPort}` : ''),
-    SESSION_SECRET: settings.secrets.session,
-    STRIPE_SECRET_KEY: settings.secrets.stripeKey,
-    STRIPE_WEBHOOK_SECRET: settings.secrets.webhook,
+    SESSION_SECRET: settings.secretsFolder.session,
+    STRIPE_SECRET_KEY: settings.secretsFolder.stripeKey,
+    STRIPE_WEBHOOK_SECRET: settings.secretsFolder.webhook,
     STRIPE_EMULATOR_URL: backbone.emulatorUrl ?? '',
     TWILIO_ACCOUNT_SID: settings.texts.accountSid,
     TWILIO_AUTH_TOKEN: settings.texts.authToken,
@@ -171,10 +171,10 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
   };
 }
 
-function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): ProcessSpec {
+function paymentEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): ProcessSpec {
   return {
     name: 'stripe-emulator',
-    ...program(mode, 'emulator', 'modules/payment/stripe/emulator/main.ts'),
+    ...programCommand(mode, 'emulator', 'modules/payment/stripe/emulator/main.ts'),
     env: {
       ...env,
       HOST: '127.0.0.1',
@@ -187,10 +187,10 @@ function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: Node
   };
 }
 
-function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): ProcessSpec {
+function smsEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): ProcessSpec {
   return {
     name: 'twilio-emulator',
-    ...program(mode, 'textEmulator', 'modules/message/sms/emulator/main.ts'),
+    ...programCommand(mode, 'textEmulator', 'modules/message/sms/emulator/main.ts'),
     env: {
       ...env,
       HOST: '127.0.0.1',
@@ -206,7 +206,7 @@ function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: 
 }
 
 /** How to run a program in the project's folder: the bundle, or the source with tsx. */
-function program(
+function programCommand(
   mode: SystemOptions['mode'],
   target: TargetName,
   source: string,

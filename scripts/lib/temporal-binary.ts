@@ -1,8 +1,8 @@
 import { cacheFolder } from './folders.ts';
-import { goInstall, programIn } from './go-install.ts';
+import { installGoProgram, programIn } from './go-install.ts';
 import { isExecutable, findOnPath } from './programs.ts';
 import { findOrDownloadSdkServer } from './sdk-download.ts';
-import { Fault } from './terminal.ts';
+import { ExpectedError } from './terminal.ts';
 
 /** Later versions have a replace directive, which `go install` refuses. */
 const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
@@ -18,12 +18,12 @@ export async function findOrBuildTemporal(): Promise<string> {
   if (await isExecutable(built)) return built;
   const downloaded = await findOrDownloadSdkServer('dev-server');
   if (downloaded) return downloaded;
-  const failure = await goInstall(MODULE, built, {
+  const failure = await installGoProgram(MODULE, built, {
     description: 'the Temporal server',
     usualDuration: 'two to five minutes',
   });
   if (!failure) return built;
-  throw new Fault(
+  throw new ExpectedError(
     `No Temporal server: there is no temporal command, its download does not answer, and ${failure}. ` +
       'Install the temporal command (https://docs.temporal.io/cli), or Go, or set TEMPORAL_ADDRESS to a running server.',
   );

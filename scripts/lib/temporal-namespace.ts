@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
-import { Fault, messageOf } from './terminal.ts';
+import { ExpectedError, messageOf } from './terminal.ts';
 
 const NAMESPACE = 'default';
 /** How long closed workflows can be read in the Web UI. The development server's default is 24 hours. */
@@ -58,7 +58,7 @@ export async function prepareNamespaceOfServer(address: string, limitMs = ANSWER
       if (isRefused)
         return `Temporal at ${address}: search attributes and retention could not be set (${messageOf(error)}); see docs/operations.md.`;
       if (Date.now() - started > limitMs)
-        throw new Fault(`Temporal at ${address} does not answer: ${messageOf(error)}`);
+        throw new ExpectedError(`Temporal at ${address} does not answer: ${messageOf(error)}`);
     }
   }
 }

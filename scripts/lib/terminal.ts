@@ -1,5 +1,5 @@
 /** An expected error, whose message is enough for the person at the terminal. It's printed without a stack. */
-export class Fault extends Error {
+export class ExpectedError extends Error {
   override name = 'Fault';
 }
 
@@ -39,7 +39,7 @@ export async function runMain(body: () => Promise<number | void>): Promise<void>
 
 /** Whether the error's message is enough without a stack, as for a full disk or a server that doesn't respond. */
 function isExpectedError(error: unknown): boolean {
-  if (error instanceof Fault || isBadArgument(error)) return true;
+  if (error instanceof ExpectedError || isBadArgument(error)) return true;
   if (!(error instanceof Error)) return false;
   return error.name === 'MigrationError' || /^E(?!RR_)[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '');
 }

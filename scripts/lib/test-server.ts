@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cacheFolder } from './folders.ts';
 import { isExecutable, findOnPath, runTool } from './programs.ts';
 import { findOrDownloadSdkServer } from './sdk-download.ts';
-import { Fault, say } from './terminal.ts';
+import { ExpectedError, say } from './terminal.ts';
 
 const VERSION = '1.32.1';
 const MAVEN_MS = 5 * 60_000;
@@ -42,7 +42,7 @@ export async function findOrFetchTimeSkippingServer(): Promise<string> {
   if (downloaded) return downloaded;
   const [maven, java] = await Promise.all([findOnPath('mvn'), findOnPath('java')]);
   if (!maven || !java) {
-    throw new Fault(
+    throw new ExpectedError(
       'No time-skipping test server: its download does not answer. Install Java 17 and Maven, or set TEMPORAL_TEST_SERVER to the program.',
     );
   }
@@ -55,7 +55,7 @@ export async function findOrFetchTimeSkippingServer(): Promise<string> {
     const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`, '-DincludeScope=runtime'];
     const { code, lastLines } = await runTool(maven, goal, { cwd: fetchFolder, limitMs: MAVEN_MS });
     if (code !== 0 || (await readdir(jars)).length === 0) {
-      throw new Fault(
+      throw new ExpectedError(
         `The time-skipping test server could not be fetched by Maven: ${lastLines.at(-1) ?? `code ${code}`}`,
       );
     }

@@ -18,7 +18,7 @@ export async function readProcessIds({ stdout }: ChildProcess): Promise<number[]
 }
 
 /** A process that appends its name to `endings` when it's stopped. */
-function recordingPart(name: string, folder: string): ProcessSpec {
+function recordingProcess(name: string, folder: string): ProcessSpec {
   const note = `require('fs').appendFileSync('endings', '${name}\\n')`;
   return {
     name,
@@ -36,8 +36,8 @@ const [, file = '', folder = ''] = process.argv;
 if (file.endsWith('testing-launcher.ts')) {
   await runMain(() =>
     runSystemProcesses(folder, folder, async (supervisor) => {
-      const database = await supervisor.start(recordingPart('database', folder));
-      const site = await supervisor.start(recordingPart('site', folder));
+      const database = await supervisor.start(recordingProcess('database', folder));
+      const site = await supervisor.start(recordingProcess('site', folder));
       say(`parts: ${database.pid} ${site.pid}`);
     }),
   );

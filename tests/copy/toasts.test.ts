@@ -39,11 +39,13 @@ type TextFunction = (...values: unknown[]) => unknown;
 /** A toast's sentence with the longest values that can be inserted; empty if the function makes no toast from them. */
 function longestToastsOf(path: string, say: TextFunction, locale: Locale): string[] {
   const { news } = textsFor(deskMessagesTexts, locale);
-  const fates = [news.queued, news.sent, news.delivered, news.missed];
+  const deliveryTexts = [news.queued, news.sent, news.delivered, news.missed];
   const state = longestText(Object.values<string>(textsFor(statusTexts, locale).inWords));
   const one = /\.(stale|notAllowedNow)$/.test(path) ? [state] : [MAX_AMOUNT_CENTS];
-  const given = say.length === 1 ? one : path.endsWith('Set') ? [MAX_AMOUNT_CENTS, longestText(fates)] : [5, 120];
-  const said = toastMessageOrUndefined(() => say(...given)) ?? toastMessageOrUndefined(() => say([longestText(fates)]));
+  const given =
+    say.length === 1 ? one : path.endsWith('Set') ? [MAX_AMOUNT_CENTS, longestText(deliveryTexts)] : [5, 120];
+  const said =
+    toastMessageOrUndefined(() => say(...given)) ?? toastMessageOrUndefined(() => say([longestText(deliveryTexts)]));
   return said === undefined ? [] : [said];
 }
 

@@ -23,7 +23,7 @@ const TEXTS_READ_BY_KEY = [
   'deskMessagesTexts.purpose',
   'deskMessagesTexts.status',
   'deskMessagesTexts.why',
-  'deskTogetherTexts.why',
+  'bulkActionsTexts.why',
   'questionsTexts.answers',
   // Its keys are names of fields.
   'requestTexts.bar.things',
@@ -94,13 +94,13 @@ class TextReads {
       if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
       for (const { name, type, initializer } of statement.declarationList.declarations) {
         const value = withoutTypeAssertion(initializer);
-        if (type) this.addKind(this.checker.getTypeFromTypeNode(type), name.getText());
+        if (type) this.addEntryKeys(this.checker.getTypeFromTypeNode(type), name.getText());
         else if (value && ts.isObjectLiteralExpression(value)) this.addObject(value, name.getText());
       }
     }
   }
 
-  private addKind(type: ts.Type, at: string): void {
+  private addEntryKeys(type: ts.Type, at: string): void {
     const kinds = type.getProperties().map((property) => this.checker.getTypeOfSymbol(property));
     for (const { name, declarations } of kinds.flatMap((kind) => kind.getProperties())) {
       this.names.add(name);
@@ -131,21 +131,21 @@ class TextReads {
 
   private visit(node: ts.Node): void {
     if (ts.isPropertyAccessExpression(node) && this.names.has(node.name.text)) {
-      this.mark(this.checker.getSymbolAtLocation(node.name));
+      this.markRead(this.checker.getSymbolAtLocation(node.name));
     } else if (ts.isElementAccessExpression(node)) {
       this.markReadByKey(node);
     } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
       const name = node.propertyName ?? node.name;
       if (ts.isIdentifier(name) && this.names.has(name.text)) {
-        this.mark(this.checker.getTypeAtLocation(node.parent).getProperty(name.text));
+        this.markRead(this.checker.getTypeAtLocation(node.parent).getProperty(name.text));
       }
     } else if (ts.isConditionalExpression(node)) {
       for (const branch of [node.whenTrue, node.whenFalse]) {
-        this.markHandedOver(this.typeOf(branch), this.typeOf(node));
+        this.markReadByReceiver(this.typeOf(branch), this.typeOf(node));
       }
     }
     if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
-      for (const property of this.copyIn(this.typeOf(node.type))) this.addObjectReadAsList(property);
+      for (const property of this.textPropertiesOf(this.typeOf(node.type))) this.addObjectReadAsList(property);
     }
     if (ts.isExpression(node) && (isName(node) || ts.isCallExpression(node))) this.markPassedOn(node);
   }
@@ -155,10 +155,10 @@ class TextReads {
     const object = this.typeOf(node.expression);
     const keys = unionMembersOf(this.typeOf(node.argumentExpression)).flatMap((key) => (isLiteral(key) ? [key] : []));
     for (const { value } of keys) {
-      const property = this.copyIn(object).find(({ name }) => name === String(value));
+      const property = this.textPropertiesOf(object).find(({ name }) => name === String(value));
       if (!property) continue;
-      this.mark(property);
-      this.markHandedOver(this.checker.getTypeOfSymbol(property), this.typeOf(node));
+      this.markRead(property);
+      this.markReadByReceiver(this.checker.getTypeOfSymbol(property), this.typeOf(node));
     }
   }
 
@@ -186,18 +186,18 @@ class TextReads {
     const target = ts.isAsExpression(parent)
       ? this.checker.getTypeFromTypeNode(parent.type)
       : this.checker.getContextualType(ts.isJsxSpreadAttribute(parent) ? parent.parent : node);
-    if (target) this.markHandedOver(this.typeOf(node), target);
+    if (target) this.markReadByReceiver(this.typeOf(node), target);
   }
 
-  private markHandedOver(from: ts.Type, to: ts.Type): void {
+  private markReadByReceiver(from: ts.Type, to: ts.Type): void {
     for (const object of unionMembersOf(from).filter((part) => !unionMembersOf(to).includes(part))) {
-      const copy = this.copyIn(object);
+      const copy = this.textPropertiesOf(object);
       if (copy.length === 0) continue;
       for (const wanted of unionMembersOf(to).flatMap((part) => part.getProperties())) {
         const own = copy.find(({ name }) => name === wanted.name);
         if (!own || own.declarations?.some((one) => wanted.declarations?.includes(one))) continue;
-        this.mark(own);
-        this.markHandedOver(this.checker.getTypeOfSymbol(own), this.checker.getTypeOfSymbol(wanted));
+        this.markRead(own);
+        this.markReadByReceiver(this.checker.getTypeOfSymbol(own), this.checker.getTypeOfSymbol(wanted));
       }
     }
   }
@@ -206,11 +206,11 @@ class TextReads {
     return this.paths.get(declaration) ?? this.objects.get(declaration);
   }
 
-  private mark(symbol: ts.Symbol | undefined): void {
+  private markRead(symbol: ts.Symbol | undefined): void {
     for (const declaration of symbol?.declarations ?? []) this.read.add(declaration);
   }
 
-  private copyIn(type: ts.Type): ts.Symbol[] {
+  private textPropertiesOf(type: ts.Type): ts.Symbol[] {
     if (!unionMembersOf(type).some(({ flags }) => flags & ts.TypeFlags.Object)) return [];
     return unionMembersOf(type)
       .flatMap((part) => part.getProperties())

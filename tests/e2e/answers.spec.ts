@@ -26,12 +26,12 @@ async function newWindow(browser: Browser, javaScriptEnabled: boolean): Promise<
   return (await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl })).newPage();
 }
 
-async function storyWithCounterOffer(): Promise<Story> {
+async function createStoryWithCounterOffer(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), {})).setPrice('200')).acceptTerms();
   return story.driverSubmits('counter_offer', { amount: '150' });
 }
 
-async function assignedStory(): Promise<Story> {
+async function createAssignedStory(): Promise<Story> {
   return (await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit()).assignProvider();
 }
 
@@ -42,7 +42,7 @@ async function reloadWithoutScript(page: Page, script: boolean): Promise<void> {
 
 test('the desk accepts a counter-offer, and the customer pays the deposit', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await openBothPages(browser, await storyWithCounterOffer(), script);
+  const { story, desk, customer } = await openBothPages(browser, await createStoryWithCounterOffer(), script);
   await expect(customer.getByText('Negotiating Price').first()).toBeVisible();
   await pressIntent(desk, 'accept_counter');
   await expect(desk.getByText('The agreed price is $150.00.').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await openBothPages(browser, await storyWithCounterOffer(), script);
+  const { story, desk, customer } = await openBothPages(browser, await createStoryWithCounterOffer(), script);
   await expect(buttonOfIntent(desk, 'reject_counter')).toBeHidden();
   await pressIntent(desk, 'reject_counter');
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   const script = info.project.use.javaScriptEnabled !== false;
   const { story, desk, customer } = await openBothPages(
     browser,
-    await (await assignedStory()).acceptAgreement(),
+    await (await createAssignedStory()).acceptAgreement(),
     script,
   );
   const cab = await newWindow(browser, script);
@@ -100,7 +100,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
 
 test('the desk generates a missing link and keeps the existing ones', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await assignedStory();
+  const story = await createAssignedStory();
   await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [story.id]);
   const { desk, customer } = await openBothPages(browser, story, script);
   await expect(desk.getByText('A link is missing.')).toBeVisible();
@@ -139,7 +139,7 @@ test('the desk makes two payment links, and the caller can pay by either', async
 
 test('a provider who declined the agreement can still accept it, and the desk sees both', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await openBothPages(browser, await assignedStory(), script);
+  const { story, desk, customer } = await openBothPages(browser, await createAssignedStory(), script);
   const cab = await newWindow(browser, script);
   await cab.goto(story.jobPath);
   await pressIntent(cab, 'decline_agreement');
@@ -166,7 +166,7 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   const script = info.project.use.javaScriptEnabled !== false;
   const { story, desk, customer } = await openBothPages(
     browser,
-    await (await assignedStory()).acceptAgreement(),
+    await (await createAssignedStory()).acceptAgreement(),
     script,
   );
   const cab = await newWindow(browser, script);

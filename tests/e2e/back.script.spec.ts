@@ -30,7 +30,7 @@ const PAIRS: Record<string, PagePair> = {
   'request to home': () => ({ fromPath: '/request', linkSelector: '/' }),
 };
 
-const scriptCounts: Record<string, string | number>[] = [];
+const results: Record<string, string | number>[] = [];
 
 /** Presses Back. Runs in the browser, before any script of the page. */
 function pressBack(): void {
@@ -92,7 +92,7 @@ async function tryOnce(context: BrowserContext, setting: Setting, at: ReturnType
 }
 
 test.afterAll(() => {
-  console.table(scriptCounts);
+  console.table(results);
 });
 
 for (const setting of SETTINGS) {
@@ -111,7 +111,7 @@ for (const setting of SETTINGS) {
         const problems = [...attempt.wrong, ...faults.splice(0)];
         if (problems.length > 0) wrong.push(problems);
       }
-      scriptCounts.push({ pair: name, setting: setting.name, tries: TRIES, early, errors: wrong.length });
+      results.push({ pair: name, setting: setting.name, tries: TRIES, early, errors: wrong.length });
       await context.close();
       expect(wrong).toEqual([]);
       expect(early).toBeGreaterThan(0);

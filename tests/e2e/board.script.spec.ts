@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { boardRows, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 
-const DESK = { width: 1440, height: 900 };
+const DESK_WINDOW = { width: 1440, height: 900 };
 /** The board sorts again once the pointer and the focus have been elsewhere for 5 s. */
 const SORTED_AGAIN_LIMIT = { timeout: 15_000 };
 
@@ -32,7 +32,7 @@ const topEdgeOf = async (row: Locator) => (await row.boundingBox())?.y;
 test('with 200 open jobs, 18 rows are in view, and the head stays in view', async ({ browser }) => {
   await insertRequests(200);
   const page = await desk.open(browser);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESK_WINDOW);
   await page.goto('/admin');
   await expect(boardRows(page)).toHaveCount(200);
   const inView = await boardRows(page).evaluateAll(
@@ -48,7 +48,7 @@ test('with 200 open jobs, 18 rows are in view, and the head stays in view', asyn
 test('the row in focus stays where it is while 20 requests arrive, one changes and one goes', async ({ browser }) => {
   await insertRequests(30);
   const page = await desk.open(browser);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESK_WINDOW);
   await page.goto('/admin');
   await expectLive(page);
   const row = (n: number) => boardRows(page).filter({ hasText: `Civic-${n}-` });
@@ -88,7 +88,7 @@ test('a found row keeps the focus while its data changes', async ({ browser }) =
 test('rows stand still under the pointer, and sort again 5 s after it has left', async ({ browser }) => {
   await insertRequests(3);
   const page = await desk.open(browser);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESK_WINDOW);
   await page.goto('/admin');
   await expectLive(page);
   await boardRows(page).nth(1).hover();

@@ -9,7 +9,7 @@ import { readArrivalCode, deskPath, query, rowById } from './plain/desk.ts';
 /** A live update must be shown within this time. */
 const LIVE_LIMIT = { timeout: 5_000 };
 
-async function assignedStory(): Promise<Story> {
+async function createAssignedStory(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   return story.assignProvider();
 }
@@ -20,10 +20,10 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * After a step, the bar at the bottom ignores taps for a moment. Extends that moment until {@link endTapIgnoring} is
+ * After a step, the bar at the bottom ignores taps for a moment. Extends that moment until {@link endTapPause} is
  * called, so that a slow machine can't miss it.
  */
-async function freezeTapIgnoring(page: Page): Promise<void> {
+async function extendTapPause(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
       for (const animation of document.getAnimations()) {
@@ -37,7 +37,7 @@ async function freezeTapIgnoring(page: Page): Promise<void> {
  * Ends the moment in which the bar ignores taps.
  * @returns how many animations had been paused to extend it
  */
-function endTapIgnoring(page: Page): Promise<number> {
+function endTapPause(page: Page): Promise<number> {
   return page.evaluate(() => {
     const pausedAnimations = document.getAnimations().filter(({ playState }) => playState === 'paused');
     for (const animation of pausedAnimations) animation.finish();
@@ -46,7 +46,7 @@ function endTapIgnoring(page: Page): Promise<number> {
 }
 
 test('a late second tap does not trigger the next step', async ({ page }) => {
-  const story = await (await assignedStory()).acceptAgreement();
+  const story = await (await createAssignedStory()).acceptAgreement();
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
   // A trial click waits until the page accepts taps.
@@ -54,7 +54,7 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   const buttonBox = await buttonOfIntent(page, 'start_job').boundingBox();
   if (!buttonBox) throw new Error('no button');
   const tapPoint = [buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2] as const;
-  await freezeTapIgnoring(page);
+  await extendTapPause(page);
   await page.mouse.click(...tapPoint);
   const arrived = buttonOfIntent(page, 'arrived');
   await arrived.waitFor({ state: 'attached' });
@@ -62,7 +62,7 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   await page.mouse.click(...tapPoint);
   await expect(arrived).toContainText('Press and hold');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
-  expect(await endTapIgnoring(page)).toBe(1);
+  expect(await endTapPause(page)).toBe(1);
   // A short press doesn't take the step either: it only asks for a second press.
   await arrived.click();
   await expect(arrived).toContainText('Press again to confirm');
@@ -72,7 +72,7 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
 });
 
 test('a finger that stays down until the next step has appeared does not press it', async ({ browser }) => {
-  const story = await (await assignedStory()).advance('assigned', 'start_job');
+  const story = await (await createAssignedStory()).advance('assigned', 'start_job');
   const phone = await browser.newContext({ baseURL: SYSTEM.baseUrl, hasTouch: true, isMobile: true });
   await phone.addCookies(story.cabCookies());
   const page = await phone.newPage();
@@ -99,8 +99,8 @@ test('a finger that stays down until the next step has appeared does not press i
 });
 
 test('a step is held, or pressed twice by whoever can’t hold', async ({ page }) => {
-  const story = await (await assignedStory()).acceptAgreement();
-  await story.cabSubmits('start_job');
+  const story = await (await createAssignedStory()).acceptAgreement();
+  await story.providerSubmits('start_job');
   await page.context().addCookies(story.cabCookies());
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -168,16 +168,16 @@ test('the customer sees live that the code was entered, and the desk that it was
   page,
   browser,
 }) => {
-  const story = await (await assignedStory()).acceptAgreement();
-  await story.cabSubmits('start_job', 'arrived');
+  const story = await (await createAssignedStory()).acceptAgreement();
+  await story.providerSubmits('start_job', 'arrived');
   await openLive(page, story.trackPath);
   await expect(page.locator('.sign-code')).toBeVisible();
-  await story.cabSubmits('verify_code');
+  await story.providerSubmits('verify_code');
   await expect(page.getByText('Your provider entered your code')).toBeVisible(LIVE_LIMIT);
   await expect(page.locator('.sign-code')).toHaveCount(0);
 
-  const otherStory = await (await assignedStory()).acceptAgreement();
-  await otherStory.cabSubmits('start_job', 'arrived');
+  const otherStory = await (await createAssignedStory()).acceptAgreement();
+  await otherStory.providerSubmits('start_job', 'arrived');
   const desk = await openDesk(browser, true);
   await openLive(desk, deskPath(otherStory.id));
   await otherStory.enterCode(await otherStory.wrongCode());
@@ -187,13 +187,13 @@ test('the customer sees live that the code was entered, and the desk that it was
 });
 
 test('the desk hears at once of a provider who declines or does not answer', async ({ browser }) => {
-  const decliningStory = await assignedStory();
-  const silentStory = await assignedStory();
+  const decliningStory = await createAssignedStory();
+  const silentStory = await createAssignedStory();
   const list = await openDesk(browser, true);
   await openLive(list, '/admin');
   const requestPage = await list.context().newPage();
   await openLive(requestPage, deskPath(decliningStory.id));
-  await decliningStory.cabSubmits('decline_job');
+  await decliningStory.providerSubmits('decline_job');
   const number = formatRequestNumber(String((await rowById(decliningStory.id)).request_number));
   for (const page of [list, requestPage]) {
     const toast = page
@@ -222,7 +222,7 @@ test('family and friends follow live until sharing ends; the link uses the phone
   page,
   browser,
 }) => {
-  const story = await (await assignedStory()).acceptAgreement();
+  const story = await (await createAssignedStory()).acceptAgreement();
   await page.addInitScript(() => {
     navigator.share = (what) => {
       document.documentElement.dataset.shared = JSON.stringify(what);
@@ -238,7 +238,7 @@ test('family and friends follow live until sharing ends; the link uses the phone
   await familyPage.goto(sharedData.url);
   await expect(familyPage.locator('.live-live').first()).toBeVisible();
   await expect(familyPage.getByRole('heading', { name: 'A provider has been assigned' })).toBeVisible();
-  await story.cabSubmits('start_job');
+  await story.providerSubmits('start_job');
   await expect(familyPage.getByRole('heading', { name: 'Help is on the way' })).toBeVisible(LIVE_LIMIT);
   await story.sendPosition(32.8332, -96.8411);
   await expect(familyPage.locator('.sign')).toContainText(/miles away .* location updated/, LIVE_LIMIT);

@@ -91,7 +91,7 @@ test("every step, the route and the customer's phone can be reached with one thu
 test('a wrong code shows the tries left, and a reason skips the code', async ({ page }, info) => {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await (await story.assignProvider()).acceptAgreement();
-  await story.cabSubmits('start_job', 'arrived');
+  await story.providerSubmits('start_job', 'arrived');
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
   await enterCode(page, await story.wrongCode(), info.project.use.javaScriptEnabled !== false);

@@ -19,8 +19,8 @@ export const ENDING_FIELDS = {
   refund_limit: '200',
 };
 
-export const SETTINGS = '/admin?tab=settings';
-export const ACCOUNT = '/admin/account';
+export const SETTINGS_PATH = '/admin?tab=settings';
+export const ACCOUNT_PATH = '/admin/account';
 export const OWN_PASSWORD = 'four words of my own';
 
 /** The secrets that a page shows once. */
@@ -45,14 +45,14 @@ export async function submitPassword(
  * @returns the colleague's one-time password
  */
 export async function addColleague(desk: Visitor, email: string): Promise<string> {
-  const page = await desk.submit(await desk.get(SETTINGS), 'add_admin', { email, current_password: OWN_PASSWORD });
+  const page = await desk.submit(await desk.get(SETTINGS_PATH), 'add_admin', { email, current_password: OWN_PASSWORD });
   const [password = ''] = secretsShownOnce(page);
   expect(password).toMatch(/^[\w-]{16}$/);
   return password;
 }
 
 /** Signs in with the one-time password and chooses a new one. */
-export async function firstSignIn(site: string, email: string, oneTime: string): Promise<Visitor> {
+export async function signInFirstTime(site: string, email: string, oneTime: string): Promise<Visitor> {
   const { visitor, page } = await submitPassword(site, email, oneTime);
   expect(page.url).toBe('/admin/login/password');
   const result = await visitor.submit(page, 'choose_password', {
@@ -90,7 +90,7 @@ export async function turnOnSecondStep(
   who: Visitor,
   password = OWN_PASSWORD,
 ): Promise<{ app: AuthenticatorApp; codes: string[] }> {
-  const setupPage = await who.submit(await who.get(ACCOUNT), 'begin_second_step', { current_password: password });
+  const setupPage = await who.submit(await who.get(ACCOUNT_PATH), 'begin_second_step', { current_password: password });
   const app = new AuthenticatorApp(authenticatorKeyOn(setupPage));
   const enabledPage = await who.submit(setupPage, 'confirm_second_step', { code: app.code() });
   const codes = secretsShownOnce(enabledPage);

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A site's database connection that can be cut. */
-export interface DatabaseConnection {
+export interface DatabaseProxy {
   url: string;
   disconnect(): void;
   reconnect(): void;
@@ -11,7 +11,7 @@ export interface DatabaseConnection {
 }
 
 /** Starts a TCP proxy in front of a database, so that a test can cut the connection. */
-export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseConnection> {
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let connected = true;

@@ -18,8 +18,8 @@ test.afterAll(() => desk.close());
 /** Gives the page what headless Chromium doesn't have: the permission, and a push service that it can reach. */
 async function fakePushService(page: Page, reachable = true): Promise<void> {
   await page.addInitScript((isReachable) => {
-    const Granted = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
-    Object.assign(window, { Notification: Granted });
+    const FakeNotification = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
+    Object.assign(window, { Notification: FakeNotification });
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/1',
       keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
@@ -32,8 +32,8 @@ async function fakePushService(page: Page, reachable = true): Promise<void> {
   await page.reload();
 }
 
-const button = (page: Page) => attentionBar(page).getByRole('button', { name: 'Turn on notifications' });
-const subscriptions = () => desk.query('SELECT endpoint FROM push_subscriptions');
+const turnOnButton = (page: Page) => attentionBar(page).getByRole('button', { name: 'Turn on notifications' });
+const readSubscriptions = () => desk.query('SELECT endpoint FROM push_subscriptions');
 
 /** Delivers pushes to the desk's service worker, as the browser does. */
 async function createPushSender(page: Page): Promise<(payload: object) => Promise<unknown>> {
@@ -56,7 +56,7 @@ type CollectingWorker = typeof globalThis & {
 };
 
 /** Collects what the desk's service worker shows, which headless Chromium doesn't. */
-async function collectShown(page: Page): Promise<() => Promise<object[]>> {
+async function collectShownNotifications(page: Page): Promise<() => Promise<object[]>> {
   const worker = page
     .context()
     .serviceWorkers()
@@ -82,15 +82,15 @@ test('an admin turns notifications on once, and the worker shows what is pushed 
   const page = await desk.open(browser);
   const errors = collectErrors(page.context());
   await fakePushService(page);
-  await button(page).click();
-  await expect(button(page)).toHaveCount(0);
-  await expect.poll(subscriptions).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/1' }]);
+  await turnOnButton(page).click();
+  await expect(turnOnButton(page)).toHaveCount(0);
+  await expect.poll(readSubscriptions).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/1' }]);
   await page.reload();
   await expect(attentionBar(page)).toBeVisible();
-  await expect(button(page)).toHaveCount(0);
+  await expect(turnOnButton(page)).toHaveCount(0);
 
   const push = await createPushSender(page);
-  const shown = await collectShown(page);
+  const shown = await collectShownNotifications(page);
   const notice = { title: 'Towing', body: '#K7M-QX4, <1 min', tag: REQUEST_ID };
   await push({ ...notice, tag: 'seen', began: 1 });
   await leaveDesk(page.context());
@@ -107,10 +107,10 @@ test('the account page turns notifications on and off', async ({ browser }) => {
   const card = page.locator('.card', { hasText: 'Notifications on this device' });
   await card.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(card.getByText('On', { exact: true })).toBeVisible();
-  expect(await subscriptions()).toHaveLength(1);
+  expect(await readSubscriptions()).toHaveLength(1);
   await card.getByRole('button', { name: 'Turn off' }).click();
   await expect(card.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
-  expect(await subscriptions()).toEqual([]);
+  expect(await readSubscriptions()).toEqual([]);
 });
 
 test('a browser that cannot reach its push service says so, and keeps the notifications of its tab', async ({
@@ -121,6 +121,6 @@ test('a browser that cannot reach its push service says so, and keeps the notifi
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Turn on notifications' }).last().click();
   await expect(page.getByText("We couldn't turn them on.")).toBeVisible();
-  await expect(button(page)).toHaveCount(0);
-  expect(await subscriptions()).toEqual([]);
+  await expect(turnOnButton(page)).toHaveCount(0);
+  expect(await readSubscriptions()).toEqual([]);
 });

@@ -44,26 +44,26 @@ export const serveFakeMaps =
     });
 
 /** Runs in the page instead of Google's script. Implements the part of its API that we use. */
-function fakeScript(how: FakeMapsFailures): void {
+function fakeScript(failures: FakeMapsFailures): void {
   const usage: MapUsage = { options: [], fittedBounds: [], zooms: [], markers: [], lines: [] };
   window.fakeMaps = usage;
   class FakeMap {
     private listeners: (() => void)[] = [];
     constructor(box: HTMLElement, options: Record<string, unknown>) {
-      if (how.throwsOnCreate) throw new Error('no canvas');
+      if (failures.throwsOnCreate) throw new Error('no canvas');
       usage.options.push(options);
       // Google adds styles with the nonce of the first style element, so the fake does the same.
       const style = document.createElement('style');
       style.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
       style.textContent = '.fake-map { height: 100%; background: #456; }';
       document.head.append(style);
-      const infoElement = document.createElement('div');
-      infoElement.className = 'fake-map';
-      infoElement.tabIndex = 0;
-      box.append(infoElement);
+      const mapElement = document.createElement('div');
+      mapElement.className = 'fake-map';
+      mapElement.tabIndex = 0;
+      box.append(mapElement);
       setTimeout(() => {
         for (const listener of this.listeners) listener();
-        if (how.refusesKey) (window as { gm_authFailure?: () => void }).gm_authFailure?.();
+        if (failures.refusesKey) (window as { gm_authFailure?: () => void }).gm_authFailure?.();
       });
     }
     addListener(_name: string, listener: () => void) {
@@ -108,7 +108,7 @@ function fakeScript(how: FakeMapsFailures): void {
   }
   const Route = {
     computeRoutes: async () => {
-      if (how.findsNoRoute) throw new Error('ZERO_RESULTS');
+      if (failures.findsNoRoute) throw new Error('ZERO_RESULTS');
       return { routes: [{ createPolylines: () => [new FakeLine({ road: true })] }] };
     },
   };

@@ -113,7 +113,7 @@ test.describe('the position on the payment page', () => {
    * Makes a request with an agreed price.
    * @returns its payment page
    */
-  async function requestToPay(): Promise<{ path: string; id: string }> {
+  async function createPayableRequest(): Promise<{ path: string; id: string }> {
     const request = await submitRequest();
     await negotiatePrice(await signIn(), request);
     return { path: `/payment/${request.id}`, id: request.id };
@@ -122,7 +122,7 @@ test.describe('the position on the payment page', () => {
     (await query('SELECT customer_lat, customer_lng FROM customer_requests WHERE id = $1', [id]))[0];
 
   test("a position that's denied, unavailable or too slow changes nothing, and the page says so", async ({ page }) => {
-    const { path, id } = await requestToPay();
+    const { path, id } = await createPayableRequest();
     const before = await placeOf(id);
     await page.addInitScript(() => {
       const codes = [1, 2, 3];
@@ -138,7 +138,7 @@ test.describe('the position on the payment page', () => {
   });
 
   test("isn't offered by a device without geolocation", async ({ page }) => {
-    const { path } = await requestToPay();
+    const { path } = await createPayableRequest();
     await removeGeolocation(page);
     await page.goto(path);
     await pressShare(page);
@@ -146,7 +146,7 @@ test.describe('the position on the payment page', () => {
   });
 
   test('a shared position moves the pickup, and the desk sees the new place', async ({ page, context }) => {
-    const { path, id } = await requestToPay();
+    const { path, id } = await createPayableRequest();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await page.goto(path);

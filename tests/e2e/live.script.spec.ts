@@ -145,32 +145,32 @@ test.describe('open pages', () => {
     const { trackingPath, id } = await submitRequest();
     await openLivePage(page, trackingPath);
     const setColumns = (what: string) => query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [id]);
-    const said = page.locator('[role="status"].sr-only');
+    const announcement = page.locator('[role="status"].sr-only');
     const toast = page.locator('.live-toast');
-    await expect(said).toHaveRole('status');
-    await expect(said).toBeEmpty();
+    await expect(announcement).toHaveRole('status');
+    await expect(announcement).toBeEmpty();
     await setColumns(`status = 'provider_assigned', provider_assigned = true, provider_name = 'Rosa Delgado'`);
-    await expect(said).toContainText('Provider Assigned', LIVE_LIMIT);
-    await expect(said).toContainText('waiting for them to accept');
+    await expect(announcement).toContainText('Provider Assigned', LIVE_LIMIT);
+    await expect(announcement).toContainText('waiting for them to accept');
     await setColumns(`agreement_accepted_at = now()`);
-    await expect(said).toContainText('Your provider has accepted the job.', LIVE_LIMIT);
-    await expect(said).not.toContainText('waiting for them to accept');
+    await expect(announcement).toContainText('Your provider has accepted the job.', LIVE_LIMIT);
+    await expect(announcement).not.toContainText('waiting for them to accept');
     await setColumns(
       `provider_current_lat = 32.9, provider_current_lng = -96.9, provider_last_location_update = now()`,
     );
-    await expect(said).toContainText('Live Tracking Active', { timeout: 5_000 });
+    await expect(announcement).toContainText('Live Tracking Active', { timeout: 5_000 });
     await setColumns(`status = 'en_route'`);
-    await expect(said).toContainText('Provider En Route', { timeout: 5_000 });
-    await expect(said).not.toContainText('Provider Assigned');
+    await expect(announcement).toContainText('Provider En Route', { timeout: 5_000 });
+    await expect(announcement).not.toContainText('Provider Assigned');
     // The provider handed the job back, so nothing on the page may still promise a provider.
     await setColumns(`status = 'deposit_paid', provider_assigned = false, assignments = 1, agreement_accepted_at = NULL,
                provider_current_lat = NULL, provider_current_lng = NULL`);
     await expect(page.locator('.sign')).toContainText("can't make it", { timeout: 5_000 });
-    await expect(said).toContainText("can't make it");
-    await expect(said).not.toContainText('Provider En Route');
-    await expect(said).not.toContainText('Live Tracking Active');
+    await expect(announcement).toContainText("can't make it");
+    await expect(announcement).not.toContainText('Provider En Route');
+    await expect(announcement).not.toContainText('Live Tracking Active');
     await setColumns(`status = 'completed', service_completed_at = now() - interval '4 minutes 50 seconds'`);
-    await expect(said).toContainText('Service Completed', { timeout: 8_000 });
+    await expect(announcement).toContainText('Service Completed', { timeout: 8_000 });
     await expect(toast).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 15_000 });
     await expect(toast).toContainText('Link Expired');

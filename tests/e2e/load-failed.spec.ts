@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { openDatabaseProxy } from './database-line.ts';
-import type { DatabaseConnection } from './database-line.ts';
+import type { DatabaseProxy } from './database-line.ts';
 import { createStoryOnTheRoad } from './on-the-road.ts';
 import { SYSTEM, fillFields, pressIntent } from './people.ts';
 import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
 
-let databaseProxy: DatabaseConnection;
+let databaseProxy: DatabaseProxy;
 let siteWithProxy: SecondSite;
 
 test.beforeAll(async () => {

@@ -61,7 +61,7 @@ test('the driver reloads without signal: status, plate, code and our number, and
 
 test('the provider reloads without signal: where to go and which car', async ({ page, context }) => {
   const story = await (await Story.submit(await signIn())).advanceTo('paid');
-  await (await (await story.assignProvider(TOW_PROVIDER)).acceptAgreement()).cabSubmits('start_job');
+  await (await (await story.assignProvider(TOW_PROVIDER)).acceptAgreement()).providerSubmits('start_job');
   await context.addCookies(story.cabCookies());
   await openUntilKept(page, story.jobPath);
   await reloadWithoutSignal(page, context);

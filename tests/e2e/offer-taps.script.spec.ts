@@ -9,7 +9,7 @@ import { signIn } from './signed-in.ts';
 const WINDOW = { width: 360, height: 740 };
 test.use({ viewport: WINDOW, hasTouch: true, baseURL: SYSTEM.baseUrl });
 
-const pricedStory = async () => (await Story.submit(await signIn(), {})).setPrice('80');
+const createPricedStory = async () => (await Story.submit(await signIn(), {})).setPrice('80');
 
 /** Checks that all of an element is in the window, and that the page wasn't scrolled to get it there. */
 async function expectInFirstViewport(page: Page, element: Locator): Promise<void> {
@@ -32,7 +32,7 @@ const acceptancesOf = (id: string) => query('SELECT terms, price_cents FROM acce
 
 test.describe('with script', () => {
   test('from the offer to the payment page in two taps, without scrolling', async ({ page }) => {
-    const story = await pricedStory();
+    const story = await createPricedStory();
     await page.goto(story.trackPath);
     await waitForHydration(page);
     for (const name of ['Make one counter-offer', 'Reject Offer'])
@@ -51,9 +51,9 @@ test.describe('with script', () => {
   });
 
   test('a tap before the script is there leads to the terms, and then to the payment page', async ({ page }) => {
-    const story = await pricedStory();
-    let letScripts = () => {};
-    const scripts = new Promise<void>((resolve) => (letScripts = resolve));
+    const story = await createPricedStory();
+    let releaseScripts = () => {};
+    const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
     await page.route('**/assets/*.js', async (route) => {
       await scripts;
       await route.continue();
@@ -63,14 +63,14 @@ test.describe('with script', () => {
     await expect(page.locator('footer').last()).toBeAttached();
     await touch(page, buttonOfIntent(page, 'accept_offer'));
     await expect(page.getByText('Agreement Required').first()).toBeVisible();
-    letScripts();
+    releaseScripts();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' }).tap();
     await expect(page).toHaveURL(new RegExp(`/payment/${story.id}$`));
     expect(await acceptancesOf(story.id)).toEqual([{ terms: TERMS_VERSION, price_cents: 8_000 }]);
   });
 
   test('a device that accepted the terms accepts the offer with one tap', async ({ page }) => {
-    const story = await pricedStory();
+    const story = await createPricedStory();
     const form = { intent: 'accept_terms', agree: 'yes' };
     const headers = { origin: new URL(SYSTEM.baseUrl).origin };
     await page.request.post(story.trackPath, { form, headers });
@@ -81,7 +81,7 @@ test.describe('with script', () => {
   });
 
   test('a final offer is decided in the first viewport, below its earlier prices', async ({ page }) => {
-    const story = await (await pricedStory()).driverSubmits('counter_offer', { amount: '60' });
+    const story = await (await createPricedStory()).driverSubmits('counter_offer', { amount: '60' });
     await story.deskSubmits('final_counter', { amount: '70' });
     await page.goto(story.trackPath);
     for (const amount of ['$80.00', '$60.00', '$70.00', '$10.50', '$59.50'])
@@ -113,7 +113,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the terms are a checkbox beside the button, and must be ticked to accept', async ({ page }) => {
-    const story = await pricedStory();
+    const story = await createPricedStory();
     await page.goto(story.trackPath);
     const accept = buttonOfIntent(page, 'accept_offer');
     const box = page.locator('form:has(button[value="accept_offer"]) input[name="terms"]');

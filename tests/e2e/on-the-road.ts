@@ -32,7 +32,7 @@ export async function createStoryOnTheRoad({
 }: RoadOptions = {}) {
   const story = await (await Story.submit(await signIn())).advanceTo('paid');
   await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone(), ...provider });
-  await (await story.acceptAgreement()).cabSubmits('start_job');
+  await (await story.acceptAgreement()).providerSubmits('start_job');
   if (position) await story.sendPosition(position.lat, position.lng);
   await story.advance('start_job', goal);
   const { id, trackingPath, driver, cab, jobPath } = story;

@@ -7,7 +7,7 @@ import { collectErrors } from './people.ts';
 import { rowById, submitRequest } from './plain/desk.ts';
 import { openDesk } from './signed-in.ts';
 
-const DESK = { width: 1440, height: 900 };
+const DESK_WINDOW = { width: 1440, height: 900 };
 const SHOWN_SOON_LIMIT = { timeout: 5_000 };
 
 const pane = (page: Page) => page.getByRole('region', { name: /^Request / });
@@ -22,7 +22,7 @@ test('a row opens beside the board, is priced there, and closes to its row', asy
   const number = String((await rowById(id)).request_number);
   const page = await openDesk(browser, true);
   const errors = collectErrors(page.context());
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESK_WINDOW);
   await page.goto(`/admin?q=${number}`);
   await waitForShortcuts(page);
   const loads: string[] = [];
@@ -75,7 +75,7 @@ test.describe('with a desk of its own', () => {
     const second = await desk.submitAsDriver();
     await desk.query(`UPDATE customer_requests SET turn_since = now() - interval '9 minutes' WHERE id = $1`, [first]);
     const page = await desk.open(browser);
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESK_WINDOW);
     await page.goto('/admin');
     await waitForShortcuts(page);
     await page.keyboard.press('n');
@@ -104,7 +104,7 @@ test.describe('with a desk of its own', () => {
     const id = await desk.submitAsDriver();
     const ana = await desk.open(browser, { email: 'ana@desk.example' });
     const ben = await desk.open(browser, { email: 'ben@desk.example' });
-    for (const page of [ana, ben]) await page.setViewportSize(DESK);
+    for (const page of [ana, ben]) await page.setViewportSize(DESK_WINDOW);
     await Promise.all([ana.goto(`/admin/board/${id}`), ben.goto(`/admin/board/${id}`)]);
     await Promise.all([expectLive(ana), expectLive(ben)]);
     await expect(ben.getByText('Viewing now: ana@desk.example').first()).toBeVisible();

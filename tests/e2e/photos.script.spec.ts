@@ -74,8 +74,8 @@ test('an upload continues on other pages', async ({ page }) => {
   const add = page.locator('.photo-add input');
   await add.setInputFiles(await photoUpload(1));
   await expect(page.locator('.photos img')).toHaveCount(1);
-  let open = () => {};
-  const gatePromise = new Promise<void>((resolve) => (open = resolve));
+  let openGate = () => {};
+  const gatePromise = new Promise<void>((resolve) => (openGate = resolve));
   await page.route(`**${trackingPath}/photos`, async (route) => {
     await gatePromise;
     await route.continue();
@@ -85,7 +85,7 @@ test('an upload continues on other pages', async ({ page }) => {
   await page.locator('.photos a').click();
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible();
   const uploadAnswer = page.waitForResponse(`**${trackingPath}/photos`);
-  open();
+  openGate();
   expect((await uploadAnswer).status()).toBe(201);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.locator('.photos img')).toHaveCount(2);

@@ -42,21 +42,21 @@ test.describe('by the table of places', () => {
     await context.setGeolocation({ ...ON_I30, accuracy: 12 });
     await page.goto('/request');
     await pressUseMyLocation(page);
-    const asked = page.getByRole('group', { name: 'Are you on I-30? Which side?' });
-    await expect(asked.getByRole('button')).toHaveText(['Eastbound', 'Westbound', 'Frontage road', 'Not sure']);
+    const sideQuestion = page.getByRole('group', { name: 'Are you on I-30? Which side?' });
+    await expect(sideQuestion.getByRole('button')).toHaveText(['Eastbound', 'Westbound', 'Frontage road', 'Not sure']);
     const exit = page.locator('input[name="location_exit"]');
     await expect(exit).toHaveValue('');
-    await asked.getByRole('button', { name: 'Westbound' }).click();
+    await sideQuestion.getByRole('button', { name: 'Westbound' }).click();
     await expect(exit).toHaveValue('I-30 westbound');
-    await asked.getByRole('button', { name: 'Not sure' }).click();
+    await sideQuestion.getByRole('button', { name: 'Not sure' }).click();
     await expect(exit).toHaveValue('');
     await exit.fill('Exit 38');
-    await asked.getByRole('button', { name: 'Eastbound' }).click();
+    await sideQuestion.getByRole('button', { name: 'Eastbound' }).click();
     await expect(exit).toHaveValue('Exit 38');
     // With an inexact position, the page doesn't ask on which side of the highway the car is.
     await context.setGeolocation({ ...ON_I30, accuracy: 200 });
     await pressUseMyLocation(page);
-    await expect(asked).toHaveCount(0);
+    await expect(sideQuestion).toHaveCount(0);
   });
 
   test('shows the pin on a map and how exact it is, and moving it changes what is sent', async ({ page, context }) => {

@@ -6,7 +6,7 @@ import { signIn } from './signed-in.ts';
 test('without script a provider enters the minutes away, and the customer sees them', async ({ page, browser }) => {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await (await story.assignProvider()).acceptAgreement();
-  await story.cabSubmits('start_job');
+  await story.providerSubmits('start_job');
   await story.setColumns("waiting_since = now() - interval '2 minutes'");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().addCookies(story.cabCookies());

@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 async function storyOnTheWay(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT_PLACE)).agreePrice('185')).payDeposit();
   await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
-  await story.cabSubmits('start_job');
+  await story.providerSubmits('start_job');
   return story.setColumns("agreement_accepted_at = now() - interval '15 minutes'");
 }
 
@@ -167,12 +167,12 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
   await context.setOffline(true);
   await advanceTime(page, story, 30);
   await expect(page.getByText(/location updates are saved on this phone\./)).toBeVisible();
-  await story.cabSubmits('arrived', 'verify_code', 'start_service', 'complete_job');
+  await story.providerSubmits('arrived', 'verify_code', 'start_service', 'complete_job');
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('Completed').first()).toBeVisible();
   await expect(sharingState(page)).toHaveCount(0);
-  const queuedCount = () =>
+  const queuedKeys = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const open = indexedDB.open('shoulder-positions');
@@ -182,7 +182,7 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
       await new Promise((resolve) => (keys.onsuccess = resolve));
       return [...keys.result, ...Object.keys(localStorage).filter((key) => key.startsWith('shoulder.position'))];
     });
-  await expect.poll(queuedCount).toEqual([]);
+  await expect.poll(queuedKeys).toEqual([]);
 });
 
 test('an inaccurate position is not shown, and the page says so, until the phone is accurate', async ({ context }) => {
@@ -212,7 +212,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(sharingState(page)).toHaveAttribute('data-state', 'rough');
   expect(visibleText(await story.driver.get(story.trackPath))).toContain('Your provider may have moved since then.');
 
-  await story.cabSubmits('arrived');
+  await story.providerSubmits('arrived');
   await expect(sharingStatus(page)).toHaveText("The customer's page shows you at the pickup.", LIVE_LIMIT);
 });
 

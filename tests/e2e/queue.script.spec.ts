@@ -8,7 +8,7 @@ import { collectErrors } from './people.ts';
 const RING_LIMIT = { timeout: 2_000 };
 const NEXT_RING_LIMIT = { timeout: 12_000 };
 const requestPath = (id: string) => `/admin/request/${id}`;
-const titleOf = (page: Page) => expect.poll(() => page.title(), { timeout: 5_000 });
+const expectTitle = (page: Page) => expect.poll(() => page.title(), { timeout: 5_000 });
 
 let desk: OwnDesk;
 test.beforeAll(async () => {
@@ -45,8 +45,8 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   const first = await desk.submitAsDriver();
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(1);
   await expect(attentionBar(firstDesk).getByText('1 waiting for you')).toBeVisible();
-  await titleOf(firstDesk).toBe('(1) Admin Dashboard · Shoulder');
-  await titleOf(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
+  await expectTitle(firstDesk).toBe('(1) Admin Dashboard · Shoulder');
+  await expectTitle(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
   await setWaitTime(first, '3 minutes');
   await expect.poll(() => readRingCount(firstDesk), NEXT_RING_LIMIT).toBe(2);
 
@@ -55,32 +55,32 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await expect(firstDesk).toHaveURL(`${desk.url}/admin/board/${first}`);
   await expectLive(firstDesk);
   await expect(attentionBar(firstDesk).getByText('1 waiting for you')).toBeVisible();
-  await titleOf(secondDesk).toMatch(/^\(1\) /);
+  await expectTitle(secondDesk).toMatch(/^\(1\) /);
   const ringsBefore = await readRingCount(firstDesk);
   const second = await desk.submitAsDriver();
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(ringsBefore + 1);
-  await titleOf(firstDesk).toMatch(/^\(2\) /);
+  await expectTitle(firstDesk).toMatch(/^\(2\) /);
 
   // The other dispatcher opens the second request, so it no longer rings as new. It still counts as waiting until
   // somebody acts.
   await secondDesk.goto(requestPath(second));
   await expect(attentionBar(secondDesk).getByText('2 waiting for you')).toBeVisible();
   await setWaitTime(first, '1 minute');
-  const silent = () => firstDesk.waitForResponse((answer) => isSilentHeartbeat(answer));
-  await silent();
-  const quiet = await readRingCount(firstDesk);
-  await silent();
-  expect(await readRingCount(firstDesk)).toBe(quiet);
-  await titleOf(firstDesk).toMatch(/^\(2\) /);
+  const waitForSilentHeartbeat = () => firstDesk.waitForResponse((answer) => isSilentHeartbeat(answer));
+  await waitForSilentHeartbeat();
+  const quietRingCount = await readRingCount(firstDesk);
+  await waitForSilentHeartbeat();
+  expect(await readRingCount(firstDesk)).toBe(quietRingCount);
+  await expectTitle(firstDesk).toMatch(/^\(2\) /);
   await setWaitTime(second, '6 minutes');
-  await expect.poll(() => readRingCount(firstDesk), NEXT_RING_LIMIT).toBe(quiet + 1);
+  await expect.poll(() => readRingCount(firstDesk), NEXT_RING_LIMIT).toBe(quietRingCount + 1);
   await expect(attentionBar(firstDesk).getByRole('link', { name: 'Next: towing, 6 min' })).toBeVisible();
 
   await firstDesk.getByRole('button', { name: 'Turn off sound' }).click();
   await expect(attentionBar(firstDesk).getByText('Sound is off')).toBeVisible();
   await desk.submitAsDriver();
-  await titleOf(firstDesk).toMatch(/^\(3\) /);
-  expect(await readRingCount(firstDesk)).toBe(quiet + 1);
+  await expectTitle(firstDesk).toMatch(/^\(3\) /);
+  expect(await readRingCount(firstDesk)).toBe(quietRingCount + 1);
   expect(await readRingCount(secondDesk)).toBe(0);
   expect(faults.flat()).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('only one of two tabs rings; when it is closed the other does', async ({ br
   await desk.submitAsDriver();
   await expect.poll(() => readRingCount(otherTab), RING_LIMIT).toBe(1);
   expect(await readRingCount(tab)).toBe(0);
-  await titleOf(tab).toMatch(/^\(1\) /);
+  await expectTitle(tab).toMatch(/^\(1\) /);
   await otherTab.close();
   await expect.poll(() => readRingCount(tab), RING_LIMIT).toBe(1);
 });
@@ -119,7 +119,7 @@ test('a page that loses its connection says so', async ({ browser }) => {
   await desk.submitAsDriver();
   await page.context().setOffline(false);
   await expect(alert).toHaveCount(0);
-  await titleOf(page).toMatch(/^\(2\) /);
+  await expectTitle(page).toMatch(/^\(2\) /);
 });
 
 /** Counts the tones that the page's bell has played. A loud ring has four. */
@@ -157,9 +157,9 @@ test('a tab whose session has ended rings once, and says so in its title and pag
     await expect(attentionBar(page).getByText("Nothing's waiting for you")).toHaveCount(0);
   }
   await expect.poll(() => readRingCount(tab)).toBe(1);
-  const sessionEnded = () =>
+  const waitForRefusedHeartbeat = () =>
     tab.waitForResponse((answer) => answer.url().endsWith('/admin/beat') && answer.status() === 401);
-  await sessionEnded();
+  await waitForRefusedHeartbeat();
   expect(await readToneCount(tab)).toBe(TONES_PER_LOUD_RING);
   expect(await readToneCount(other)).toBe(0);
 

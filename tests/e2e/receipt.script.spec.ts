@@ -10,7 +10,7 @@ test('the receipt prints on one page, without the site’s controls', async ({ p
   const story = await Story.onSite();
   await story.submitAs('cab', 'request_extra', { amount: '40', reason: 'A second flat tire' });
   await story.driverSubmits('approve_extra');
-  await story.cabSubmits('verify_code', 'start_service', 'complete_job');
+  await story.providerSubmits('verify_code', 'start_service', 'complete_job');
   await page.goto(`/payment-success?session_id=${story.sessionId}`);
   const { receipt, issuer, extra, print } = paymentTexts.success;
   await page.locator('summary', { hasText: receipt }).click();

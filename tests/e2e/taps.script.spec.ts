@@ -41,32 +41,32 @@ test.describe('from home to a submitted request', () => {
 
   test('takes 5 taps and 6 required fields with the location on, and submit is never scrolled to', async ({ page }) => {
     await page.goto('/');
-    const thumb = new TouchUser(page);
-    await thumb.tap(page.getByRole('link', { name: 'Get Help Now' }).first());
+    const user = new TouchUser(page);
+    await user.tap(page.getByRole('link', { name: 'Get Help Now' }).first());
     await expect(page).toHaveURL(/\/request$/);
-    await thumb.tap(tile(page, 'Jump Start'));
-    await thumb.tap(location(page));
+    await user.tap(tile(page, 'Jump Start'));
+    await user.tap(location(page));
     await expect(field(page, 'location_address')).toHaveValue(/Dallas/);
     await expect(submit(page)).toBeInViewport({ ratio: 1 });
     await field(page, 'phone').scrollIntoViewIfNeeded();
-    await thumb.tap(field(page, 'phone'));
-    await thumb.type('2145550142');
+    await user.tap(field(page, 'phone'));
+    await user.type('2145550142');
     for (const [name, text] of [
       ['vehicle_year', '2016'],
       ['vehicle_make', 'Subaru'],
       ['vehicle_model', `Outback ${Date.now()}`],
     ] as const) {
-      await thumb.next();
+      await user.next();
       await expect(field(page, name)).toBeFocused();
-      await thumb.type(text);
+      await user.type(text);
     }
     const required = page.locator('#request-form').locator('input:required:visible, select:required:visible');
     expect(await required.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name))).toEqual([
       ...['location_address', 'phone', 'vehicle_year', 'vehicle_make', 'vehicle_model'],
     ]);
-    await thumb.tap(submit(page));
+    await user.tap(submit(page));
     await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
-    expect(thumb.taps).toBe(5);
+    expect(user.taps).toBe(5);
   });
 
   for (const language of ['en', 'es']) {

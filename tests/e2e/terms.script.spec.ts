@@ -15,7 +15,7 @@ async function declineTerms(page: Page, opener: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-async function createPricedPath(): Promise<string> {
+async function createPricedRequest(): Promise<string> {
   const desk = await signIn();
   const { trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
@@ -23,7 +23,7 @@ async function createPricedPath(): Promise<string> {
 }
 
 test('declining the terms says what that means, each time, and the offer stays', async ({ page }) => {
-  const track = await createPricedPath();
+  const track = await createPricedRequest();
   await page.goto(track);
   for (let time = 0; time < 2; time++) {
     await declineTerms(page, 'accept_offer');
@@ -35,7 +35,7 @@ test('declining the terms says what that means, each time, and the offer stays',
 });
 
 test('the page says that an acceptance is unconfirmed, and the next tap sends it again', async ({ page }) => {
-  const track = await createPricedPath();
+  const track = await createPricedRequest();
   await page.goto(track);
   const isPost = /\.data(\?|$)/;
   await page.route(isPost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));

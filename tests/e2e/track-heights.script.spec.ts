@@ -59,7 +59,7 @@ async function saveReport(name: string, text: string): Promise<void> {
 test('the page is short in every state, with sign and map in the first screen', async ({ page }) => {
   test.setTimeout(420_000);
   const rows: string[] = [];
-  for (const [name, first] of TRACKING_STATES) {
+  for (const [name, shows] of TRACKING_STATES) {
     const story: Story = await STAGES[name](await signIn());
     const fresh = TIME_COLUMNS_TO_REFRESH[name];
     if (fresh) await story.setColumns(fresh);
@@ -73,7 +73,7 @@ test('the page is short in every state, with sign and map in the first screen', 
     rows.push(`| ${name} | ${height} | ${map ?? '-'} | ${sign} | ${action ?? '-'} |`);
     expect(height, name).toBeLessThanOrEqual(MAX_HEIGHT_PX);
     expect(sign, name).toBeLessThanOrEqual(PHONE.height);
-    expect(map !== null, name).toBe(first === 'map');
+    expect(map !== null, name).toBe(shows === 'map');
     if (map !== null) expect(map, name).toBeLessThanOrEqual(PHONE.height);
     if (action !== null) expect(action, name).toBeLessThanOrEqual(PHONE.height);
   }
@@ -100,12 +100,12 @@ test('nothing jumps when the state changes, and the sign says the new one', asyn
   const changes: [string, string, () => Promise<unknown>][] = [
     ['provider asked', 'Waiting for a provider to accept', () => story.assignProvider()],
     ['provider accepts', 'Provider found', () => story.acceptAgreement()],
-    ['on the way', 'On the way', () => story.cabSubmits('start_job')],
+    ['on the way', 'On the way', () => story.providerSubmits('start_job')],
     ['first position', 'min', () => story.sendPosition(32.8332, -96.8411)],
-    ['arrived', 'Your provider is here', () => story.cabSubmits('arrived')],
-    ['code entered', 'Your provider is here', () => story.cabSubmits('verify_code')],
-    ['work starts', 'Work has started', () => story.cabSubmits('start_service')],
-    ['done', 'How did it go?', () => story.cabSubmits('complete_job')],
+    ['arrived', 'Your provider is here', () => story.providerSubmits('arrived')],
+    ['code entered', 'Your provider is here', () => story.providerSubmits('verify_code')],
+    ['work starts', 'Work has started', () => story.providerSubmits('start_service')],
+    ['done', 'How did it go?', () => story.providerSubmits('complete_job')],
   ];
   const rows: string[] = [];
   await takeShift();

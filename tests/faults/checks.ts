@@ -47,8 +47,8 @@ async function findProblems(
   submitted: readonly string[],
   lasting: Set<string>,
 ): Promise<string[]> {
-  const death = system.unexpectedExit();
-  if (death) lasting.add(death);
+  const exitMessage = system.unexpectedExit();
+  if (exitMessage) lasting.add(exitMessage);
   // Remember what the reconciliation repairs, because the next check won't find it again.
   const compare = () =>
     reconcile(system.prisma, {
@@ -87,8 +87,10 @@ async function moneyProblems(system: FaultSystem): Promise<string[]> {
   const paymentCounts = new Map<string, number>();
   // A changed job may have a second deposit, so don't count second deposits.
   const rows = await system.query('SELECT session_id FROM payments WHERE second');
-  const second = new Set(rows.map(({ session_id }) => session_id));
-  for (const session of sessions.filter(({ id, payment_status }) => payment_status === 'paid' && !second.has(id))) {
+  const secondDeposits = new Set(rows.map(({ session_id }) => session_id));
+  for (const session of sessions.filter(
+    ({ id, payment_status }) => payment_status === 'paid' && !secondDeposits.has(id),
+  )) {
     const refunded = refunds.some(({ payment_intent }) => payment_intent === session.payment_intent);
     const id = session.metadata.request_id ?? 'nobody';
     paymentCounts.set(id, (paymentCounts.get(id) ?? 0) + (refunded ? 0 : 1));

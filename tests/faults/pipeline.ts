@@ -65,11 +65,14 @@ export class Pipeline {
 
   /**
    * Runs a round. Journeys that get stuck are given up.
-   * @param strike causes outages; called when the commands are sent, and resolves when all processes run again
+   * @param causeOutage causes outages; called when the commands are sent, and resolves when all processes run again
    * @param before called when all pages are loaded and nothing has been sent yet
    * @returns the result of the round
    */
-  async runRound(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
+  async runRound(
+    causeOutage: () => Promise<{ since: number } | void>,
+    before?: () => Promise<void>,
+  ): Promise<RoundResult> {
     for (const story of [COMPLETED_STEPS, CANCELLED_STEPS]) this.startJourney(story);
     const stuck: string[] = [];
     const loadedSteps = await this.loadPages(stuck);
@@ -84,7 +87,7 @@ export class Pipeline {
         stuck.push(describeFault(error));
       }
     });
-    const { since = start } = (await strike()) ?? {};
+    const { since = start } = (await causeOutage()) ?? {};
     const allUpAt = performance.now();
     await Promise.all(journeysDone);
     return {

@@ -70,20 +70,20 @@ export async function runRandomly(system: FaultSystem, report: FaultReport, minu
   const desk = await signIn(system.baseUrl);
   const deadline = Date.now() + minutes * MINUTE;
   const journeys: Journey[] = [];
-  const deleted = new Set<string>();
+  const deletedPlates = new Set<string>();
   const runPerson = async (seed: number) => {
     const personDice = randomStream(seed, 'faults');
     while (Date.now() < deadline) {
       const journey = new Journey(system, desk, journeys.length + 1, COMPLETED_STEPS);
       journeys.push(journey);
-      await playRequest(journey, personDice, deleted, deadline);
+      await playRequest(journey, personDice, deletedPlates, deadline);
     }
   };
   const people = Array.from({ length: PEOPLE_COUNT }, () => runPerson(dice.integer(1, 1e9)));
   const kills = await killOrFreezeUntilDeadline(system, randomStream(report.seed + 1, 'faults'), deadline);
   await Promise.all(people);
   const submitted = journeys
-    .filter(({ trackingPath, plate }) => trackingPath !== '' && !deleted.has(plate))
+    .filter(({ trackingPath, plate }) => trackingPath !== '' && !deletedPlates.has(plate))
     .map(({ plate }) => plate);
   const oddities = journeys.flatMap((journey) => journey.unexpectedAnswers);
   const problems = [

@@ -59,12 +59,12 @@ export async function checkAndReport(
   const { journeys, system } = pipeline;
   const submitted = journeys.filter(({ trackingPath }) => trackingPath !== '').map(({ plate }) => plate);
   const oddities = journeys.flatMap((journey) => journey.unexpectedAnswers.splice(0));
-  const heldUp = results.flatMap((result) => result.delays);
+  const delays = results.flatMap((result) => result.delays);
   const outcome: ScenarioOutcome = {
     scenario,
-    journeys: heldUp.length + results.flatMap(({ stuckReasons }) => stuckReasons).length,
+    journeys: delays.length + results.flatMap(({ stuckReasons }) => stuckReasons).length,
     kills,
-    longestDelayMs: Math.max(0, ...heldUp.map(({ ms }) => ms)),
+    longestDelayMs: Math.max(0, ...delays.map(({ ms }) => ms)),
     afterRecoveryMs: Math.max(0, ...results.map(({ afterMs }) => afterMs)),
     problems: [
       ...results.flatMap(({ stuckReasons }) => stuckReasons),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../ui/browser.ts';
 import { axeViolations } from '../ui/page-checks.ts';
 import { openScreen } from '../ui/open-screen.ts';
-import { KEPT_SCREENS } from './screens.ts';
+import { MAIN_SCREENS } from './screens.ts';
 
 const VARIANTS = [
   { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'es' },
@@ -10,7 +10,7 @@ const VARIANTS = [
 ] as const;
 
 for (const { locale, ...window } of VARIANTS) {
-  for (const screen of KEPT_SCREENS) {
+  for (const screen of MAIN_SCREENS) {
     test(`axe finds nothing: ${screen.name}, ${window.viewport.width} ${window.colorScheme} ${locale}`, async ({
       openWindow,
     }) => {

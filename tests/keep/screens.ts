@@ -16,7 +16,7 @@ const SCREEN_NAMES = [
   'admin-request-pending',
 ];
 
-export const KEPT_SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => {
+export const MAIN_SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => {
   const match = SCREENS.find((screen) => screen.name === name);
   if (!match) throw new Error(`There is no screen ${name}.`);
   return match;
@@ -24,5 +24,5 @@ export const KEPT_SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => {
 
 /** The stages of the requests that the ten screens show. */
 export const KEPT_STAGES: readonly StageName[] = [
-  ...new Set(KEPT_SCREENS.flatMap(({ stage }) => (stage === undefined ? [] : [stage]))),
+  ...new Set(MAIN_SCREENS.flatMap(({ stage }) => (stage === undefined ? [] : [stage]))),
 ];

@@ -16,7 +16,7 @@ async function correctDetails(job: ScenarioJob, fields: Record<string, string>):
 }
 
 /** The second half of the chapter "Asking for help": requests that are wrong, duplicate, or no longer wanted. */
-export const ASKING_OTHERWISE: readonly Scenario[] = [
+export const ASKING_PROBLEMS: readonly Scenario[] = [
   {
     title: 'A wrong number was typed',
     async play({ newJob }) {
@@ -182,11 +182,11 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.recordProvider({ pays_cash: 'yes' });
       await job.advance('paid', 'agreement');
       await job.sees('driver', 'Promised by', 'Bring $148.75: cash.', 'Ford F-450', 'Call Provider');
-      await job.cabSubmits('start_job');
+      await job.providerSubmits('start_job');
       await job.sees('driver', 'En Route to You');
-      await job.cabSubmits('arrived');
+      await job.providerSubmits('arrived');
       await job.sees('driver', await job.secrets.readArrivalCode(job.id));
-      await job.cabSubmits('verify_code', 'start_service', 'complete_job');
+      await job.providerSubmits('verify_code', 'start_service', 'complete_job');
       await job.driverSubmits('rate', { customer_rating: '5' });
       await job.sees('driver', 'You rated this service 5/5', '$148.75');
       await job.endsAs('completed', 'done');

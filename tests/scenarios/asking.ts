@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import { visibleText } from '#night/visitor.ts';
-import { ASKING_OTHERWISE } from './asking-otherwise.ts';
+import { ASKING_PROBLEMS } from './asking-otherwise.ts';
 import type { Scenario } from './scenario.ts';
 
 const NOTHING_PAID = { paid: 0, back: 0, onSite: 0, fee: 0 };
@@ -39,16 +39,16 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Rosa Delgado has accepted', 'Promised by', 'Bring $148.75: cash or Zelle.', 'TOW-42');
       await job.sees('cab', 'Ross Ave', 'cash or Zelle');
 
-      await job.cabSubmits('start_job');
+      await job.providerSubmits('start_job');
       await job.receivesText('driver', 'on the way');
-      await job.cabSubmits('arrived');
+      await job.providerSubmits('arrived');
       await job.receivesText('driver', 'Rosa Delgado has arrived');
       const code = await job.secrets.readArrivalCode(job.id);
       await job.sees('driver', 'Provider Arrived', code, 'Pay the provider $148.75 on site');
       expect((await job.textsOf('driver')).join(' ')).not.toMatch(new RegExp(`\\b${code}\\b`));
-      await job.cabSubmits('verify_code', 'start_service', 'complete_job');
+      await job.providerSubmits('verify_code', 'start_service', 'complete_job');
       await job.sees('driver', 'Service Completed', 'Receipt', '$175.00', '$26.25', 'Due on site $148.75');
-      await job.cabSubmits('confirm_payment');
+      await job.providerSubmits('confirm_payment');
       await job.sees('driver', 'Paid on site $148.75');
       await job.receivesText('driver', 'Reply 1 to 5');
       await job.text('driver', '5');
@@ -142,13 +142,13 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('desk', 'Agreement Accepted');
       await job.text('driver', 'ETA');
       expect(await job.receivesText('driver', 'Promete llegar a la')).not.toContain('..');
-      await job.cabSubmits('start_job', 'arrived');
+      await job.providerSubmits('start_job', 'arrived');
       await job.receivesText('driver', 'acaba de llegar');
       const code = await job.secrets.readArrivalCode(job.id);
       await job.sees('desk', code);
       await job.text('driver', 'CÓDIGO');
       await job.receivesText('driver', `su CODIGO es ${code}`);
-      await job.cabSubmits('verify_code', 'start_service', 'complete_job');
+      await job.providerSubmits('verify_code', 'start_service', 'complete_job');
       await job.receivesText('driver', 'Responda del 1 al 5');
       await job.text('driver', '4');
       await job.receivesText('driver', 'gracias por su calificación de 4 estrellas');
@@ -184,5 +184,5 @@ export const ASKING: readonly Scenario[] = [
       await job.endsAs('cancelled');
     },
   },
-  ...ASKING_OTHERWISE,
+  ...ASKING_PROBLEMS,
 ];

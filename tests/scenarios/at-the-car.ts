@@ -10,7 +10,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.agreePrice('300');
       await job.advance('agreed', 'arrived');
-      await job.cabSubmits('start_search');
+      await job.providerSubmits('start_search');
       await job.receivesText('driver', "your provider is there but can't find you. Still there? Reply HERE");
       await job.sees('driver', "I'm here");
       await job.sees('cab', "They haven't answered yet");
@@ -48,7 +48,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('arrived');
-      await job.cabSubmits('start_search');
+      await job.providerSubmits('start_search');
       await job.receivesText('driver', "can't find you");
       // Sharing the location needs script.
       if (job.script) {
@@ -58,7 +58,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', 'Please stay with your vehicle');
       await job.sees('cab', 'Look again, or call');
       await job.sees('desk', 'The customer answered');
-      await job.cabSubmits('start_search');
+      await job.providerSubmits('start_search');
       await job.passTime(11 * MINUTE);
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here' });
       await job.receivesText('driver', 'Are you there? Reply HERE');
@@ -67,11 +67,11 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.deskSubmits('resume_job');
       await job.receivesText('driver', 'the job is back on');
       await job.receivesText('cab', 'dispatch says the job is back on');
-      await job.cabSubmits('verify_code');
+      await job.providerSubmits('verify_code');
       await job.sees('driver', 'Your provider entered your code');
       await job.seesNot('driver', "can't find you");
       await job.seesNot('desk', 'The customer answered', 'End the job');
-      await job.cabSubmits('start_service', 'complete_job');
+      await job.providerSubmits('start_service', 'complete_job');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },
@@ -117,13 +117,13 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.receivesText('cab', 'the extra charge of $45.00 was approved');
       await job.sees('driver', 'Pay the provider $193.75 on site');
       await job.sees('cab', 'Total to collect on site $193.75');
-      await job.cabSubmits('complete_job');
+      await job.providerSubmits('complete_job');
       await job.sees('driver', 'Total Price $220.00', 'Deposit paid $26.25', 'Due on site $193.75');
       await job.sees('desk', '$193.75 from the customer to the provider');
       await job.passTime(31 * MINUTE);
       await job.receivesText('cab', 'were you paid $193.75 on site?');
       await job.sees('cab', 'Did you receive the full $193.75?');
-      await job.cabSubmits('confirm_payment');
+      await job.providerSubmits('confirm_payment');
       await job.sees('desk', '$193.75 from the customer to the provider : payment confirmed');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 19_375, fee: 0 });
@@ -145,7 +145,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.receivesText('cab', "the extra charge of $40.00 was declined: don't collect it");
       await job.sees('driver', "The extra charge of $40.00 was declined. You don't owe it", 'Pay the provider $148.75');
       await job.sees('desk', '$40.00, declined : Waiting time, at cost');
-      await job.cabSubmits('complete_job');
+      await job.providerSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Due on site $148.75');
       await job.sees('cab', 'Confirm Payment Received: $148.75');
       await job.sees('desk', '$148.75 from the customer to the provider');
@@ -165,7 +165,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('desk', "Skipped by the provider: The customer's phone is off or dead");
       await job.sees('driver', 'Your provider continued without your code', 'Look for: Ford F-450, TOW-42');
       await job.seesNot('driver', 'Your code', 'Your provider entered your code');
-      await job.cabSubmits('start_service', 'complete_job', 'confirm_payment');
+      await job.providerSubmits('start_service', 'complete_job', 'confirm_payment');
       await job.sees('driver', 'Paid on site $148.75');
       await job.sees('desk', '$148.75 from the customer to the provider : payment confirmed');
       await job.endsAs('completed', 'done');
@@ -183,7 +183,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.receivesText('cab', 'were you paid $148.75 on site? Please confirm by');
       await job.sees('cab', 'Did you receive the full $148.75?');
       await job.sees('driver', 'Link Expired');
-      await job.cabSubmits('report_unpaid');
+      await job.providerSubmits('report_unpaid');
       await job.receivesText('driver', "your provider says you haven't paid the $148.75 due on site. Please pay them.");
       await job.sees('cab', "You said you weren't paid. Dispatch is on it.");
       await job.sees('desk', '$148.75 from the customer to the provider : on', "the provider said they weren't paid");

@@ -44,7 +44,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.receivesText('cab', 'Collect $163.00 on site');
       await job.sees('driver', 'Your provider is working on your vehicle', 'Pay the provider $163.00 on site');
       await job.sees('cab', `Drop-off ${SHOP}`, 'You collect on site $163.00');
-      await job.cabSubmits('complete_job');
+      await job.providerSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Deposit paid $12.00', 'Due on site $163.00');
       await job.sees('cab', 'Confirm Payment Received: $163.00');
       await job.sees(
@@ -73,7 +73,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.receivesText('cab', 'Collect $204.00 on site');
       await job.sees('desk', 'Deposit $36.00', 'Provider payout $204.00');
       await job.sees('cab', `Drop-off ${SHOP}`, '$204.00');
-      await job.cabSubmits('complete_job');
+      await job.providerSubmits('complete_job');
       await job.sees('driver', 'Total Price $240.00', 'Deposit paid $36.00', 'Due on site $204.00');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 3_600, back: 0, onSite: 20_400, fee: 0 });
@@ -168,7 +168,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.receivesText('driver', 'You pay $68.00');
       await job.receivesText('cab', 'The job is now Jump Start. Collect $68.00 on site');
       await job.sees('cab', 'You collect on site (85%) $68.00');
-      await job.cabSubmits('start_service', 'complete_job');
+      await job.providerSubmits('start_service', 'complete_job');
       await job.receivesText('driver', 'we refunded $14.25 of your deposit');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
       await job.sees('desk', '$14.25 already refunded', '$68.00 from the customer to the provider');
@@ -191,7 +191,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('driver', '$175.00');
       await job.sees('cab', 'The proposal for Towing at $175.00 was withdrawn', 'Complete Job');
       await job.sees('desk', 'Waiting for the provider', 'The proposal for Towing at $175.00 was withdrawn');
-      await job.cabSubmits('complete_job');
+      await job.providerSubmits('complete_job');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 6_800, fee: 0 });
@@ -221,7 +221,7 @@ export const CLOSED_SHOP: Scenario = {
     await job.seesNot('driver', SHOP);
     await job.sees('cab', `Drop-off ${OTHER_SHOP}`);
     await job.sees('desk', `Destination ${OTHER_SHOP}`, 'The customer agreed to Towing for $195.00');
-    await job.cabSubmits('complete_job');
+    await job.providerSubmits('complete_job');
     await job.sees('driver', 'Total Price $195.00', 'Due on site $168.75');
     await job.endsAs('completed', 'done');
     await job.moneyIs({ paid: 2_625, back: 0, onSite: 16_875, fee: 0 });

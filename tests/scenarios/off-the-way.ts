@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts';
  * The second half of the chapter "On the way": how jobs are cancelled or find no provider, and what else may happen
  * before the provider is there.
  */
-export const OFF_THE_WAY: readonly Scenario[] = [
+export const ON_THE_WAY_PROBLEMS: readonly Scenario[] = [
   {
     title: 'She gets going on her own after a provider is sent',
     async play({ newJob }) {
@@ -75,26 +75,30 @@ export const OFF_THE_WAY: readonly Scenario[] = [
   {
     title: 'No provider is found',
     async play({ newJob }) {
-      const waits = await newJob().submitRequest();
-      await waits.advanceTo('paid');
-      const asks = await newJob().submitRequest();
-      await asks.advanceTo('paid');
-      await waits.sees('driver', "We're looking for a provider near you.", "we'll refund your deposit automatically");
+      const waitingJob = await newJob().submitRequest();
+      await waitingJob.advanceTo('paid');
+      const refundedJob = await newJob().submitRequest();
+      await refundedJob.advanceTo('paid');
+      await waitingJob.sees(
+        'driver',
+        "We're looking for a provider near you.",
+        "we'll refund your deposit automatically",
+      );
 
-      await waits.passTime(31 * MINUTE);
-      for (const job of [waits, asks]) {
+      await waitingJob.passTime(31 * MINUTE);
+      for (const job of [waitingJob, refundedJob]) {
         expect(await job.receivesText('driver', 'sorry, no provider yet')).toContain("we'll refund your deposit");
         await job.sees('driver', 'You can get your deposit back now, or keep waiting.');
         await job.sees('desk', 'Your turn');
       }
-      await asks.text('driver', 'REFUND');
-      await asks.receivesText('driver', "request cancelled. We'll refund your deposit to your card");
-      await asks.sees('driver', 'You cancelled this request.', 'We refunded $26.25');
+      await refundedJob.text('driver', 'REFUND');
+      await refundedJob.receivesText('driver', "request cancelled. We'll refund your deposit to your card");
+      await refundedJob.sees('driver', 'You cancelled this request.', 'We refunded $26.25');
 
-      await waits.passTime(30 * MINUTE);
-      await waits.receivesText('driver', "is cancelled. We'll refund your deposit to your card.");
-      await waits.sees('driver', "We're sorry, we couldn't find a provider in time.", 'We refunded $26.25');
-      for (const job of [waits, asks]) {
+      await waitingJob.passTime(30 * MINUTE);
+      await waitingJob.receivesText('driver', "is cancelled. We'll refund your deposit to your card.");
+      await waitingJob.sees('driver', "We're sorry, we couldn't find a provider in time.", 'We refunded $26.25');
+      for (const job of [waitingJob, refundedJob]) {
         await job.receivesText('driver', 'we refunded your $26.25 deposit');
         await job.endsAs('cancelled');
         await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
@@ -130,16 +134,16 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await follows("We're finding a provider.");
       await job.advance('paid', 'agreement');
       await follows('A provider has been assigned', 'The provider promised to be there by');
-      await job.cabSubmits('start_job');
+      await job.providerSubmits('start_job');
       await job.sendPosition(32.85, -96.85);
       await job.sees('driver', 'mi ');
       await follows('Help is on the way', 'The provider promised to be there by', 'away');
       await job.advance('start_job', 'arrived');
       await follows('Help has arrived');
-      await job.cabSubmits('verify_code', 'start_service');
+      await job.providerSubmits('verify_code', 'start_service');
       await job.sees('driver', 'Drop-off: 100 Main St', 'the drive takes about', 'Service started at');
       await follows('Work is underway', 'the drive takes about');
-      await job.cabSubmits('complete_job');
+      await job.providerSubmits('complete_job');
       await follows('All done');
       await job.endsAs('completed', 'done');
       await job.passTime(5 * MINUTE + SECOND);
@@ -198,7 +202,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.assignProvider();
       await job.submitAs('cab', 'accept_agreement', { agree: 'yes', minutes: '90' });
       await job.receivesText('driver', 'promises to be there by');
-      await job.cabSubmits('start_job');
+      await job.providerSubmits('start_job');
       await job.passTime(86 * MINUTE);
       await job.receivesText('cab', 'Reply with how many minutes from now');
       await job.text('cab', '40');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { TOW_REQUEST } from '#night/scripted.ts';
 import { visibleText } from '#night/visitor.ts';
-import { OFF_THE_WAY } from './off-the-way.ts';
+import { ON_THE_WAY_PROBLEMS } from './off-the-way.ts';
 import type { ScenarioJob } from './people.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -35,7 +35,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.seesNot('cab', '2200 Ross Ave', '555-0142');
       const rosa = job.currentProvider();
 
-      await job.cabSubmits('decline_job');
+      await job.providerSubmits('decline_job');
       expect(visibleText(await rosa.open())).toContain('Job Declined');
       await job.sees('desk', 'The provider declined');
       await job.receivesText('driver', "sorry, the provider we asked can't make it. We're finding another one");
@@ -209,7 +209,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', 'Pay the provider $148.75');
       await job.advance('start_job', 'arrived');
       // Once the provider has arrived, the driver's page doesn't ask for the location any more.
-      expect(await job.offers('driver', 'type_location')).toBe(false);
+      expect(await job.hasFormOnPage('driver', 'type_location')).toBe(false);
       await job.advance('arrived', 'complete_job');
       await job.endsAs('completed', 'done');
       await job.moneyIs(TOW_MONEY);
@@ -269,5 +269,5 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 18_375, fee: 0 });
     },
   },
-  ...OFF_THE_WAY,
+  ...ON_THE_WAY_PROBLEMS,
 ];

@@ -96,13 +96,13 @@ export class ScenarioJob extends ScriptedJob {
   /** Waits until a person's page has these words, because the page shows a workflow's change only a moment later. */
   async sees(who: Person, ...words: (string | RegExp)[]): Promise<this> {
     for (const word of words) {
-      let text = '';
-      const isThere = () => (typeof word === 'string' ? text.includes(word) : word.test(text));
+      let sendsText = '';
+      const isThere = () => (typeof word === 'string' ? sendsText.includes(word) : word.test(sendsText));
       await waitUntil(`the ${who}'s page says ${String(word)}`, async () => {
-        text = await this.read(who);
+        sendsText = await this.read(who);
         return isThere();
       }).catch((error: unknown) => {
-        throw new Error(`${String(error)}\nIt says: ${text}`);
+        throw new Error(`${String(error)}\nIt says: ${sendsText}`);
       });
     }
     return this;
@@ -131,7 +131,7 @@ export class ScenarioJob extends ScriptedJob {
 
   /** All texts that a person received, oldest first. */
   textsOf(who: 'driver' | 'cab'): Promise<string[]> {
-    return this.phones.received(this.phoneOf(who));
+    return this.phones.receivedBodies(this.phoneOf(who));
   }
 
   /** A person sends a text to the service's number. */
@@ -220,7 +220,7 @@ export class ScenarioJob extends ScriptedJob {
   }
 
   /** Whether a person's page has the form with this intent. */
-  async offers(who: Person, intent: string): Promise<boolean> {
+  async hasFormOnPage(who: Person, intent: string): Promise<boolean> {
     return hasForm(await this.openPage(who), intent);
   }
 

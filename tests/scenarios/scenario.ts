@@ -13,7 +13,7 @@ export interface ScenarioContext {
 export interface Scenario {
   /** The heading of the scenario's paragraph in docs/scenarios.md. */
   title: string;
-  play(cast: ScenarioContext): Promise<void>;
+  play(context: ScenarioContext): Promise<void>;
 }
 
 /**

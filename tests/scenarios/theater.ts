@@ -46,20 +46,20 @@ export async function openScenarioSystem(): Promise<ScenarioSystem> {
 
 async function passTime({ timeSkipping }: Stage, site: ChildProcess, ms: number): Promise<void> {
   if (!timeSkipping) throw new Error('needs the time-skipping server');
-  const follow = async () => {
+  const syncClocks = async () => {
     const timeMs = await timeSkipping.currentTimeMs();
     setTime(timeMs);
     site.send({ timeMs });
   };
   let over = false;
-  const following = (async () => {
+  const syncing = (async () => {
     while (!over) {
-      await follow();
+      await syncClocks();
       await new Promise((resolve) => setTimeout(resolve, CLOCK_SYNC_INTERVAL_MS));
     }
   })();
   await timeSkipping.sleep(ms);
   over = true;
-  await following;
-  await follow();
+  await syncing;
+  await syncClocks();
 }

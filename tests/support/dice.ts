@@ -18,7 +18,7 @@ export function diceOf(seed: number): Dice {
 }
 
 /** Returns a function that shuffles a list with these dice. */
-export function shuffledBy(dice: Dice): <T>(some: T[]) => T[] {
+export function makeShuffle(dice: Dice): <T>(some: T[]) => T[] {
   return (some) =>
     some
       .map((one) => [dice(1_000), one] as const)

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { AppError } from '#kernel/app-error.ts';
-import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
+import { receiveStripeEvent } from '#app/routes/webhooks.stripe/receive.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import type { RateLimiter } from '#app/http/context.ts';
-import { loadLandingPage } from '#app/routes/_site.payment-success/load.server.ts';
+import { loadPaymentResult } from '#app/routes/_site.payment-success/load.server.ts';
 import { createRateLimiter } from '#app/http/pipeline/limits.ts';
 import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
@@ -32,17 +32,17 @@ export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();
   // The rate limits need the database, which is opened after these endpoints, so create them at the first request.
   let limits: ReturnType<typeof createRateLimiter> | undefined;
-  const countingLimits = () => (limits ??= createRateLimiter());
+  const lazyLimits = () => (limits ??= createRateLimiter());
   app.use(express.raw({ type: () => true, limit: '1mb' }));
-  app.all('/webhooks/stripe', toExpressHandler(receive));
+  app.all('/webhooks/stripe', toExpressHandler(receiveStripeEvent));
   app.all(
     '/webhooks/twilio/inbound',
-    toExpressHandler((request) => receiveText(request, countingLimits())),
+    toExpressHandler((request) => receiveText(request, lazyLimits())),
   );
   app.all('/webhooks/twilio/status', toExpressHandler(receiveStatus));
   app.get(
     '/payment-success',
-    toExpressHandler((request) => respondWithPaymentSuccessData(request, countingLimits())),
+    toExpressHandler((request) => respondWithPaymentSuccessData(request, lazyLimits())),
   );
   const server = createServer(app);
   server.listen(0, '127.0.0.1');
@@ -85,7 +85,7 @@ function toRequest(req: ExpressRequest): Request {
 async function respondWithPaymentSuccessData(request: Request, limits: RateLimiter): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {
-    const { data, init } = await loadLandingPage(args);
+    const { data, init } = await loadPaymentResult(args);
     return Response.json({ kind: data?.kind }, { status: init?.status ?? 200 });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -10,14 +10,20 @@ export interface ListedForm {
 }
 
 const ID = 'd3b07384-d9a0-4c9b-8f4e-5a1c2b3d4e5f';
-const REQUEST = `/admin/request/${ID}`;
-const TRACK = '/track/k3x9q2ab7';
+const REQUEST_PATH = `/admin/request/${ID}`;
+const TRACK_PATH = '/track/k3x9q2ab7';
 const JOB_PATH = '/provider/p5x9q2ab7';
-const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'];
+const VEHICLE_FIELDS = ['vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'];
 const PAYMENT_METHOD_FIELDS = ['pays_cash', 'pays_card', 'pays_zelle', 'pays_cash_app'];
 const WAY_TO_PAY_FIELDS = ['can_pay_cash', 'can_pay_card', 'can_pay_app'];
 const CHANGE_FIELDS = ['service', 'price', 'reason', 'destination', 'who'];
-const PROVIDER = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'];
+const PROVIDER_FIELDS = [
+  'provider_name',
+  'provider_phone',
+  'provider_email',
+  'provider_vehicle_info',
+  'provider_plate',
+];
 const PROVIDER_RECORD_FIELDS = [
   'name',
   'phone',
@@ -30,7 +36,7 @@ const PROVIDER_RECORD_FIELDS = [
 ];
 
 /** The page on which each person gives a command that has no fields. */
-const PAGE_BY_ACTOR = { customer: TRACK, provider: JOB_PATH, admin: REQUEST, system: null };
+const PAGE_BY_ACTOR = { customer: TRACK_PATH, provider: JOB_PATH, admin: REQUEST_PATH, system: null };
 /** The forms of commands without fields. These need no handler of their own, only texts for their toasts. */
 const FIELDLESS_FORMS: readonly ListedForm[] = Object.entries(LIFECYCLE_RULES).flatMap(([name, { by }]) => {
   const intent = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -56,7 +62,7 @@ export const FORMS: readonly ListedForm[] = [
         'vehicle_type',
       ],
       ...[
-        ...VEHICLE,
+        ...VEHICLE_FIELDS,
         'location_address',
         'location_exit',
         'destination_address',
@@ -71,21 +77,21 @@ export const FORMS: readonly ListedForm[] = [
   { path: `/payment/${ID}`, intents: ['pay_deposit'], fields: ['terms'] },
   { path: `/payment/${ID}`, intents: ['accept_terms'], fields: ['agree'] },
   {
-    path: TRACK,
+    path: TRACK_PATH,
     intents: [
       ...['accept_change', 'approve_extra', 'make_family_link', 'end_family_link'],
       ...['reject_offer', 'share_location'],
       ...['remove_photo', 'decline_terms'],
     ],
   },
-  { path: TRACK, intents: ['accept_offer'], fields: ['terms'] },
-  { path: TRACK, intents: ['accept_terms'], fields: ['agree'] },
-  { path: TRACK, intents: ['cancel_request'], fields: ['solved'] },
-  { path: TRACK, intents: ['counter_offer'], fields: ['amount'] },
-  { path: TRACK, intents: ['ask_drop_off'], fields: ['drop_off'] },
-  { path: TRACK, intents: ['type_location'], fields: ['location_address'] },
-  { path: TRACK, intents: ['rate'], fields: ['customer_rating', 'customer_review'] },
-  { path: TRACK, intents: ['add_photo'], fields: ['photo'] },
+  { path: TRACK_PATH, intents: ['accept_offer'], fields: ['terms'] },
+  { path: TRACK_PATH, intents: ['accept_terms'], fields: ['agree'] },
+  { path: TRACK_PATH, intents: ['cancel_request'], fields: ['solved'] },
+  { path: TRACK_PATH, intents: ['counter_offer'], fields: ['amount'] },
+  { path: TRACK_PATH, intents: ['ask_drop_off'], fields: ['drop_off'] },
+  { path: TRACK_PATH, intents: ['type_location'], fields: ['location_address'] },
+  { path: TRACK_PATH, intents: ['rate'], fields: ['customer_rating', 'customer_review'] },
+  { path: TRACK_PATH, intents: ['add_photo'], fields: ['photo'] },
   {
     path: JOB_PATH,
     intents: [
@@ -121,7 +127,7 @@ export const FORMS: readonly ListedForm[] = [
       ...['phone', 'email', 'language', 'text_consent', 'locate', 'service_type', 'service_description'],
       ...[
         'locked_in',
-        ...VEHICLE,
+        ...VEHICLE_FIELDS,
         'location_address',
         'destination_address',
         'final_price',
@@ -175,38 +181,40 @@ export const FORMS: readonly ListedForm[] = [
   { path: '/admin/providers/new', intents: ['add_provider'], fields: PROVIDER_RECORD_FIELDS },
   { path: `/admin/providers/${ID}`, intents: ['save_provider'], fields: [...PROVIDER_RECORD_FIELDS, 'declined'] },
   { path: `/admin/providers/${ID}`, intents: ['activate_provider', 'deactivate_provider'] },
-  { path: REQUEST, intents: ['add_note'], fields: ['note'] },
+  { path: REQUEST_PATH, intents: ['add_note'], fields: ['note'] },
   {
-    path: REQUEST,
+    path: REQUEST_PATH,
     intents: [
       ...['accept_counter', 'resume_job'],
       ...['confirm_payment', 'create_payment_link', 'set_card_only', 'keep_drop_off', 'delete_request'],
       ...['locate_caller', 'locate_link', 'withdraw_change', 'claim_request', 'release_request', 'take_over_request'],
     ],
   },
-  { path: REQUEST, intents: ['decline_cancellation'], fields: ['reason'] },
-  { path: REQUEST, intents: ['cancel_request'], fields: ['reason', 'refund_deposit'] },
-  { path: REQUEST, intents: ['set_price', 'final_counter'], fields: ['amount'] },
+  { path: REQUEST_PATH, intents: ['decline_cancellation'], fields: ['reason'] },
+  { path: REQUEST_PATH, intents: ['cancel_request'], fields: ['reason', 'refund_deposit'] },
+  { path: REQUEST_PATH, intents: ['set_price', 'final_counter'], fields: ['amount'] },
   {
-    path: REQUEST,
+    path: REQUEST_PATH,
     intents: ['edit_request'],
-    fields: [...['phone', 'email', ...VEHICLE, 'location_address', 'destination_address', 'service_description']],
+    fields: [
+      ...['phone', 'email', ...VEHICLE_FIELDS, 'location_address', 'destination_address', 'service_description'],
+    ],
   },
-  { path: REQUEST, intents: ['correct_service'], fields: ['service'] },
-  { path: REQUEST, intents: ['text_consent'], fields: ['text_consent'] },
-  { path: REQUEST, intents: ['set_locked_in'], fields: ['locked_in'] },
-  { path: REQUEST, intents: ['set_answers'], fields: QUESTION_NAMES },
-  { path: REQUEST, intents: ['end_partly_done'], fields: ['price', 'reason', 'provider'] },
-  { path: REQUEST, intents: ['end_job'], fields: ['outcome', 'kept', 'reason', 'provider'] },
-  { path: REQUEST, intents: ['find_provider'], fields: ['provider_search'] },
-  { path: REQUEST, intents: ['set_payment'], fields: PAYMENT_METHOD_FIELDS },
-  { path: REQUEST, intents: ['promise_again'], fields: ['minutes', 'reason'] },
-  { path: REQUEST, intents: ['propose_change'], fields: CHANGE_FIELDS },
+  { path: REQUEST_PATH, intents: ['correct_service'], fields: ['service'] },
+  { path: REQUEST_PATH, intents: ['text_consent'], fields: ['text_consent'] },
+  { path: REQUEST_PATH, intents: ['set_locked_in'], fields: ['locked_in'] },
+  { path: REQUEST_PATH, intents: ['set_answers'], fields: QUESTION_NAMES },
+  { path: REQUEST_PATH, intents: ['end_partly_done'], fields: ['price', 'reason', 'provider'] },
+  { path: REQUEST_PATH, intents: ['end_job'], fields: ['outcome', 'kept', 'reason', 'provider'] },
+  { path: REQUEST_PATH, intents: ['find_provider'], fields: ['provider_search'] },
+  { path: REQUEST_PATH, intents: ['set_payment'], fields: PAYMENT_METHOD_FIELDS },
+  { path: REQUEST_PATH, intents: ['promise_again'], fields: ['minutes', 'reason'] },
+  { path: REQUEST_PATH, intents: ['propose_change'], fields: CHANGE_FIELDS },
   {
-    path: REQUEST,
+    path: REQUEST_PATH,
     intents: ['assign_provider', 'reassign_provider'],
-    fields: [...PROVIDER, 'assign_anyway', 'reason'],
+    fields: [...PROVIDER_FIELDS, 'assign_anyway', 'reason'],
   },
-  { path: REQUEST, intents: ['settle_refund'], fields: ['reason', 'settled'] },
+  { path: REQUEST_PATH, intents: ['settle_refund'], fields: ['reason', 'settled'] },
   ...FIELDLESS_FORMS,
 ];

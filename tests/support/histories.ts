@@ -6,13 +6,13 @@ import type { Stage } from './stage.ts';
 /** The folder of the saved histories, one JSON file each. */
 export const HISTORIES_FOLDER = 'workflows/histories';
 
-type RecordedStory = (stage: Stage) => Promise<Actor>;
+type RecordStory = (stage: Stage) => Promise<Actor>;
 
 async function sleep(stage: Stage, ms: number): Promise<void> {
   await stage.timeSkipping?.sleep(ms);
 }
 
-async function setStripeFaults(stage: Stage, body: object, job: () => Promise<void>): Promise<void> {
+async function runWithStripeFaults(stage: Stage, body: object, job: () => Promise<void>): Promise<void> {
   await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,25 +39,25 @@ async function assignSilentProvider(stage: Stage): Promise<Actor> {
   return actor;
 }
 
-async function cancelWhilePayable(stage: Stage): Promise<Actor> {
+async function cancelWithOpenSession(stage: Stage): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toApproved();
   await actor.openPayment();
   await actor.perform('cancelRequest', { by: 'admin' });
   return actor;
 }
 
-const PROPOSED_CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as const;
-const CHANGE_TEXTS = { personal: { change_reason: 'Said to the customer' } };
-const CANCEL_TEXTS = { personal: { cancel_reason: 'Said to both' } };
+const CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as const;
+const CHANGE_REASON = { personal: { change_reason: 'Said to the customer' } };
+const CANCEL_REASON = { personal: { cancel_reason: 'Said to both' } };
 
 /** Brings a request to each waiting state and each ending. Workflow code must replay the histories of these. */
-export const STORIES: Record<string, RecordedStory> = {
+export const STORIES: Record<string, RecordStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);
     // The row is written before Temporal has recorded the first task, so wait until the task's timer is in the history.
-    const waitForEvent = async () =>
+    const hasStartedTimer = async () =>
       (await actor.workflowHandle().fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
-    await waitUntil('recorded', async () => (await waitForEvent()) === true);
+    await waitUntil('recorded', async () => (await hasStartedTimer()) === true);
     return actor;
   },
   'on-call-phone-told': async (stage) => {
@@ -108,7 +108,7 @@ export const STORIES: Record<string, RecordedStory> = {
     const actor = await (await Actor.submitOnline(stage)).toApproved();
     const sessionId = await actor.openPayment();
     await actor.payAtStripe(sessionId);
-    await setStripeFaults(stage, { calls: [{ kind: 'status', status: 503, times: 1_000 }] }, async () => {
+    await runWithStripeFaults(stage, { calls: [{ kind: 'status', status: 503, times: 1_000 }] }, async () => {
       await actor.perform('observePayment', { sessionId, reported: true });
     });
     return actor;
@@ -160,12 +160,12 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'waits-for-change': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('proposeChange', { ...PROPOSED_CHANGE, priceCents: 22_500, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...CHANGE, priceCents: 22_500, sameProvider: true }, CHANGE_REASON);
     return actor;
   },
   'changed-with-second-deposit': async (stage) => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toArrived();
-    await actor.perform('proposeChange', { ...PROPOSED_CHANGE, priceCents: 32_500, sameProvider: false }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...CHANGE, priceCents: 32_500, sameProvider: false }, CHANGE_REASON);
     await actor.perform('acceptChange', {});
     const sessionId = await actor.openPayment();
     await actor.payAtStripe(sessionId);
@@ -175,7 +175,7 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'ended-not-done': async (stage) => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toInProgress();
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 }, CANCEL_TEXTS);
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 }, CANCEL_REASON);
     await waitForSms(stage, actor, 'part_refunded');
     await actor.perform('payProviderFee', {});
     return actor;
@@ -186,12 +186,12 @@ export const STORIES: Record<string, RecordedStory> = {
     await sleep(stage, 10 * MINUTE);
     await actor.perform('reportFailure', { reason: 'nobody_here' });
     const { deposit_amount_cents: keptCents } = await actor.row();
-    await actor.perform('endJob', { outcome: 'gone', keptCents: keptCents ?? 0, providerCents: 0 }, CANCEL_TEXTS);
+    await actor.perform('endJob', { outcome: 'gone', keptCents: keptCents ?? 0, providerCents: 0 }, CANCEL_REASON);
     return actor;
   },
   'partly-done-and-on-site-payment-overdue': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('endPartlyDone', { priceCents: 10_000 }, CANCEL_TEXTS);
+    await actor.perform('endPartlyDone', { priceCents: 10_000 }, CANCEL_REASON);
     await sleep(stage, 61 * MINUTE);
     await waitUntil('overdue', async () => (await actor.row()).on_site_overdue_at !== null);
     return actor;
@@ -205,7 +205,7 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'refund-failed': async (stage) => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toDepositPaid();
-    await setStripeFaults(stage, { refunds: 'failed' }, async () => {
+    await runWithStripeFaults(stage, { refunds: 'failed' }, async () => {
       await actor.perform('cancelRequest', { by: 'customer' });
       await waitForSms(stage, actor, 'refund_delayed');
     });
@@ -225,13 +225,13 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'refund-tried-again': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
-    await setStripeFaults(stage, { refunds: 'failed' }, async () => {
+    await runWithStripeFaults(stage, { refunds: 'failed' }, async () => {
       await actor.perform('cancelRequest', { by: 'customer' });
       await waitUntil('failed', async () =>
         (await actor.readLog()).some((line) => line.includes('failed, needs attention')),
       );
     });
-    await setStripeFaults(stage, { refunds: 'succeeded' }, () =>
+    await runWithStripeFaults(stage, { refunds: 'succeeded' }, () =>
       actor.perform('retryRefund', {}).then(() => undefined),
     );
     await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
@@ -262,7 +262,7 @@ export const STORIES: Record<string, RecordedStory> = {
     await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     return actor;
   },
-  'cancelled-with-open-session': cancelWhilePayable,
+  'cancelled-with-open-session': cancelWithOpenSession,
   'waits-on-by-choice': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await actor.perform('waitForProvider', {});

@@ -21,7 +21,7 @@ export async function loadedTelemetryFiles(
   more: Record<string, string>,
 ): Promise<{ loaded: string[]; code: unknown }> {
   const probe = path.join(folder, 'probe.cjs');
-  const found = path.join(folder, `${program}.json`);
+  const resultFile = path.join(folder, `${program}.json`);
   await writeFile(
     probe,
     `process.on('exit', () => require('node:fs').writeFileSync(process.env.PROBE, JSON.stringify(
@@ -36,7 +36,7 @@ export async function loadedTelemetryFiles(
     STRIPE_EMULATOR_URL: 'http://127.0.0.1:9',
     STRIPE_SECRET_KEY: 'sk_test_probe',
     WORKFLOW_BUNDLE: mainFileOf('workflows'),
-    PROBE: found,
+    PROBE: resultFile,
     ...more,
   };
   const child = spawn(process.execPath, ['--require', probe, mainFileOf(program)], {
@@ -52,5 +52,5 @@ export async function loadedTelemetryFiles(
     START_LIMIT_MS,
   ).finally(() => child.kill('SIGTERM'));
   const [code] = (await exited) as [unknown];
-  return { loaded: JSON.parse(await readFile(found, 'utf8')) as string[], code };
+  return { loaded: JSON.parse(await readFile(resultFile, 'utf8')) as string[], code };
 }

@@ -32,7 +32,7 @@ export class SmsPhones {
   }
 
   /** The SMS that a phone received, oldest first. */
-  async received(phone: string): Promise<string[]> {
+  async receivedBodies(phone: string): Promise<string[]> {
     const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
     return ((await answer.json()) as { body: string; direction?: string }[])
       .filter((message) => message.direction !== 'inbound')
@@ -74,7 +74,7 @@ export class SmsPhones {
   async waitForSms(phone: string, text: string): Promise<string> {
     let match = '';
     await waitUntil(`a text with "${text}"`, async () => {
-      match = (await this.received(phone)).find((body) => body.includes(text)) ?? '';
+      match = (await this.receivedBodies(phone)).find((body) => body.includes(text)) ?? '';
       return match !== '';
     });
     return match;

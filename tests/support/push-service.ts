@@ -39,7 +39,7 @@ export async function startPushService(publicUrl = 'https://shoulder.example'): 
     const browser = browsers.get(request.url ?? '');
     void buffer(request).then((body) => {
       if (browser && browser.status < 300) {
-        const payload = decrypted(body, browser.keys, browser.secret);
+        const payload = decryptPush(body, browser.keys, browser.secret);
         browser.received.push({ headers: request.headers, payload: JSON.parse(payload) as ReceivedPush['payload'] });
       }
       response.writeHead(browser?.status ?? 404).end();
@@ -69,7 +69,7 @@ export async function startPushService(publicUrl = 'https://shoulder.example'): 
 }
 
 /** Decrypts a push with the browser's keys (RFC 8188 and 8291). */
-function decrypted(body: Buffer, keys: ECDH, secret: Buffer): string {
+function decryptPush(body: Buffer, keys: ECDH, secret: Buffer): string {
   const salt = body.subarray(0, SALT_BYTES);
   const keyEnd = KEY_ID_AT + (body[KEY_ID_AT - 1] ?? 0);
   const senderKey = body.subarray(KEY_ID_AT, keyEnd);

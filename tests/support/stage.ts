@@ -64,7 +64,7 @@ export async function openStage(
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
   const webhookUrl = endpoints && `${endpoints.url}/webhooks/stripe`;
-  const emulator = await startStripeEmulator({ port: 0, webhookSecret, secretKey, webhookUrl });
+  const stripeEmulator = await startStripeEmulator({ port: 0, webhookSecret, secretKey, webhookUrl });
   const twilioSettings = {
     accountSid: `AC${randomBytes(16).toString('hex')}`,
     authToken: randomBytes(16).toString('hex'),
@@ -88,7 +88,7 @@ export async function openStage(
     SESSION_SECRET: randomBytes(32).toString('hex'),
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_EMULATOR_URL: emulator.url,
+    STRIPE_EMULATOR_URL: stripeEmulator.url,
     PUBLIC_URL: publicUrl,
     TWILIO_ACCOUNT_SID: twilioSettings.accountSid,
     TWILIO_AUTH_TOKEN: twilioSettings.authToken,
@@ -102,7 +102,7 @@ export async function openStage(
 
   const stage: Stage = {
     prisma,
-    stripeEmulatorUrl: emulator.url,
+    stripeEmulatorUrl: stripeEmulator.url,
     webhookSecret,
     publicUrl,
     smsEmulatorUrl: smsEmulator.url,
@@ -139,7 +139,7 @@ export async function openStage(
     async close() {
       await stage.stopWorker();
       // First close whatever sends webhooks, because a late webhook would open the database again.
-      await emulator.close();
+      await stripeEmulator.close();
       await smsEmulator.close();
       await disposeAll();
       await timeSkipping?.teardown();

@@ -12,7 +12,7 @@ export type StripePaymentControls = ReturnType<typeof stripePaymentControls>;
 
 export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
   const delivered = new Set<string>();
-  let last: GatewayEvent[] = [];
+  let lastEvents: GatewayEvent[] = [];
 
   const call = (method: 'GET' | 'POST', path: string, body?: URLSearchParams | object): Promise<Response> => {
     const isForm = body instanceof URLSearchParams;
@@ -29,31 +29,31 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
   const readState = async () => (await (await call('GET', '/_emulator/state')).json()) as EmulatorState;
   const intentId = async () => (await stripeGateway().readCheckout(sessionId)).paymentIntentId ?? '';
 
-  const refunds = async (): Promise<Refund[]> => {
+  const readRefunds = async (): Promise<Refund[]> => {
     const intent = await intentId();
     return (await readState()).refunds.filter((refund) => refund.payment_intent === intent);
   };
   const isOurs = ({ metadata }: Refund) => metadata['session_id'] !== undefined;
-  const ours = async () => (await refunds()).filter(isOurs);
+  const readOurRefunds = async () => (await readRefunds()).filter(isOurs);
   /** Makes the last matching refund fail after it succeeded, as when the bank returns it. */
-  const failLast = async (isFit: (refund: Refund) => boolean) => {
-    const refund = (await refunds()).findLast((one) => isFit(one) && one.status === 'succeeded');
+  const failLast = async (matches: (refund: Refund) => boolean) => {
+    const refund = (await readRefunds()).findLast((one) => matches(one) && one.status === 'succeeded');
     if (refund) await control(`refunds/${refund.id}/return`);
   };
 
   return {
     sessionId,
     control,
-    refunds,
-    ours,
+    refunds: readRefunds,
+    ours: readOurRefunds,
     setRefunds: (mode: 'succeeded' | 'pending' | 'failed') => control('faults', { refunds: mode }),
     /** A refund made in Stripe's dashboard. */
-    refundByHand: async (cents: number) =>
+    refundInDashboard: async (cents: number) =>
       call('POST', '/v1/refunds', new URLSearchParams({ payment_intent: await intentId(), amount: String(cents) })),
-    returnManualRefund: () => failLast((refund) => !isOurs(refund)),
-    returnOurs: () => failLast(isOurs),
-    settleOurs: async (outcome: 'succeeded' | 'failed') => {
-      for (const { id } of await ours()) await control(`refunds/${id}/settle`, { outcome });
+    returnDashboardRefund: () => failLast((refund) => !isOurs(refund)),
+    returnOurRefund: () => failLast(isOurs),
+    settleOurRefunds: async (outcome: 'succeeded' | 'failed') => {
+      for (const { id } of await readOurRefunds()) await control(`refunds/${id}/settle`, { outcome });
     },
     dispute: (news: { event: string; status: string; amount?: number; moves?: number[] }) =>
       control(`sessions/${sessionId}/dispute`, news),
@@ -63,7 +63,7 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
       const fresh = (await readState()).events.filter(
         ({ id, type }) => !delivered.has(id) && /^(refund|charge\.dispute)\./.test(type),
       );
-      last = [];
+      lastEvents = [];
       for (const { id } of sort(fresh)) {
         const body = await (await call('GET', `/v1/events/${id}`)).text();
         if ((JSON.parse(body) as EmulatorEvent).data.object.payment_intent !== intent) {
@@ -75,12 +75,12 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
         const event = stripeGateway().parseEvent(body, `t=${t},v1=${signature.update(`${t}.${body}`).digest('hex')}`);
         if ((await handleStripeEvent(event)) === 'again') continue;
         delivered.add(id);
-        last.push(event);
+        lastEvents.push(event);
       }
     },
     /** Delivers the last events again under other ids, as if Stripe had sent them twice. */
     repeatLast: async (): Promise<void> => {
-      for (const event of last) await handleStripeEvent({ ...event, id: randomUUID() });
+      for (const event of lastEvents) await handleStripeEvent({ ...event, id: randomUUID() });
     },
   };
 }

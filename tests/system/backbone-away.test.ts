@@ -23,7 +23,7 @@ import { Visitor, visibleText } from '#night/visitor.ts';
 /** These tests run real processes: site, worker, emulator, and a Temporal server that they kill and restart. */
 const ANSWER_LIMIT_MS = 3_000;
 const START_TIMEOUT_MS = 180_000;
-const WARNS_AFTER_MS = 60_000;
+const WARNING_LIMIT_MS = 60_000;
 
 let folder: string;
 let database: FreshDatabase;
@@ -188,7 +188,7 @@ describe('the worker’s log of these outages', () => {
     const readLog = () => readFile(path.join(folder, 'logs/worker.log'), 'utf8');
     await stopTemporal();
     // The SDK's core warns only after it has failed for a while.
-    await waitUntil('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await readLog()), WARNS_AFTER_MS);
+    await waitUntil('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await readLog()), WARNING_LIMIT_MS);
     await startTemporal();
     const log = await readLog();
     const lines = log

@@ -6,7 +6,7 @@ import { ScriptedJob, TOW_REQUEST } from '#night/scripted.ts';
 import { Visitor, fictionalAddress, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { FLOODS, openStreams, openUploads, startFlood } from '#scripts/lib/floods.ts';
-import type { Flood, FloodScene } from '#scripts/lib/floods.ts';
+import type { Flood, FloodTarget } from '#scripts/lib/floods.ts';
 import { RATE_LIMITS, CONCURRENCY_LIMITS } from '#app/http/pipeline/limits.ts';
 import { openStageWithSite } from '../support/built-site.ts';
 import { SmsPhones } from '../support/phones.ts';
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let stage: Stage;
 let site: ChildProcess;
 let siteUrl: string;
-let scene: FloodScene;
+let scene: FloodTarget;
 let job: ScriptedJob;
 let formPage: VisitedPage;
 /** A browser in which somebody was signed in before. */

@@ -169,24 +169,28 @@ describe('two sites and two workers behind one proxy', () => {
   }, 90_000);
 
   it('continue when a worker is killed and when it returns', async () => {
-    const commandsDone = await Promise.all(Array.from({ length: 3 }, () => startJourney('agreed')));
-    const kill = async (during: Promise<void>[], killed: () => Promise<void>, restarted: () => Promise<unknown>) => {
+    const journeys = await Promise.all(Array.from({ length: 3 }, () => startJourney('agreed')));
+    const killDuring = async (
+      during: Promise<void>[],
+      killed: () => Promise<void>,
+      restarted: () => Promise<unknown>,
+    ) => {
       await killed();
       await Promise.all(during);
       await restarted();
     };
-    await kill(
-      commandsDone.map(takeNextStep),
+    await killDuring(
+      journeys.map(takeNextStep),
       () => system.kill('worker'),
       () => system.restart('worker'),
     );
-    await kill(
-      commandsDone.map(takeNextStep),
+    await killDuring(
+      journeys.map(takeNextStep),
       () => secondWorker.kill(),
       () => system.startSecond('worker', { name: 'worker-3' }),
     );
     await Promise.all(
-      commandsDone.map(async (journey) => {
+      journeys.map(async (journey) => {
         while (journey.currentStep) await takeNextStep(journey);
         expect(await readRow(journey)).toMatchObject({
           status: 'completed',

@@ -131,10 +131,10 @@ describe('the smoke script', () => {
     expect(otherAddress.code).toBe(1);
 
     await writeFile(path.join(host, '.env'), `${published}PUBLIC_URL="https://shoulder.example/" # the proxy's\r\n`);
-    const unusedPort = await runSmoke(unset, copy);
-    expect(unusedPort.said).not.toContain('FAIL');
-    expect(unusedPort.code).toBe(0);
-    expect(unusedPort.said).toContain("ok    Temporal's Web UI answers");
+    const correctUrl = await runSmoke(unset, copy);
+    expect(correctUrl.said).not.toContain('FAIL');
+    expect(correctUrl.code).toBe(0);
+    expect(correctUrl.said).toContain("ok    Temporal's Web UI answers");
   });
 
   it('accepts a cancellation that took effect although the response was 503', async () => {

@@ -2,18 +2,18 @@ import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** A page in its own window, with the errors it reported. */
-export interface Window {
+export interface TestWindow {
   page: Page;
   /** Script errors and CSP violations so far. */
   pageErrors: string[];
 }
 
-interface PerTest {
+interface TestFixtures {
   /** Opens an empty window without cookies. */
-  openWindow: (options: BrowserContextOptions) => Promise<Window>;
+  openWindow: (options: BrowserContextOptions) => Promise<TestWindow>;
 }
 
-interface PerWorker {
+interface WorkerFixtures {
   profiles: Map<string, BrowserContext>;
 }
 
@@ -21,7 +21,7 @@ interface PerWorker {
  * Tests with the same browser options share a profile, so that scripts are fetched and compiled once, not for each of
  * hundreds of pages. Cookies and saved drafts are deleted between tests.
  */
-export const test = base.extend<PerTest, PerWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   profiles: [
     async ({ browser: _browser }, use) => {
       await use(new Map());

@@ -45,7 +45,7 @@ let englishTextsPromise: Promise<EnglishTexts> | undefined;
  * @returns one line for each text found
  */
 export async function findEnglish(words: readonly PageText[]): Promise<string[]> {
-  englishTextsPromise ??= englishTexts();
+  englishTextsPromise ??= loadEnglishTexts();
   const texts = await englishTextsPromise;
   return words
     .filter(({ text }) => !ENGLISH_ON_PURPOSE.some(({ matches }) => matches(text)))
@@ -64,7 +64,7 @@ function pathOfText(text: string, { wholeTexts, patterns, longTexts }: EnglishTe
 }
 
 /** All English texts that differ from the Spanish ones. */
-async function englishTexts(): Promise<EnglishTexts> {
+async function loadEnglishTexts(): Promise<EnglishTexts> {
   const pairs = (await loadCopyAreas()).flatMap(textPairsOf).filter(({ path }) => !/\.tone$/.test(path));
   // Some English words are Spanish words too.
   const spanish = new Set(pairs.flatMap(({ es }) => stringsOfText(es)));
@@ -75,21 +75,25 @@ async function englishTexts(): Promise<EnglishTexts> {
   );
   // Leave out texts that consist of values only.
   const withValues = english.filter(
-    ({ words }) => SAMPLE.test(words) && /\p{L}/u.test(words.replaceAll(SAMPLE_ALL, '')),
+    ({ words }) => SAMPLE_VALUE_PATTERN.test(words) && /\p{L}/u.test(words.replaceAll(ALL_SAMPLE_VALUES_PATTERN, '')),
   );
   return {
     wholeTexts: new Map(english.map(({ words, path }) => [words.toLowerCase(), path])),
     patterns: withValues.map(({ words, path }) => ({ is: patternFor(words), path })),
-    longTexts: english.filter(({ words }) => words.length > 15 && words.includes(' ') && !SAMPLE.test(words)),
+    longTexts: english.filter(
+      ({ words }) => words.length > 15 && words.includes(' ') && !SAMPLE_VALUE_PATTERN.test(words),
+    ),
   };
 }
 
 /** Matches a sample value, as a number or as money. */
-const SAMPLE = new RegExp(SAMPLE_ARGUMENTS.map((n) => `\\$${Math.floor(n / 100)}\\.${n % 100}|${n}`).join('|'));
+const SAMPLE_VALUE_PATTERN = new RegExp(
+  SAMPLE_ARGUMENTS.map((n) => `\\$${Math.floor(n / 100)}\\.${n % 100}|${n}`).join('|'),
+);
 
-const SAMPLE_ALL = new RegExp(SAMPLE, 'g');
+const ALL_SAMPLE_VALUES_PATTERN = new RegExp(SAMPLE_VALUE_PATTERN, 'g');
 
 function patternFor(words: string): RegExp {
-  const escaped = words.split(SAMPLE_ALL).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = words.split(ALL_SAMPLE_VALUES_PATTERN).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('.+?')}$`, 'i');
 }

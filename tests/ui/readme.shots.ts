@@ -7,7 +7,7 @@ import { SCREENS } from './screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 800 };
+const DESK_SIZE = { width: 1280, height: 800 };
 
 interface Shot {
   screen: string;
@@ -27,8 +27,8 @@ const PICTURES: Record<string, readonly Shot[]> = {
     phoneShot('track-en-route'),
     phoneShot('payment-success-confirmed'),
   ],
-  desk: [{ screen: 'admin-active', size: DESK, theme: 'light' }],
-  request: [{ screen: 'admin-request-negotiating', size: DESK, theme: 'light' }],
+  desk: [{ screen: 'admin-active', size: DESK_SIZE, theme: 'light' }],
+  request: [{ screen: 'admin-request-negotiating', size: DESK_SIZE, theme: 'light' }],
   provider: [
     phoneShot('provider-agreement'),
     phoneShot('provider-en-route'),

@@ -28,7 +28,7 @@ const WARNED_PROVIDER_FIELDS = {
 };
 
 /** What the desk types for a caller who already has an open request. */
-const SAME_CALLER = {
+const SAME_CALLER_FIELDS = {
   service_type: 'lockout',
   vehicle_year: '2015',
   vehicle_make: 'Toyota',
@@ -65,7 +65,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   deskScreen('phone-same-car', '', {
     stage: 'noTexts',
     path: () => '/admin?tab=phone',
-    submit: { intent: 'create_phone_request', fields: SAME_CALLER },
+    submit: { intent: 'create_phone_request', fields: SAME_CALLER_FIELDS },
   }),
   deskScreen('earlier-jobs', '', { stage: 'noTexts', path: (made) => `/admin/request/${made.id}/earlier` }),
   deskScreen('phone-gone', `/admin?tab=phone&created=${UNKNOWN_ID}`),

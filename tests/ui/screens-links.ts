@@ -6,7 +6,7 @@ type ScreenOptions = Partial<Screen>;
 
 const trackingScreen = (name: string, of: StageName, more: ScreenOptions = {}): Screen => ({
   name: `track-${name}`,
-  path: (made: GalleryRequest) => made.trackingPath,
+  path: (request: GalleryRequest) => request.trackingPath,
   stage: of,
   viewer: 'driver',
   ...more,
@@ -18,7 +18,7 @@ const paymentScreen = (name: string, of: StageName, more: ScreenOptions = {}): S
   viewer: 'driver',
   ...more,
 });
-const landingScreen = (name: string, of: StageName, more: ScreenOptions = {}): Screen => ({
+const paymentSuccessScreen = (name: string, of: StageName, more: ScreenOptions = {}): Screen => ({
   name: `payment-success-${name}`,
   path: (made: GalleryRequest) => made.landingPath,
   stage: of,
@@ -107,9 +107,9 @@ export const LINK_SCREENS: readonly Screen[] = [
   paymentScreen('cancelled', 'cancelled'),
   paymentScreen('expired', 'expired', { status: 410 }),
   { name: 'payment-unknown', path: '/payment/00000000-0000-4000-8000-000000000000', status: 404 },
-  landingScreen('confirmed', 'waiting', { inSpanish: true }),
-  landingScreen('not-seen', 'paymentOpen'),
-  landingScreen('refunded', 'refunded'),
+  paymentSuccessScreen('confirmed', 'waiting', { inSpanish: true }),
+  paymentSuccessScreen('not-seen', 'paymentOpen'),
+  paymentSuccessScreen('refunded', 'refunded'),
   { name: 'payment-success-unknown', path: '/payment-success', status: 404 },
 
   locateScreen('asked', 'asked', { inSpanish: true }),

@@ -111,9 +111,9 @@ const storyWithProvider = async (desk: Desk, fields: Record<string, string> = {}
   (await storyWithPaidDeposit(desk, fields)).assignProvider();
 const storyOnTheJob = async (desk: Desk, ...intents: string[]) => {
   const story = await (await storyWithProvider(desk, EXACT_PLACE)).acceptAgreement();
-  await story.cabSubmits(...intents.slice(0, 1));
+  await story.providerSubmits(...intents.slice(0, 1));
   await story.sendPosition(32.8332, -96.8411);
-  return story.cabSubmits(...intents.slice(1));
+  return story.providerSubmits(...intents.slice(1));
 };
 const STEPS_TO_DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
 
@@ -175,7 +175,8 @@ export const STAGES = {
     ).assignProvider(CASH_PROVIDER);
     return (await story.acceptAgreement()).submitAs('cab', 'tell_payment', ALL_PAYMENTS_BUT_CARD_FIELDS);
   },
-  handedBack: async (desk: Desk) => (await (await storyWithProvider(desk)).acceptAgreement()).cabSubmits('decline_job'),
+  handedBack: async (desk: Desk) =>
+    (await (await storyWithProvider(desk)).acceptAgreement()).providerSubmits('decline_job'),
   cancelAsked: async (desk: Desk) =>
     (await (await storyWithProvider(desk)).acceptAgreement()).driverSubmits('cancel_request'),
   enRoute: async (desk: Desk) => (await storyOnTheJob(desk, 'start_job')).makeFamilyLink(),
@@ -207,12 +208,12 @@ export const STAGES = {
   completed: (desk: Desk) => storyOnTheJob(desk, ...STEPS_TO_DONE),
   rated: async (desk: Desk) => {
     const story = await storyOnTheJob(desk, ...STEPS_TO_DONE);
-    await (await story.addPhotos({ customer: 1, drop_off: 2 })).cabSubmits('confirm_payment');
+    await (await story.addPhotos({ customer: 1, drop_off: 2 })).providerSubmits('confirm_payment');
     return story.driverSubmits('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
   },
   expired: async (desk: Desk) => {
     const story = await (await (await storyWithProvider(desk, EXACT_PLACE)).makeFamilyLink()).acceptAgreement();
-    return story.cabSubmits(...STEPS_TO_DONE);
+    return story.providerSubmits(...STEPS_TO_DONE);
   },
   rejected: async (desk: Desk) => {
     const story = await (await submitStory(desk)).setPrice('240');

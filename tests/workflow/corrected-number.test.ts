@@ -39,7 +39,7 @@ describe('a phone number that the desk corrects', () => {
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
     expect(await phones.waitForSms(right, `/payment/${trackingId}`)).not.toContain(actor.id);
-    expect(await phones.received(wrong)).toEqual([]);
+    expect(await phones.receivedBodies(wrong)).toEqual([]);
   });
 
   it('gets the last text sent to the wrong number, once its owner agrees', async () => {
@@ -49,13 +49,13 @@ describe('a phone number that the desk corrects', () => {
     const offer = await phones.waitForSms(wrong, '$175.00');
     await editRequest(actor.id, { phone: right });
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
-    expect(await phones.received(right)).toEqual([]);
+    expect(await phones.receivedBodies(right)).toEqual([]);
     await agreeByVoice(actor.id);
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
-    expect(await phones.received(right)).toEqual([offer.replace(actor.created.trackingId, String(trackingId))]);
-    expect(await phones.received(right)).not.toEqual([offer]);
-    expect((await phones.received(wrong)).filter((text) => text === offer)).toHaveLength(1);
+    expect(await phones.receivedBodies(right)).toEqual([offer.replace(actor.created.trackingId, String(trackingId))]);
+    expect(await phones.receivedBodies(right)).not.toEqual([offer]);
+    expect((await phones.receivedBodies(wrong)).filter((text) => text === offer)).toHaveLength(1);
   });
 
   it('gets its new link once its owner agrees, even if there is no news', async () => {
@@ -66,7 +66,7 @@ describe('a phone number that the desk corrects', () => {
     await agreeByVoice(actor.id);
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
-    expect(await phones.received(right)).toEqual([expect.stringContaining(`/track/${trackingId} `)]);
+    expect(await phones.receivedBodies(right)).toEqual([expect.stringContaining(`/track/${trackingId} `)]);
   });
 
   it('leaves the wrong number no link, and no keyword to reply with', async () => {
@@ -75,7 +75,7 @@ describe('a phone number that the desk corrects', () => {
     await actor.perform('setPrice', { amountCents: 17_500 });
     await phones.waitForSms(wrong, '$175.00');
     await editRequest(actor.id, { phone: right });
-    for (const text of await phones.received(wrong)) {
+    for (const text of await phones.receivedBodies(wrong)) {
       const [, trackingId] = /\/track\/(\w+)/.exec(text) ?? [];
       expect(trackingId).toBe(actor.created.trackingId);
       expect(await findByTracking(trackingId)).toBeNull();
@@ -114,12 +114,12 @@ describe('a phone number that the desk corrects', () => {
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     expect(await messageStatuses(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
     await runOutboxLoopOnce(stage, Date.now() + 4 * MINUTE);
-    expect([...(await phones.received(wrong)), ...(await phones.received(right))]).toEqual([]);
+    expect([...(await phones.receivedBodies(wrong)), ...(await phones.receivedBodies(right))]).toEqual([]);
     // After the customer consents again, the next SMS goes to the new number.
     await agreeByVoice(actor.id);
     await runOutboxLoopOnce(stage, Date.now() + 6 * MINUTE);
-    expect(await phones.received(right)).toHaveLength(1);
-    expect(await phones.received(wrong)).toEqual([]);
+    expect(await phones.receivedBodies(right)).toHaveLength(1);
+    expect(await phones.receivedBodies(wrong)).toEqual([]);
   });
 
   it('does not affect the provider’s SMS', async () => {

@@ -45,7 +45,7 @@ describe('a phone number', () => {
     const lastText = () => stage.prisma.message.findFirst({ where: { phone, error_code: 'limit' } });
     await waitUntil('withheld', async () => (await lastText()) !== null);
     expect(await lastText()).toMatchObject({ status: 'withheld', sent_at: null });
-    expect((await phones.received(phone)).filter((body) => body.includes('final offer'))).toEqual([]);
+    expect((await phones.receivedBodies(phone)).filter((body) => body.includes('final offer'))).toEqual([]);
     // Other numbers still get SMS, and the job continues.
     expect((await actor.row()).status).toBe('negotiating');
     const other = phones.newPhone();

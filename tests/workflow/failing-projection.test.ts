@@ -25,9 +25,9 @@ it("a projection that keeps failing is counted, but one that fails only at first
   if (!state) throw new Error('no row');
   const projection: Projection = { state, changeId: 'change', at: 1, log: [], texts: [], links: 'keep' };
   // Nothing listens at this address, as if PostgreSQL were down.
-  const away = createDatabase('postgresql://nobody@127.0.0.1:1/none');
+  const unreachableDatabase = createDatabase('postgresql://nobody@127.0.0.1:1/none');
   const { project } = projectionActivities(
-    away,
+    unreachableDatabase,
     { publicUrl: '', servicePhone: async () => '', on: false },
     PROJECTION_HOOKS,
   );
@@ -38,5 +38,5 @@ it("a projection that keeps failing is counted, but one that fails only at first
   };
   expect([await projectAfterAttempts(1), await projectAfterAttempts(4)]).toEqual([0, 0]);
   expect([await projectAfterAttempts(5), await projectAfterAttempts(6)]).toEqual([1, 2]);
-  await away.$disconnect();
+  await unreachableDatabase.$disconnect();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CODE_TRIES } from '#modules/provider/rules/arrival-code.ts';
 import { MAX_FAMILY_LINKS } from '#modules/family/rules/links.ts';
-import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
+import { activeFamilyLinkId, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
 import { arrivalCodeOf, mayEnterCode, tryArrivalCode } from '#modules/provider/handshake.ts';
 import { searchableText } from '../support/history-text.ts';
 import { SmsPhones } from '../support/phones.ts';
@@ -144,14 +144,14 @@ describe('wrong codes', () => {
 describe('the family link', () => {
   it('is unique, revoked at once, and different the next time', async () => {
     const actor = await Actor.submitOnline(stage);
-    const familyLink = await Promise.all(Array.from({ length: 8 }, () => makeFamilyLink(actor.id)));
-    const [id = null] = familyLink;
-    expect(new Set(familyLink)).toEqual(new Set([id]));
+    const familyLinks = await Promise.all(Array.from({ length: 8 }, () => makeFamilyLink(actor.id)));
+    const [id = null] = familyLinks;
+    expect(new Set(familyLinks)).toEqual(new Set([id]));
     expect(id).toMatch(/^[0-9a-z]{25}$/);
     expect((await findFamilyLink(id ?? ''))?.row?.id).toBe(actor.id);
     await Promise.all([endFamilyLink(actor.id), endFamilyLink(actor.id)]);
     expect(await findFamilyLink(id ?? '')).toEqual({ row: null });
-    expect(await activeFamilyLink(actor.id)).toBeNull();
+    expect(await activeFamilyLinkId(actor.id)).toBeNull();
     const next = await makeFamilyLink(actor.id);
     expect(next).not.toBe(id);
     await waitUntil('adopted', async () => (await actor.row()).version === 1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
-import { readLocationToken } from '#kernel/ids.ts';
+import { readLocateToken } from '#kernel/ids.ts';
 import { editRequest } from '#modules/request/row-edits.ts';
 import { findLocateLink, makeLocateLink, sendLocateLink } from '#modules/request/locate.ts';
 import { shareLocation, storeTypedLocation } from '#modules/request/pickup.ts';
@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 afterEach(() => phones.clearFaults());
 
 const newPhone = () => phones.newPhone();
-const inbox = (phone: string) => phones.received(phone);
+const inbox = (phone: string) => phones.receivedBodies(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 
@@ -170,7 +170,7 @@ describe('asking a caller for the place', () => {
     await shareLocation(actor.id, CITY_HALL);
     const history = JSON.stringify(await actor.workflowHandle().fetchHistory());
     expect(token).not.toBe('');
-    for (const secret of [token, readLocationToken(token) ?? '', phone, String(CITY_HALL.lat)]) {
+    for (const secret of [token, readLocateToken(token) ?? '', phone, String(CITY_HALL.lat)]) {
       expect(history).not.toContain(secret);
     }
   });

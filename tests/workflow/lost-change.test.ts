@@ -38,8 +38,8 @@ describe('a change that Temporal lost and the row has', () => {
     await actor.perform('startJob', {});
     expect(await actor.row()).toMatchObject({ version: version + 1, status: 'en_route' });
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
-    const logBefore = await logLines(actor);
-    expect(new Set(logBefore).size).toBe(logBefore.length);
+    const log = await logLines(actor);
+    expect(new Set(log).size).toBe(log.length);
   });
 
   it('is applied once if its sender got no response and sends it again', async () => {
@@ -94,8 +94,8 @@ describe('a cancellation that Temporal lost and the row has', () => {
     await restartWorkflowBehindRow(actor, () => actor.perform('cancelRequest', { by: 'customer' }));
     const outcome = await actor.send('openPayment', { by: 'customer', termsAccepted: true });
     expect(outcome).toMatchObject({ ok: false, kind: 'rejected', rejection: { status: 'cancelled' } });
-    const stripeBefore = await (await fetch(`${stage.stripeEmulatorUrl}/_emulator/state`)).text();
-    expect(stripeBefore).not.toContain(actor.id);
+    const stripeState = await (await fetch(`${stage.stripeEmulatorUrl}/_emulator/state`)).text();
+    expect(stripeState).not.toContain(actor.id);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 });
@@ -120,13 +120,13 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
   it('catches up with its row at the next command; nothing is paid or sent twice', async () => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
     await actor.perform('acceptAgreement', { minutes: 45 });
-    const [before, told] = [await actor.row(), await logLines(actor)];
+    const [before, logBeforeReset] = [await actor.row(), await logLines(actor)];
     await resetWorkflow(actor);
     await actor.perform('startJob', {});
     expect(await actor.row()).toMatchObject({ version: before.version + 1, status: 'en_route' });
     expect(await stage.prisma.payment.count({ where: { request_id: actor.id } })).toBe(1);
-    expect((await logLines(actor)).slice(0, told.length)).toEqual(told);
-    expect(await logLines(actor)).toHaveLength(told.length + 1);
+    expect((await logLines(actor)).slice(0, logBeforeReset.length)).toEqual(logBeforeReset);
+    expect(await logLines(actor)).toHaveLength(logBeforeReset.length + 1);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const newPhone = () => phones.newPhone();
-const inbox = (phone: string) => phones.received(phone);
+const inbox = (phone: string) => phones.receivedBodies(phone);
 const waitForSms = (phone: string, text: string) => phones.waitForSms(phone, text);
 
 describe('a price by SMS', () => {

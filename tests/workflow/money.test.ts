@@ -103,9 +103,11 @@ describe('a refund', () => {
     const alerts = vi.spyOn(logger, 'error');
     const results = await Promise.all([1, 2, 3].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
     expect(results).toEqual(['handled', 'handled', 'handled']);
-    const about = alerts.mock.calls.filter(([fields]) => (fields as { alert?: string }).alert === 'refund_by_hand');
+    const alertsByHand = alerts.mock.calls.filter(
+      ([fields]) => (fields as { alert?: string }).alert === 'refund_by_hand',
+    );
     alerts.mockRestore();
-    expect(about).toHaveLength(1);
+    expect(alertsByHand).toHaveLength(1);
     const lines = await stage.prisma.requestActivityLog.findMany({
       where: { request_id: actor.id, event: 'refunded_at_stripe' },
     });
@@ -148,7 +150,7 @@ describe('a dispute', () => {
 });
 
 describe('the end of a dispute', () => {
-  const tell = async (sessionId: string, event: string, status = 'needs_response') => {
+  const reportDispute = async (sessionId: string, event: string, status = 'needs_response') => {
     const url = `${stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/dispute`;
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ event, status }) });
@@ -161,17 +163,17 @@ describe('the end of a dispute', () => {
       dispute: { amountCents: dispute.amount, outcome },
     });
   };
-  const openDispute = async () => {
+  const createDepositPaid = async () => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     return { actor, sessionId: (await readPayment(actor)).session_id ?? '' };
   };
 
   it('in our favor is recorded with the returned funds, in any order', async () => {
-    const { actor, sessionId } = await openDispute();
-    expect(await tell(sessionId, 'created')).toBe('handled');
-    expect(await tell(sessionId, 'funds_reinstated', 'won')).toBe('handled');
-    expect(await tell(sessionId, 'closed', 'won')).toBe('handled');
-    expect(await tell(sessionId, 'funds_withdrawn')).toBe('handled');
+    const { actor, sessionId } = await createDepositPaid();
+    expect(await reportDispute(sessionId, 'created')).toBe('handled');
+    expect(await reportDispute(sessionId, 'funds_reinstated', 'won')).toBe('handled');
+    expect(await reportDispute(sessionId, 'closed', 'won')).toBe('handled');
+    expect(await reportDispute(sessionId, 'funds_withdrawn')).toBe('handled');
     expect(await readPayment(actor)).toMatchObject({
       status: 'paid',
       disputed_cents: 2_625,
@@ -188,16 +190,16 @@ describe('the end of a dispute', () => {
   });
 
   it('in the customer’s favor settles a failed refund', async () => {
-    const { actor, sessionId } = await openDispute();
+    const { actor, sessionId } = await createDepositPaid();
     await actor.refuseRefund('charge_disputed');
-    await tell(sessionId, 'created');
+    await reportDispute(sessionId, 'created');
     await actor.perform('cancelRequest', { by: 'customer' });
     await waitUntil('failed', async () => (await readPayment(actor)).status === 'refund_failed');
     const overdue = { overdue: 'its refund has failed: $26.25 is owed to the customer' };
     expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toMatchObject([
       overdue,
     ]);
-    expect(await tell(sessionId, 'closed', 'lost')).toBe('handled');
+    expect(await reportDispute(sessionId, 'closed', 'lost')).toBe('handled');
     await waitUntil('settled', async () => (await actor.row()).payment_status === 'refunded');
     expect(await actor.readLog()).toContain(
       'We lost the dispute over $26.25, so the bank returned the money to the customer',
@@ -209,15 +211,15 @@ describe('the end of a dispute', () => {
 describe('money:check', () => {
   it('finds every row that differs from Stripe', async () => {
     const paid = await (await Actor.submitOnline(stage)).toDepositPaid();
-    const back = await (await Actor.submitOnline(stage)).toDepositPaid();
+    const refundedActor = await (await Actor.submitOnline(stage)).toDepositPaid();
     const settledByHand = await (await Actor.submitOnline(stage)).toDepositPaid();
-    await cancelAndRefund(back);
+    await cancelAndRefund(refundedActor);
     const clean = await compareLedgerWithStripe(stage.prisma, stripeGateway());
     expect(clean.checked).toBeGreaterThanOrEqual(2);
     expect(clean.differences).toEqual([]);
 
     const row = await readPayment(paid);
-    const otherPayment = await readPayment(back);
+    const otherPayment = await readPayment(refundedActor);
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_626 } });
     await stage.prisma.payment.update({
       where: { id: otherPayment.id },
@@ -233,7 +235,7 @@ describe('money:check', () => {
     expect(differences.map(({ requestId, stripe }) => [requestId, stripe]).sort()).toEqual(
       [
         [paid.id, 'paid, $26.25'],
-        [back.id, '$26.25 sent back'],
+        [refundedActor.id, '$26.25 sent back'],
         [settledByHand.id, '$26.25 sent back'],
       ].sort(),
     );

@@ -35,7 +35,7 @@ const COMMAND_TEXTS = {
   customer_review: 'PRIVATE-REVIEW',
   handshake_skip_reason: 'PRIVATE-SKIPPED',
 };
-const FREE_TEXTS = [
+const OTHER_SECRETS = [
   'PRIVATE-STREET',
   'PRIVATE-GARAGE',
   '32.781137',
@@ -112,13 +112,13 @@ async function runFullJourney(actor: Actor): Promise<string[]> {
   expect(await actor.send('cancelRequest', { by: 'customer' }, refused)).toMatchObject({ ok: false });
   for (const body of ['PRIVATE-QUESTION', 'STOP']) await receiveSms(CUSTOMER_FIELDS.phone, body);
   // `payment_link_id` is left out, because it's Stripe's session id, which the ledger keeps.
-  const secret = [links.customer_tracking_id, links.provider_job_id, family, token];
+  const linkSecrets = [links.customer_tracking_id, links.provider_job_id, family, token];
   return [
     ...Object.values(CUSTOMER_FIELDS).map(String),
     ...Object.values(COMMAND_TEXTS),
-    ...FREE_TEXTS,
+    ...OTHER_SECRETS,
     ...['PRIVATE-REFUSED', 'PRIVATE-QUESTION', 'PRIVATE-REPORT'],
-    ...secret.filter((actor) => typeof actor === 'string'),
+    ...linkSecrets.filter((actor) => typeof actor === 'string'),
   ];
 }
 

@@ -71,14 +71,14 @@ describe('a provider on a job', () => {
 });
 
 describe('a customer without SMS', () => {
-  const expectLinkOnPage = async (actor: Actor) => {
+  const linkOnPage = async (actor: Actor) => {
     const { trackingId } = actor.created;
     const pageRequest = new Request(`http://localhost:3000/track/${trackingId}`);
     const { data } = await loadTracking({ request: pageRequest, params: { trackingId }, context: {} } as never);
     return data.kind === 'open' ? (data.keepLink?.link ?? null) : undefined;
   };
 
-  const submitForm = async (actor: Actor) => {
+  const firstTextError = async (actor: Actor) => {
     const filter = { request_id: actor.id, purpose: { startsWith: 'submitted:' } };
     let found = await stage.prisma.message.findFirst({ where: filter });
     await waitUntil('in the ledger', async () =>
@@ -90,19 +90,19 @@ describe('a customer without SMS', () => {
   it('sees the link on the page, even if consent was ticked', async () => {
     const phone = phones.newPhone();
     const before = await Actor.submitOnline(stage, { text_consent: true, phone });
-    expect(await submitForm(before)).toBeNull();
-    expect(await expectLinkOnPage(before)).toBeNull();
+    expect(await firstTextError(before)).toBeNull();
+    expect(await linkOnPage(before)).toBeNull();
     await receiveSms(phone, 'STOP');
     const after = await Actor.submitOnline(stage, { text_consent: true, phone });
-    expect(await submitForm(after)).toBe('opted_out');
-    expect(await expectLinkOnPage(after)).toContain(`/track/${after.created.trackingId}`);
+    expect(await firstTextError(after)).toBe('opted_out');
+    expect(await linkOnPage(after)).toContain(`/track/${after.created.trackingId}`);
   });
 
   it('is one whose number was in more than five requests within an hour', async () => {
     const phone = phones.newPhone();
     const why: (string | null)[] = [];
     for (let n = 0; n < 6; n++)
-      why.push(await submitForm(await Actor.submitOnline(stage, { text_consent: true, phone })));
+      why.push(await firstTextError(await Actor.submitOnline(stage, { text_consent: true, phone })));
     expect(why).toEqual([null, null, null, null, null, 'often']);
     // The desk's commands still send SMS.
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
@@ -186,12 +186,12 @@ describe('a reply that comes after the end', () => {
 describe('a reply', () => {
   it('with a bare number from 1 to 5 is not a counter-offer, but with a dollar sign it is', async () => {
     const phone = phones.newPhone();
-    const offer = async () => {
+    const createWithOffer = async () => {
       const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
       await actor.perform('setPrice', { amountCents: 20_000 });
       return actor;
     };
-    const actor = await offer();
+    const actor = await createWithOffer();
     for (const bareNumber of ['1', '4', '5', '5.']) {
       const digit = bareNumber.slice(0, 1);
       expect(await receiveSms(phone, bareNumber)).toBe(
@@ -205,13 +205,13 @@ describe('a reply', () => {
     // It's the desk's turn, so the customer can't make an offer now.
     expect(await receiveSms(phone, '4')).toContain('You can reply ETA or HELP');
     await actor.perform('cancelRequest', { by: 'admin' });
-    await offer();
+    await createWithOffer();
     expect(await receiveSms(phone, '150')).toContain('we got your counter-offer of $150.00');
   });
 });
 
 describe('an SMS that could not be sent in time', () => {
-  const sentTexts = (actor: Actor, phone: string, purpose: string, minutesAgo: number) =>
+  const insertText = (actor: Actor, phone: string, purpose: string, minutesAgo: number) =>
     stage.prisma.message.create({
       data: {
         request_id: actor.id,
@@ -226,13 +226,13 @@ describe('an SMS that could not be sent in time', () => {
   it('is sent only while it is still true', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-    await sentTexts(actor, phone, 'en_route:901', 6);
-    await sentTexts(actor, phone, 'arrived:902', 6);
-    await sentTexts(actor, phone, 'extra_asked:903', 6);
-    await sentTexts(actor, phone, 'wait_choice:904', 6);
-    await sentTexts(actor, phone, 'receipt:905', 6);
+    await insertText(actor, phone, 'en_route:901', 6);
+    await insertText(actor, phone, 'arrived:902', 6);
+    await insertText(actor, phone, 'extra_asked:903', 6);
+    await insertText(actor, phone, 'wait_choice:904', 6);
+    await insertText(actor, phone, 'receipt:905', 6);
     await runOutboxLoopOnce(stage);
-    const delivered = (await phones.received(phone)).filter((body) => body.startsWith('left over'));
+    const delivered = (await phones.receivedBodies(phone)).filter((body) => body.startsWith('left over'));
     expect(delivered.sort()).toEqual(['left over: arrived:902', 'left over: receipt:905']);
     const why = { request_id: actor.id, status: 'withheld', error_code: 'late' } as const;
     expect(await stage.prisma.message.count({ where: why })).toBe(3);
@@ -241,15 +241,15 @@ describe('an SMS that could not be sent in time', () => {
   it('is skipped just before the deadline that it announces', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    const expiringOffer = async (purpose: string, minutesLeft: number) => {
-      const { id } = await sentTexts(actor, phone, purpose, 1);
+    const insertExpiringText = async (purpose: string, minutesLeft: number) => {
+      const { id } = await insertText(actor, phone, purpose, 1);
       const deadline_at = new Date(Date.now() + minutesLeft * MINUTE);
       await stage.prisma.message.update({ where: { id }, data: { deadline_at } });
     };
-    await expiringOffer('price_reminder:906', 1);
-    await expiringOffer('payment_reminder:907', 3);
+    await insertExpiringText('price_reminder:906', 1);
+    await insertExpiringText('payment_reminder:907', 3);
     await runOutboxLoopOnce(stage, Date.now() + 1_000);
-    const sent = (await phones.received(phone)).filter((body) => body.startsWith('left over'));
+    const sent = (await phones.receivedBodies(phone)).filter((body) => body.startsWith('left over'));
     expect(sent).toEqual(['left over: payment_reminder:907']);
     const why = { request_id: actor.id, status: 'withheld', error_code: 'too_late' } as const;
     expect(await stage.prisma.message.count({ where: why })).toBe(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { withChoreLock } from '#worker/chore-lock.ts';
-import { checkOpenPages } from '#worker/open-pages.ts';
+import { checkOpenPaymentPages } from '#worker/open-pages.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -46,7 +46,7 @@ describe('open payment pages', () => {
     const paid = await payWithoutWebhook();
     const waiting = (await openSession()).actor;
     const before = await countEvents(waiting);
-    expect(await checkOpenPages(stage.prisma, optionsForCheckAfter(2))).toBe(2);
+    expect(await checkOpenPaymentPages(stage.prisma, optionsForCheckAfter(2))).toBe(2);
     expect(await paid.row()).toMatchObject({ deposit_paid: true, status: 'deposit_paid' });
     expect((await waiting.row()).status).toBe('payment_pending');
     expect(await countEvents(waiting)).toBe(before);
@@ -54,22 +54,22 @@ describe('open payment pages', () => {
 
   it('are not checked in their first minute, or twice by two workers', async () => {
     await openSession();
-    expect(await checkOpenPages(stage.prisma)).toBe(0);
+    expect(await checkOpenPaymentPages(stage.prisma)).toBe(0);
     const secondCheck = optionsForCheckAfter(2);
-    expect(await checkOpenPages(stage.prisma, secondCheck)).toBe(1);
-    expect(await checkOpenPages(stage.prisma, { now: secondCheck.now + 1 })).toBe(0);
+    expect(await checkOpenPaymentPages(stage.prisma, secondCheck)).toBe(1);
+    expect(await checkOpenPaymentPages(stage.prisma, { now: secondCheck.now + 1 })).toBe(0);
     await withChoreLock('open-pages', async () => {
-      expect(await checkOpenPages(stage.prisma, optionsForCheckAfter(4))).toBeUndefined();
+      expect(await checkOpenPaymentPages(stage.prisma, optionsForCheckAfter(4))).toBeUndefined();
     });
   });
 
   it('are checked again if Stripe did not respond', async () => {
     const actor = await payWithoutWebhook();
     await setStripeFaults({ calls: [{ kind: 'status', status: 503, times: 1_000 }] });
-    expect(await checkOpenPages(stage.prisma, optionsForCheckAfter(2))).toBe(0);
+    expect(await checkOpenPaymentPages(stage.prisma, optionsForCheckAfter(2))).toBe(0);
     expect((await actor.row()).status).toBe('payment_pending');
     await setStripeFaults({ calls: [] });
-    expect(await checkOpenPages(stage.prisma, optionsForCheckAfter(2))).toBe(1);
+    expect(await checkOpenPaymentPages(stage.prisma, optionsForCheckAfter(2))).toBe(1);
     expect((await actor.row()).deposit_paid).toBe(true);
   });
 
@@ -79,8 +79,8 @@ describe('open payment pages', () => {
       const { sessionId } = await openSession();
       await stage.prisma.payment.update({ where: { session_id: sessionId }, data: { session_id: `cs_unknown_${n}` } });
     }
-    expect(await checkOpenPages(stage.prisma, optionsForCheckAfter(2))).toBe(1);
+    expect(await checkOpenPaymentPages(stage.prisma, optionsForCheckAfter(2))).toBe(1);
     expect((await actor.row()).deposit_paid).toBe(true);
-    expect(await checkOpenPages(stage.prisma, optionsForCheckAfter(2))).toBe(0);
+    expect(await checkOpenPaymentPages(stage.prisma, optionsForCheckAfter(2))).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { summarizeDeposits } from '#modules/payment/rules/money-told.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { diceOf, seedsOf, shuffledBy } from '../support/dice.ts';
+import { diceOf, seedsOf, makeShuffle } from '../support/dice.ts';
 import { stripePaymentControls } from '../support/stripe-refunds.ts';
 
 /** Tests partial refunds of a deposit, mixed with refunds by hand at Stripe, disputes, and webhooks in any order. */
@@ -51,7 +51,7 @@ async function createArrived() {
 describe('a refund made by hand before the job ends', () => {
   it('leaves less of the deposit to keep and to send back', async () => {
     const { actor, stripe } = await createArrived();
-    await stripe.refundByHand(1_000);
+    await stripe.refundInDashboard(1_000);
     await stripe.deliver();
     const tooMuch = { outcome: 'not_done', keptCents: DEPOSIT_CENTS - 999, providerCents: 0 } as const;
     expect(await actor.send('endJob', tooMuch, CANCEL_TEXTS)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a refund made by hand before the job ends', () => {
 
   it('of all of it leaves nothing to refund', async () => {
     const { actor, stripe } = await createArrived();
-    await stripe.refundByHand(DEPOSIT_CENTS);
+    await stripe.refundInDashboard(DEPOSIT_CENTS);
     await stripe.deliver();
     await endJobAndRefund(actor, 0);
     expect(await readPayment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
@@ -77,7 +77,7 @@ describe('a refund made by hand before the job ends', () => {
 
   it('that Stripe reports late lowers what goes back', async () => {
     const { actor, stripe } = await createArrived();
-    await stripe.refundByHand(1_000);
+    await stripe.refundInDashboard(1_000);
     await endJobAndRefund(actor, 500);
     await stripe.deliver();
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 1_500 });
@@ -88,7 +88,7 @@ describe('a refund made by hand before the job ends', () => {
 describe('news about a refund', () => {
   it('that comes many times at once is read once for those that wait', async () => {
     const { actor, stripe } = await createArrived();
-    await stripe.refundByHand(1_000);
+    await stripe.refundInDashboard(1_000);
     await stripe.control('faults/calls', [{ kind: 'delay', ms: 1_000, method: 'GET', path: '/v1/refunds', times: 1 }]);
     const news = Array.from({ length: 6 }, () => actor.send('observeRefunds', { sessionId: stripe.sessionId }));
     for (const { ok } of await Promise.all(news)) expect(ok).toBe(true);
@@ -115,7 +115,7 @@ describe('our own partial refund', () => {
     await stripe.deliver();
     await stripe.repeatLast();
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
-    await stripe.returnOurs();
+    await stripe.returnOurRefund();
     await stripe.deliver();
     await stripe.repeatLast();
     expect(await readPayment(actor)).toMatchObject({ status: 'refund_failed', returned_cents: 0 });
@@ -138,7 +138,7 @@ describe('a refund that the desk tries again', () => {
     await stripe.repeatLast();
     expect(await readPayment(actor)).toMatchObject({ status: 'refund_due', refund_attempt: 2 });
     await stripe.setRefunds('succeeded');
-    await stripe.settleOurs('succeeded');
+    await stripe.settleOurRefunds('succeeded');
     await stripe.deliver();
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     expect((await stripe.ours()).map(({ metadata }) => metadata['attempt'])).toEqual(['1', '2']);
@@ -174,7 +174,7 @@ describe('a dispute that was lost', () => {
     await stripe.deliver();
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     await expectMoneyAgrees(actor);
-    await stripe.returnOurs();
+    await stripe.returnOurRefund();
     await stripe.deliver();
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_cents: 0 });
     await expectMoneyAgrees(actor);
@@ -191,10 +191,10 @@ describe('a partial refund that the desk settled by hand', () => {
     const row = await readPayment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     expect(summarizeDeposits([row])).toMatchObject({ otherWay: DEPOSIT_CENTS - 500, returned: 0, kept: 500 });
-    const told = await stage.prisma.message.findMany({
+    const amounts = await stage.prisma.message.findMany({
       where: { request_id: actor.id, purpose: { startsWith: 'part_refunded' } },
     });
-    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('$21.25 another way, not to your card')]);
+    expect(amounts.map(({ body }) => body)).toEqual([expect.stringContaining('$21.25 another way, not to your card')]);
     await expectMoneyAgrees(actor);
   });
 });
@@ -202,14 +202,14 @@ describe('a partial refund that the desk settled by hand', () => {
 describe('any order of partial refunds, refunds by hand, disputes, failures and webhooks', () => {
   it.each(seedsOf(4))('keeps ledger and Stripe the same (%i)', async (seed) => {
     const dice = diceOf(seed);
-    const shuffle = shuffledBy(dice);
+    const shuffle = makeShuffle(dice);
     const { actor, stripe } = await createArrived();
     const steps: (() => Promise<unknown>)[] = [
       () =>
         actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT_CENTS), providerCents: 0 }, CANCEL_TEXTS),
-      () => stripe.refundByHand(1 + dice(DEPOSIT_CENTS)),
-      () => stripe.refundByHand(1 + dice(DEPOSIT_CENTS >> 2)),
-      () => stripe.returnOurs(),
+      () => stripe.refundInDashboard(1 + dice(DEPOSIT_CENTS)),
+      () => stripe.refundInDashboard(1 + dice(DEPOSIT_CENTS >> 2)),
+      () => stripe.returnOurRefund(),
       () => actor.send('retryRefund', {}),
       () => (dice(3) ? stripe.deliver(shuffle) : actor.send('settleByHand', {}, SETTLED_TEXTS)),
       () =>
@@ -217,7 +217,7 @@ describe('any order of partial refunds, refunds by hand, disputes, failures and 
           ? stripe.deliver(shuffle)
           : stripe.dispute({ ...DISPUTE_LOST, moves: [-DEPOSIT_CENTS, dice(2) * dice(DEPOSIT_CENTS)] }),
       () => stripe.deliver(shuffle),
-      () => stripe.returnManualRefund(),
+      () => stripe.returnDashboardRefund(),
       () => stripe.repeatLast(),
     ];
     for (let n = 0; n < 14; n++) {

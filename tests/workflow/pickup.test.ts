@@ -16,7 +16,7 @@ afterAll(() => stage.close());
 afterEach(() => phones.clearFaults());
 
 const newPhone = () => phones.newPhone();
-const inbox = (phone: string) => phones.received(phone);
+const inbox = (phone: string) => phones.receivedBodies(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-type StateAsRow = Omit<Projection, 'texts' | 'changeId'> & Partial<Pick<Projection, 'texts' | 'changeId'>>;
+type ProjectionInput = Omit<Projection, 'texts' | 'changeId'> & Partial<Pick<Projection, 'texts' | 'changeId'>>;
 
-async function projectChange(change: StateAsRow, smsOn = false): Promise<void> {
+async function project(change: ProjectionInput, smsOn = false): Promise<void> {
   const settings = { publicUrl: '', servicePhone: async () => '', on: smsOn };
   const activities = projectionActivities(stage.prisma, settings, PROJECTION_HOOKS);
   await new MockActivityEnvironment().run(activities.project, {
@@ -62,7 +62,7 @@ describe('the projection', () => {
     const state = await readState(actor);
     const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER_FIELDS } });
     const pricedChange = (version: number, changeId: string) =>
-      projectChange({
+      project({
         state: { ...state, version, adminPriceCents: version * 100 },
         changeId,
         at: version,
@@ -70,7 +70,7 @@ describe('the projection', () => {
         inputId: input.id,
         links: 'keep',
       });
-    await projectChange({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: logOf(5), links: 'keep' });
+    await project({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: logOf(5), links: 'keep' });
     const before = await actor.row();
     for (const [version, id] of [
       [5, 'another'],
@@ -88,16 +88,16 @@ describe('the projection', () => {
     const actor = await createWithoutWorkflow();
     const state = { ...(await readState(actor)), version: 2, providerAssigned: true, assignments: 1 };
     const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER_FIELDS } });
-    const projection: StateAsRow = {
+    const projection: ProjectionInput = {
       state,
       at: Date.now(),
       log: logOf(12),
       inputId: input.id,
       links: 'renew',
     };
-    await projectChange(projection);
+    await project(projection);
     const first = await actor.row();
-    await projectChange(projection);
+    await project(projection);
     const second = await actor.row();
     expect(first.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
     expect(second.provider_job_id).toBe(first.provider_job_id);
@@ -111,7 +111,7 @@ describe('the projection', () => {
     const actor = await createWithoutWorkflow();
     const state = { ...(await readState(actor)), version: 9 };
     await stage.prisma.customerRequest.delete({ where: { id: actor.id } });
-    await projectChange({ state, at: 1, log: logOf(9), links: 'missing' });
+    await project({ state, at: 1, log: logOf(9), links: 'missing' });
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
   });
 
@@ -122,7 +122,7 @@ describe('the projection', () => {
       where: { id: actor.id },
       data: { customer_lat: 33, customer_lng: -97, phone: '+12145550111' },
     });
-    await projectChange({ state: { ...state, version: 2 }, at: 1, log: [], links: 'keep' });
+    await project({ state: { ...state, version: 2 }, at: 1, log: [], links: 'keep' });
     expect(await actor.row()).toMatchObject({ customer_lat: 33, customer_lng: -97, phone: '+12145550111' });
   });
 
@@ -131,22 +131,22 @@ describe('the projection', () => {
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: new Date() } });
     const paidAt = Date.now();
     const paid = { ...(await readState(actor)), status: 'deposit_paid' as const, waitingSince: paidAt };
-    const warnedTexts = async (version: number, at: number) => {
+    const projectWarning = async (version: number, at: number) => {
       const state = { ...paid, version, waitWarnedAt: at };
       const texts: Projection['texts'] = [{ to: 'customer', purpose: 'wait_choice' }];
-      await projectChange({ state, at, log: [], links: 'keep', texts }, true);
+      await project({ state, at, log: [], links: 'keep', texts }, true);
       const where = { request_id_purpose: { request_id: actor.id, purpose: `wait_choice:${version}` } };
       return stage.prisma.message.findUniqueOrThrow({ where });
     };
     const announcedTime = `by ${formatTime(paidAt + 60 * MINUTE)}, we'll refund your deposit`;
-    const lateTexts = await warnedTexts(2, paidAt + 45 * MINUTE);
+    const lateTexts = await projectWarning(2, paidAt + 45 * MINUTE);
     expect(lateTexts).toMatchObject({ status: 'queued', body: expect.stringContaining(announcedTime) as string });
     expect(lateTexts.deadline_at?.getTime()).toBe(paidAt + 60 * MINUTE);
     for (const [version, minutes] of [
       [3, 59],
       [4, 75],
     ] as const) {
-      const texts = await warnedTexts(version, paidAt + minutes * MINUTE);
+      const texts = await projectWarning(version, paidAt + minutes * MINUTE);
       expect(texts).toMatchObject({ status: 'withheld', error_code: 'too_late' });
     }
   });

@@ -1,4 +1,4 @@
-import { recordOpened, waitingForDesk } from '#modules/dispatch/index.ts';
+import { recordOpened, readDeskQueue } from '#modules/dispatch/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatTime } from '#modules/place/rules/times.ts';
 import { SmsPhones } from '../support/phones.ts';
@@ -122,11 +122,11 @@ describe('a provider who drops out', () => {
     await actor.perform('startJob', {});
     await actor.perform('declineJob', { reason: 'own_vehicle' });
     expect(await last()).toContain("Ray is having vehicle trouble and can't come");
-    const { waiting } = await waitingForDesk();
+    const { waiting } = await readDeskQueue();
     expect(waiting.newest).toMatchObject({ id: actor.id, urgency: 'left' });
     const admin = await stage.prisma.admin.create({ data: { email: 'desk@example.com', password_hash: 'x' } });
     await recordOpened(actor.id, admin.id);
-    expect((await waitingForDesk()).waiting.newest?.id).not.toBe(actor.id);
+    expect((await readDeskQueue()).waiting.newest?.id).not.toBe(actor.id);
   });
 
   it('by reassignment is announced once, without a refund deadline', async () => {

@@ -271,7 +271,7 @@ describe('what similar jobs cost', () => {
     });
     const provider_id = outcome.ok ? outcome.id : '';
     let n = 0;
-    const insertPastJobs = (price_cents: number, overrides: object = {}) => {
+    const pastJob = (price_cents: number, overrides: object = {}) => {
       n += 1;
       const ended = new Date(Date.now() - n * HOUR);
       return {
@@ -280,21 +280,20 @@ describe('what similar jobs cost', () => {
         ...overrides,
       };
     };
-    const keepPrices = (jobs: ReturnType<typeof insertPastJobs>[]) =>
-      stage.prisma.providerJob.createMany({ data: jobs });
-    await keepPrices(
-      [9_000, 10_001, 11_000, 40_000, 8_000, 8_500, 12_000, 13_000, 9_800].map((price) => insertPastJobs(price)),
+    const insertJobs = (jobs: ReturnType<typeof pastJob>[]) => stage.prisma.providerJob.createMany({ data: jobs });
+    await insertJobs(
+      [9_000, 10_001, 11_000, 40_000, 8_000, 8_500, 12_000, 13_000, 9_800].map((price) => pastJob(price)),
     );
     const others = [{ distance_band: 1 }, { service_type: 'flatbed' }, { outcome: 'cancelled' }];
-    await keepPrices(others.map((other) => insertPastJobs(90_000, other)));
+    await insertJobs(others.map((other) => pastJob(90_000, other)));
     expect(await similarJobs('winch_out', 7)).toBeNull();
-    await keepPrices([insertPastJobs(10_000)]);
+    await insertJobs([pastJob(10_000)]);
     expect(await similarJobs('winch_out', 10)).toEqual({
       ...{ low: 9_200, median: 10_001, high: 11_750, jobs: 10, band: 2 },
       accepted: null,
     });
     expect(await similarJobs('winch_out', null)).toBeNull();
-    await keepPrices(Array.from({ length: 100 }, () => insertPastJobs(1_000, { ended_at: new Date() })));
+    await insertJobs(Array.from({ length: 100 }, () => pastJob(1_000, { ended_at: new Date() })));
     expect(await similarJobs('winch_out', 7)).toMatchObject({ low: 1_000, median: 1_000, high: 1_000, jobs: 100 });
   });
 });

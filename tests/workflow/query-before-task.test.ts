@@ -112,19 +112,19 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   await restartWith(second, { approved_at: new Date(secondDeadline - PRICE_OR_DEPOSIT_REMINDER_MS) });
   await waitUntil('one waits', () => hasEvent(first, 'timerStarted'));
   await waitUntil('the other asks Stripe in vain', () => hasFailedAttempt(second));
-  const lastHeartbeat = Date.now();
+  const beforeCancellation = Date.now();
   // The response says that the command isn't confirmed, because the worker is dead.
   const cancellation = third.send('cancelRequest', { by: 'customer' });
   await waitUntil('Stripe is asked', () => hasEvent(third, 'activityTaskScheduled', 2));
   // The worker responds to these queries, and is then killed.
   for (const actor of [first, second, third]) await actor.workflowHandle().query(STATE_QUERY);
   await child.kill();
-  const asked = Promise.all([
+  const answers = Promise.all([
     queryState(first, deadline),
     queryState(second, secondDeadline),
-    queryState(third, lastHeartbeat),
+    queryState(third, beforeCancellation),
   ]);
-  asked.catch(() => undefined);
+  answers.catch(() => undefined);
 
   await setStripeFaults('DELETE');
   await stripeGateway().expireCheckout(sessionId);
@@ -135,7 +135,7 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   await waitUntil('Stripe is waited for no longer', () => hasEvent(third, 'activityTaskTimedOut'));
   await stage.startWorker();
   await cancellation;
-  return asked;
+  return answers;
 }
 
 /** Starts a workflow again from a row whose times were set back. */

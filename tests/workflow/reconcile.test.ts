@@ -8,7 +8,7 @@ import { listRunningRequestIds, temporal } from '#modules/request/temporal.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
-import { workflowsWithoutRow } from '#modules/request/lost.ts';
+import { findWorkflowsWithoutRow } from '#modules/request/lost.ts';
 import { reconcile, reconcileOne } from '#modules/request/reconcile.ts';
 import type { ReconcileReport } from '#modules/request/reconcile.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
@@ -125,7 +125,7 @@ describe('reconciling', () => {
 describe('a workflow whose row is gone', () => {
   const listLost = async () => {
     const told: string[] = [];
-    const lostWorkflows = await workflowsWithoutRow(stage.prisma, { onFound: (id) => told.push(id) });
+    const lostWorkflows = await findWorkflowsWithoutRow(stage.prisma, { onFound: (id) => told.push(id) });
     expect(told).toEqual(lostWorkflows);
     return lostWorkflows;
   };

@@ -26,13 +26,13 @@ describe('saved histories replay', async () => {
   it.each(files)('%s, with traces on', async (file) => {
     const history: unknown = JSON.parse(await readFile(path.join(HISTORIES_FOLDER, file), 'utf8'));
     const codePath = process.env.TEST_TRACED_BUNDLE ?? '';
-    const told: unknown[] = [];
+    const exportedSpans: unknown[] = [];
     const sinks = {
-      exporter: { export: { fn: (...spans: unknown[]) => void told.push(spans), callDuringReplay: true } },
+      exporter: { export: { fn: (...spans: unknown[]) => void exportedSpans.push(spans), callDuringReplay: true } },
     };
     await Worker.runReplayHistory({ workflowBundle: { codePath }, sinks }, history, 'request/replayed');
     // Spans were exported, so the bundle with traces was used.
-    expect(told.length).toBeGreaterThan(0);
+    expect(exportedSpans.length).toBeGreaterThan(0);
   });
 
   it('fails for a history of other code', async () => {

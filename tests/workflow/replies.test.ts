@@ -132,8 +132,13 @@ describe('ACCEPT', () => {
     await actor.perform('finalCounter', { amountCents: 17_500 });
     const sid = randomSid();
     await Promise.all([1, 2, 3].map(() => receiveSms(phone, 'ACCEPT', sid)));
-    const kept = { kind: 'customer_terms', terms: TERMS_VERSION, price_cents: 17_500, device_id: `text:${sid}` };
-    expect(await readAcceptances(actor)).toMatchObject([kept]);
+    const expectedAcceptance = {
+      kind: 'customer_terms',
+      terms: TERMS_VERSION,
+      price_cents: 17_500,
+      device_id: `text:${sid}`,
+    };
+    expect(await readAcceptances(actor)).toMatchObject([expectedAcceptance]);
     expect(await readAcceptances(actor)).toHaveLength(1);
   });
 
@@ -274,8 +279,8 @@ describe('the first text to a provider', () => {
     expect(await phones.waitForSms(provider_phone, 'was cancelled')).not.toContain('STOP');
     const laterActor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await laterActor.perform('assignProvider', {}, { personal });
-    await waitUntil('texted', async () => (await phones.received(provider_phone)).length === 3);
-    expect((await phones.received(provider_phone)).filter((body) => body.includes('STOP'))).toEqual([first]);
+    await waitUntil('texted', async () => (await phones.receivedBodies(provider_phone)).length === 3);
+    expect((await phones.receivedBodies(provider_phone)).filter((body) => body.includes('STOP'))).toEqual([first]);
   });
 
   it.each(['en', 'es'] as const)('fits into two segments with the longest city and amount (%s)', (locale) => {

@@ -30,7 +30,7 @@ afterEach(() => phones.clearFaults());
 
 const findReply = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
 const countReceived = async (phone: string, words: string) =>
-  (await phones.received(phone)).filter((body) => body.includes(words)).length;
+  (await phones.receivedBodies(phone)).filter((body) => body.includes(words)).length;
 
 /** Posts Twilio's webhook about a received SMS to one of the two sites. */
 async function postSms(

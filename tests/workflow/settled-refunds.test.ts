@@ -17,7 +17,7 @@ async function readPayment(actor: Actor) {
 
 describe('a permanently failed refund', () => {
   /** Makes a cancelled request whose refund has failed for good, because Stripe refused it. */
-  async function failedForGood(more: object = {}): Promise<Actor> {
+  async function createWithFailedRefund(more: object = {}): Promise<Actor> {
     const actor = await (await Actor.submitOnline(stage, more)).toDepositPaid();
     await actor.refuseRefund('charge_already_refunded');
     await actor.perform('cancelRequest', { by: 'customer' });
@@ -27,7 +27,7 @@ describe('a permanently failed refund', () => {
   const SETTLEMENT = { refund_settled_reason: 'PRIVATE-CHECK 1042 to the driver', refund_settled_by: randomUUID() };
 
   it('is settled by hand once, with a reason that stays out of Temporal', async () => {
-    const actor = await failedForGood({ phone: '+12145550163', text_consent: true });
+    const actor = await createWithFailedRefund({ phone: '+12145550163', text_consent: true });
     expect(await actor.send('settleByHand', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     await actor.perform('settleByHand', {}, { personal: SETTLEMENT });
     const settled = await readPayment(actor);
@@ -36,14 +36,14 @@ describe('a permanently failed refund', () => {
     expect(await actor.row()).toMatchObject({ payment_status: 'refunded', ...SETTLEMENT });
     expect(await actor.readLog()).toContain('Admin settled the refund of $26.25 another way and gave a reason');
     expect((await compareLedgerWithStripe(stage.prisma, stripeGateway(), actor.id)).differences).toEqual([]);
-    const reported = async () =>
+    const readCustomerTexts = async () =>
       (await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'customer' } })).map(
         ({ body }) => body,
       );
-    expect((await reported()).some((body) => body.includes('we refunded $26.25 another way, not to your card'))).toBe(
-      true,
-    );
-    expect((await reported()).join()).not.toContain('we refunded your');
+    expect(
+      (await readCustomerTexts()).some((body) => body.includes('we refunded $26.25 another way, not to your card')),
+    ).toBe(true);
+    expect((await readCustomerTexts()).join()).not.toContain('we refunded your');
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-CHECK');
     // The refund can't be settled again, and a late webhook about the failed refund doesn't undo the settlement.
     for (const name of ['settleByHand', 'retryRefund'] as const) {
@@ -58,7 +58,7 @@ describe('a permanently failed refund', () => {
   });
 
   it('stays settled if its workflow restarts from the row', async () => {
-    const actor = await failedForGood();
+    const actor = await createWithFailedRefund();
     await actor.perform('settleByHand', {}, { personal: SETTLEMENT });
     await actor.workflowHandle().terminate('a click');
     const sessionId = (await readPayment(actor)).session_id ?? '';

@@ -54,7 +54,7 @@ describe('a signed reply', () => {
     await phones.clearFaults();
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     expect((await findAnswer(sid))?.provider_id).toMatch(/^SM/);
-    expect((await phones.received(phone)).filter((body) => body.includes('on the way yet'))).toHaveLength(1);
+    expect((await phones.receivedBodies(phone)).filter((body) => body.includes('on the way yet'))).toHaveLength(1);
     await actor.perform('deleteRequest', {});
   });
 
@@ -63,10 +63,10 @@ describe('a signed reply', () => {
       const phone = phones.newPhone();
       await Actor.submitOnline(stage, { phone, text_consent: true });
       await phones.waitForSms(phone, 'we got your request');
-      const before = (await phones.received(phone)).length;
+      const before = (await phones.receivedBodies(phone)).length;
       await phones.sendFrom(phone, word);
-      await waitUntil('answered', async () => (await phones.received(phone)).length > before);
-      expect(await phones.received(phone)).toHaveLength(before + 1);
+      await waitUntil('answered', async () => (await phones.receivedBodies(phone)).length > before);
+      expect(await phones.receivedBodies(phone)).toHaveLength(before + 1);
     }
   });
 
@@ -83,9 +83,9 @@ describe('a signed reply', () => {
     await phones.waitForSms(phone, 'your price is $900.00');
     // Delete the command's nonce, as happens after a day. Then the webhook comes again.
     await stage.prisma.formNonce.deleteMany();
-    const before = await phones.received(phone);
+    const before = await phones.receivedBodies(phone);
     expect(await phones.replayWebhook(sid)).toContain('<Response/>');
-    expect(await phones.received(phone)).toEqual(before);
+    expect(await phones.receivedBodies(phone)).toEqual(before);
     expect(await second.row()).toMatchObject({ status: 'admin_priced', final_price_cents: null });
     expect(JSON.stringify(await stage.prisma.seenText.findMany())).not.toContain(sid.slice(2));
     await phones.sendFrom(phone, 'ACCEPT');

@@ -42,7 +42,7 @@ const FORM = {
 const requestsOf = (phone: string) =>
   stage.prisma.customerRequest.findMany({ where: { phone }, orderBy: { created_at: 'asc' } });
 const countReceived = async (phone: string, words: string) =>
-  (await phones.received(phone)).filter((body) => body.includes(words)).length;
+  (await phones.receivedBodies(phone)).filter((body) => body.includes(words)).length;
 
 /** Waits for the first text about the only request of a number. */
 async function waitForRequestFrom(phone: string, words = 'we got your request') {

@@ -18,7 +18,7 @@ afterEach(() => phones.clearFaults());
 
 const newPhone = () => phones.newPhone();
 const setFaults = (body: object) => phones.setFaults(body);
-const inbox = (phone: string) => phones.received(phone);
+const inbox = (phone: string) => phones.receivedBodies(phone);
 const waitForSms = (phone: string, text: string) => phones.waitForSms(phone, text);
 
 describe('a journey by SMS only', () => {
@@ -247,7 +247,7 @@ describe('the outbox', () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await waitForSms(phone, 'we got your request');
-    const sentTexts = (purpose: string, minutesAgo: number) =>
+    const insertSendingText = (purpose: string, minutesAgo: number) =>
       stage.prisma.message.create({
         data: {
           request_id: actor.id,
@@ -260,9 +260,9 @@ describe('the outbox', () => {
           created_at: new Date(Date.now() - minutesAgo * MINUTE),
         },
       });
-    await sentTexts('too fresh', 0);
-    await sentTexts('two minutes', 2);
-    await sentTexts('four hours', 240);
+    await insertSendingText('too fresh', 0);
+    await insertSendingText('two minutes', 2);
+    await insertSendingText('four hours', 240);
     const sweeps = [1, 2, 3].map(() => runOutboxLoopOnce(stage));
     await Promise.all(sweeps);
     expect((await inbox(phone)).filter((body) => body.startsWith('left over'))).toEqual(['left over: two minutes']);

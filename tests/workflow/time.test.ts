@@ -40,7 +40,7 @@ describe('links', () => {
 });
 
 describe('the second deposit of a changed job', () => {
-  async function openSecond(): Promise<{ actor: Actor; sessionId: string }> {
+  async function openSecondDeposit(): Promise<{ actor: Actor; sessionId: string }> {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     const change = { serviceType: 'flatbed', priceCents: 32_500, overCents: 10_000, sameProvider: true } as const;
     const why = { personal: { change_reason: 'the axle is broken' } };
@@ -50,7 +50,7 @@ describe('the second deposit of a changed job', () => {
   }
 
   it('counts if it was paid in time, though no webhook came', async () => {
-    const { actor, sessionId } = await openSecond();
+    const { actor, sessionId } = await openSecondDeposit();
     await actor.payAtStripe(sessionId);
     await sleep(31 * MINUTE);
     await waitUntil('the change counts', async () => (await actor.row()).change_status === 'accepted');
@@ -58,7 +58,7 @@ describe('the second deposit of a changed job', () => {
   });
 
   it('can no longer be paid once its time is over', async () => {
-    const { actor, sessionId } = await openSecond();
+    const { actor, sessionId } = await openSecondDeposit();
     await sleep(31 * MINUTE);
     await waitUntil('the change is off', async () => (await actor.row()).change_status === 'withdrawn');
     await expect(actor.payAtStripe(sessionId)).rejects.toThrow('emulator: ');

@@ -50,9 +50,9 @@ it('a worker with incompatible code logs it where docs/operations.md looks', asy
   try {
     const handle = actor.workflowHandle();
     await handle.signal('anything');
-    const logsFailure = async () =>
+    const hasFailedTask = async () =>
       (await handle.fetchHistory()).events?.some((event) => event.workflowTaskFailedEventAttributes) === true;
-    await waitUntil('its task has failed', logsFailure);
+    await waitUntil('its task has failed', hasFailedTask);
     await waitUntil(
       'it says so, as fault runs look for it',
       async () => (await findLines(folder, NONDETERMINISM)).length > 0,

@@ -31,10 +31,10 @@ export function ComponentIndex({ sheet, one, children }: IndexProps) {
         </p>
         <details className="md:hidden">
           <summary className="py-3 font-bold">Index</summary>
-          <Names sheet={sheet} one={one} />
+          <ComponentLinks sheet={sheet} one={one} />
         </details>
         <div className="hidden md:block">
-          <Names sheet={sheet} one={one} />
+          <ComponentLinks sheet={sheet} one={one} />
         </div>
       </nav>
       <main className="min-w-0">
@@ -45,7 +45,7 @@ export function ComponentIndex({ sheet, one, children }: IndexProps) {
   );
 }
 
-function Names({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
+function ComponentLinks({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
   return (
     <ul className="mt-2 list-none columns-2 gap-4 p-0 md:columns-1">
       {componentsForStylesheet(sheet).map(({ name }) => (
@@ -66,13 +66,13 @@ function Names({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
   );
 }
 
-interface PartSectionProps {
+interface ComponentSectionProps {
   part: ComponentStates;
   sheet: StylesheetName;
 }
 
 /** A component in all its states. */
-export function ComponentSection({ part, sheet }: PartSectionProps) {
+export function ComponentSection({ part, sheet }: ComponentSectionProps) {
   return (
     <div id={part.name} data-part="" className="scroll-mt-4 border-t border-line py-8">
       <h2>
@@ -97,7 +97,7 @@ export function ComponentSection({ part, sheet }: PartSectionProps) {
 }
 
 /** A page that shows only one state. */
-export function StateAlone({ part, state, sheet }: PartSectionProps & { state: ComponentState }) {
+export function StatePage({ part, state, sheet }: ComponentSectionProps & { state: ComponentState }) {
   const drawn = <DrawnState part={part} state={state} />;
   if (state.alone === 'whole') return drawn;
   return (
@@ -110,7 +110,7 @@ export function StateAlone({ part, state, sheet }: PartSectionProps & { state: C
   );
 }
 
-function DrawnState({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: ComponentState }) {
+function DrawnState({ part, state }: Omit<ComponentSectionProps, 'sheet'> & { state: ComponentState }) {
   const locale = useLocale();
   const t = sampleTextsIn(locale);
   const id = `${part.name}-${slugOf(state)}`;

@@ -26,21 +26,23 @@ export function RouterState({ id, state, t, children }: RouterStateProps) {
   const routeId = useRouteId();
   if (!real) return children;
   const answer = state.answer && { intent: id, formErrors: {}, values: {}, toast: null, ...state.answer(t) };
-  const remixContext = {
+  const routerState = {
     ...real,
     actionData: answer ? { [routeId]: answer } : null,
     loaderData: { ...real.loaderData, root: { ...(real.loaderData.root as object), toast: state.toast?.(t) ?? null } },
-    navigation: state.busy ? sending(id, real) : real.navigation,
+    navigation: state.busy ? submittingNavigation(id, real) : real.navigation,
   };
-  const place = state.path ? { ...location, location: { ...location.location, pathname: state.path } } : location;
+  const locationContext = state.path
+    ? { ...location, location: { ...location.location, pathname: state.path } }
+    : location;
   return (
-    <RouterContext.Provider value={remixContext}>
-      <LocationContext.Provider value={place}>{children}</LocationContext.Provider>
+    <RouterContext.Provider value={routerState}>
+      <LocationContext.Provider value={locationContext}>{children}</LocationContext.Provider>
     </RouterContext.Provider>
   );
 }
 
-function sending(intent: string, { location }: Router): Router['navigation'] {
+function submittingNavigation(intent: string, { location }: Router): Router['navigation'] {
   const formData = new FormData();
   formData.set('intent', intent);
   return {

@@ -9,7 +9,7 @@ const IRVING: Point = { lat: 32.8141, lng: -96.9489 };
 const FORT_WORTH: Point = { lat: 32.7555, lng: -97.3308 };
 const HOUSTON: Point = { lat: 29.7604, lng: -95.3698 };
 
-const NOBODY: MapSubject = {
+const EMPTY_SUBJECT: MapSubject = {
   viewer: 'customer',
   pickup: null,
   approximate: false,
@@ -20,7 +20,7 @@ const NOBODY: MapSubject = {
 };
 
 export function sampleMaps(locale: Locale): SamplePageData['maps'] {
-  const draw = (subject: Partial<MapSubject>) => mapFor({ ...NOBODY, ...subject }, locale);
+  const draw = (subject: Partial<MapSubject>) => mapFor({ ...EMPTY_SUBJECT, ...subject }, locale);
   return {
     area: draw({}),
     pickup: draw({ pickup: DALLAS, approximate: true }),

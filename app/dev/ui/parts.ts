@@ -1,10 +1,12 @@
 import type { ComponentStates } from './states.ts';
 
-const files = import.meta.glob<{ parts: readonly ComponentStates[] }>('../../ui/**/*.states.tsx', { eager: true });
+const files = import.meta.glob<{ componentStates: readonly ComponentStates[] }>('../../ui/**/*.states.tsx', {
+  eager: true,
+});
 
 /** All components of app/ui with their states, sorted by name. */
 export const COMPONENTS_WITH_STATES: readonly ComponentStates[] = Object.values(files)
-  .flatMap(({ parts }) => parts)
+  .flatMap(({ componentStates }) => componentStates)
   .sort((a, b) => a.name.localeCompare(b.name));
 
 export function componentsForStylesheet(sheet: 'site' | 'desk'): ComponentStates[] {

@@ -11,7 +11,7 @@ import cabStyles from '../../styles/cab.css?url';
 import deskStyles from '../../styles/admin.css?url';
 import photoStyles from '../../styles/photos.css?url';
 import siteStyles from '../../styles/site.css?url';
-import { ComponentIndex, ComponentSection, StateAlone } from './Page.tsx';
+import { ComponentIndex, ComponentSection, StatePage } from './Page.tsx';
 import type { StylesheetName } from './Page.tsx';
 import { sampleMaps } from './load.server.ts';
 import { COMPONENTS_WITH_STATES, componentsForStylesheet } from './parts.ts';
@@ -43,13 +43,13 @@ export const action = () => null;
  * state.
  */
 export default function DevUi() {
-  return <Shown />;
+  return <DevUiPage />;
 }
 
 /** Draws the states of error boundaries. The loader throws the state's error, so that the response has its status. */
 export function ErrorBoundary() {
   const { state } = partAndState(useParams());
-  return state?.error ? <Shown /> : <ErrorPage />;
+  return state?.error ? <DevUiPage /> : <ErrorPage />;
 }
 
 function partAndState(params: Params) {
@@ -57,11 +57,11 @@ function partAndState(params: Params) {
   return { part, state: part?.states.find((state) => slugOf(state) === params.state) };
 }
 
-function Shown() {
+function DevUiPage() {
   const { part, state } = partAndState(useParams());
   const [search] = useSearchParams();
-  const asked: StylesheetName = search.get('sheet') === 'desk' ? 'desk' : 'site';
-  const sheet = !part || part.sheet === 'both' ? asked : part.sheet;
+  const sheetInUrl: StylesheetName = search.get('sheet') === 'desk' ? 'desk' : 'site';
+  const sheet = !part || part.sheet === 'both' ? sheetInUrl : part.sheet;
   useScrollBack();
   return (
     <>
@@ -69,7 +69,7 @@ function Shown() {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {part && state ? (
-        <StateAlone part={part} state={state} sheet={sheet} />
+        <StatePage part={part} state={state} sheet={sheet} />
       ) : (
         <ComponentIndex sheet={sheet} one={part}>
           {(part ? [part] : componentsForStylesheet(sheet)).map((shown) => (

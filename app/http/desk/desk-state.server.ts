@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import {
-  deskAlerts,
-  isSubscribed,
+  readDeskAlerts,
+  isSubscribedToPush,
   renewClaims,
   openClaims,
   otherViewers,
   recordOpened,
   recordPresence,
-  waitingForDesk,
+  readDeskQueue,
 } from '#modules/dispatch/index.ts';
 import { hasLetterKeys } from '#modules/account/index.ts';
 import { requireAdmin } from '../sign-in/auth.server.ts';
@@ -25,12 +25,12 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
   const [waiting, viewers, claims, alerts, letterKeys, pushes] = await queryOr503(() =>
     Promise.all([
-      waitingForDesk(shown),
+      readDeskQueue(shown),
       otherViewers(visitor),
       openClaims(admin.id),
-      deskAlerts(),
+      readDeskAlerts(),
       hasLetterKeys(admin.id),
-      isSubscribed(admin.sessionId),
+      isSubscribedToPush(admin.sessionId),
     ]),
   );
   return { ...waiting, viewers, claims, alerts, letterKeys, pushes, at: Date.now() };

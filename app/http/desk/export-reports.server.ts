@@ -5,8 +5,8 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
-import { reportsOf } from '#modules/dispatch/index.ts';
-import type { Reports, Times } from '#modules/dispatch/index.ts';
+import { readReports } from '#modules/dispatch/index.ts';
+import type { Reports, TimesByStep } from '#modules/dispatch/index.ts';
 import {
   MIN_JOBS_FOR_STATISTICS,
   REPORT_DAYS,
@@ -34,7 +34,7 @@ export function readReportDays(request: Request): ReportDays {
  */
 export async function exportReports({ request }: LoaderFunctionArgs): Promise<Response> {
   const locale = localeOf(request);
-  const reports = await queryOr503(() => reportsOf(readReportDays(request)));
+  const reports = await queryOr503(() => readReports(readReportDays(request)));
   const { csv } = textsFor(reportsTexts, locale);
   const name = `${csv.file}-${dayText(reports.range.from)}-${dayText(reports.range.to)}.csv`;
   return new Response(BYTE_ORDER_MARK + linesOf(reports, locale).map(csvLine).join(''), {
@@ -50,7 +50,7 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
   const t = textsFor(reportsTexts, locale);
   const { promises: promiseTexts } = textsFor(statisticsTexts, locale);
   const { promises, acceptance, lost } = reports;
-  const times = (by: string, group: string, of: Times): Cells[] =>
+  const times = (by: string, group: string, of: TimesByStep): Cells[] =>
     REPORTED_STEPS.map((step) => [
       t.times.steps[step],
       by,

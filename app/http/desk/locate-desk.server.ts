@@ -10,7 +10,7 @@ import { whyNoTexts } from '#modules/message/index.ts';
 import type { LocateFacts } from '#modules/dispatch/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../form.server.ts';
-import type { ReadForm } from '../form.server.ts';
+import type { PostedForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import { notConfirmedResponse } from '../respond-or-retry.server.ts';
 import { voiceScript } from './voice-script.server.ts';
@@ -34,9 +34,9 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
   if (!mayAsk) return null;
   const { locate_link: link, messages } = row;
   const text = messages.find(({ purpose }) => purpose.startsWith('locate:')) ?? null;
-  const live = link && link.expires_at.getTime() > now ? link : null;
+  const activeLink = link && link.expires_at.getTime() > now ? link : null;
   return {
-    link: live && { url: locateUrl(live.token), until: live.expires_at },
+    link: activeLink && { url: locateUrl(activeLink.token), until: activeLink.expires_at },
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     blocked: await whyNoTexts(row.phone),
     /** The text to read out to the caller, to ask for consent to texts; null if they've already consented. */
@@ -56,7 +56,7 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
  * Handles the card's forms: `locate_caller` texts the link, `locate_link` only makes it.
  * @param to the page that has the forms
  */
-export async function locateCaller({ id, form }: { id: string; form: ReadForm }, to: OwnPath) {
+export async function locateCaller({ id, form }: { id: string; form: PostedForm }, to: OwnPath) {
   const { toasts, fields } = textsFor(deskLocateTexts, form.locale);
   try {
     const outcome = form.intent === 'locate_link' ? await makeLocateLink(id) : await askByText(id, form);
@@ -80,7 +80,7 @@ const TOAST_OF = { sent: 'sent', waiting: 'waiting', not_sent: 'notSent', made: 
 
 async function askByText(
   id: string,
-  { nonce = freshNonce(), fields }: ReadForm,
+  { nonce = freshNonce(), fields }: PostedForm,
 ): Promise<LocateOutcome | 'no_consent'> {
   const consent = fields.text_consent === 'yes';
   if (!consent) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { publicPushKey, subscribe } from '#modules/dispatch/index.ts';
+import { publicPushKey, subscribeToPush } from '#modules/dispatch/index.ts';
 import { isPushEndpoint } from '#modules/message/rules/push-services.ts';
 import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
@@ -27,6 +27,6 @@ export async function subscribeDevice(args: ActionFunctionArgs): Promise<Respons
   const { data } = subscriptionSchema.safeParse(await args.request.json().catch(() => null));
   if (!data) return Response.json({ error: 'not a push subscription' }, { status: 400 });
   const { endpoint, keys } = data;
-  await queryOr503(() => subscribe(sessionId, { endpoint, ...keys }, localeOf(args.request)));
+  await queryOr503(() => subscribeToPush(sessionId, { endpoint, ...keys }, localeOf(args.request)));
   return new Response(null, { status: 204 });
 }

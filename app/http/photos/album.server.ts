@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { albumFacts, photoGroups } from '#modules/photo/index.ts';
-import type { AlbumFacts, PhotoFacts, PhotoGroup, ViewedAlbum } from '#modules/photo/index.ts';
+import type { AlbumFacts, StoredPhoto, PhotoGroup, ViewedAlbum } from '#modules/photo/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { openTrackingLink } from '../customer-link.server.ts';
 import { queryOr503 } from '../load.server.ts';
@@ -55,6 +55,6 @@ export interface AlbumView {
   groups: PhotoGroup[];
 }
 
-export function viewAlbum(album: Album, photos: readonly PhotoFacts[]): AlbumView {
+export function viewAlbum(album: Album, photos: readonly StoredPhoto[]): AlbumView {
   return { page: album.page, viewer: album.viewer, groups: photoGroups(album, photos) };
 }

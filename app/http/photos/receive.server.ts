@@ -11,7 +11,7 @@ import type { AddPhotoResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { returnFormWithToast, readForm, unknownIntentError } from '../form.server.ts';
-import type { ReadForm } from '../form.server.ts';
+import type { PostedForm } from '../form.server.ts';
 import { keepFormIfUnavailable } from '../keep-form.server.ts';
 import type { Album } from './album.server.ts';
 import { isPhotoId } from './picture.server.ts';
@@ -38,7 +38,7 @@ const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 503> = {
 const INTENTS = ['add_photo', 'remove_photo'];
 
 /** Whether a form of a tracking or job page is about photos, so that this file handles it. */
-export function isAboutPhotos({ intent }: ReadForm): boolean {
+export function isAboutPhotos({ intent }: PostedForm): boolean {
   return INTENTS.includes(intent);
 }
 
@@ -62,18 +62,18 @@ export async function storeSentPhoto(album: Album, moment: PhotoMoment, sent: Se
 
 /**
  * Stores the photo that came with a form about something else. The form's other fields are stored already.
- * @param open finds the album; throws if this person may not see it
+ * @param findAlbum finds the album; throws if this person may not see it
  * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
  */
 export async function storeAttachedPhoto(
   { photo }: AppLoadContext,
   locale: Locale,
   moment: PhotoMoment,
-  open: () => Promise<Album>,
+  findAlbum: () => Promise<Album>,
 ): Promise<string | undefined> {
   if (!photo) return undefined;
   try {
-    const fault = await storeSentPhoto(await open(), moment, photo);
+    const fault = await storeSentPhoto(await findAlbum(), moment, photo);
     return fault && faultToast(fault, { locale }).message;
   } catch {
     // The database failed while the album was opened.
@@ -82,7 +82,7 @@ export async function storeAttachedPhoto(
 }
 
 /** The toast that explains why a photo wasn't stored. */
-export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): Toast {
+export function faultToast(fault: PhotoFault, form: Pick<PostedForm, 'locale'>): Toast {
   return textsFor(photoToastsTexts, form.locale)[fault];
 }
 
@@ -91,17 +91,17 @@ export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): T
  * (`photo_id`).
  * @param open finds the album; throws if this person may not see it, as the page's own loader does
  */
-export function handlePhotoForm(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
+export function handlePhotoForm(form: PostedForm, context: AppLoadContext, open: () => Promise<Album>) {
   return keepFormIfUnavailable(form, async () => {
     const album = await open();
     const toasts = textsFor(photoToastsTexts, form.locale);
     if (form.intent === 'remove_photo') {
       const outcome = await remove(album, form.fields.photo_id);
-      if (outcome === 'not_now') return refused(form, 'not_now');
+      if (outcome === 'not_now') return refusePhoto(form, 'not_now');
       return redirectWithToast(album.page, toasts[outcome]);
     }
     const fault = await storeSentPhoto(album, momentOf(form, album), context.photo);
-    if (fault) return refused(form, fault);
+    if (fault) return refusePhoto(form, fault);
     return redirectWithToast(album.page, album.viewer === 'provider' ? toasts.addedToJob : toasts.added);
   });
 }
@@ -111,7 +111,7 @@ async function remove(album: Album, photoId: string | undefined): Promise<'remov
   return removePhoto(album.row.id, photoId, { taker: album.viewer, assignment: assignmentForNewPhoto(album) });
 }
 
-function refused(form: ReadForm, fault: PhotoFault) {
+function refusePhoto(form: PostedForm, fault: PhotoFault) {
   return returnFormWithToast(form, STATUS_OF[fault], faultToast(fault, form));
 }
 
@@ -136,7 +136,7 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
  * When the photo was taken, as the form says (`PHOTO_MOMENTS`). A customer's photos all have the same moment.
  * @throws 400 for an unknown moment
  */
-function momentOf(form: ReadForm, { viewer }: Album): PhotoMoment {
+function momentOf(form: PostedForm, { viewer }: Album): PhotoMoment {
   if (viewer === 'customer') return 'customer';
   const moment = PHOTO_MOMENTS.find((name) => name === form.fields.moment);
   if (!moment) throw unknownIntentError();

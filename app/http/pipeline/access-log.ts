@@ -5,7 +5,7 @@ import { resumeLogContext, inLogContext, logContext } from '#kernel/server/log-c
 import type { LogContext } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { countWebhook, metrics } from '#kernel/server/metrics.ts';
-import { traceOf } from './trace.ts';
+import { traceIdField } from './trace.ts';
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
@@ -48,7 +48,7 @@ export function accessLog(patternOf: (path: string) => string): RequestHandler {
         route: patternOf(path),
         status: res.statusCode,
         ms: Math.round(ms),
-        ...traceOf(res),
+        ...traceIdField(res),
         ...(res.writableFinished ? {} : { cut: true }),
       };
       if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {

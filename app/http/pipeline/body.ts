@@ -5,11 +5,11 @@ import { isStripeWebhook } from './webhooks.ts';
 
 /** In bytes. Forms are short, but a Stripe webhook contains a whole Stripe object, such as a payment. */
 export const MAX_PLAIN_FORM_BYTES = 64 * 1024;
-const WEBHOOK_LIMIT = 1024 * 1024;
+const MAX_WEBHOOK_BYTES = 1024 * 1024;
 /** Up to this many bytes of a refused body are read and dropped: about the size of a photo from a phone. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
 /** Milliseconds until a body must be complete. */
-const BODY_MS = MINUTE;
+const MAX_BODY_MS = MINUTE;
 
 /**
  * Reads the body before any route runs; refuses it with 413 if it's too long. The bytes stay unchanged in
@@ -19,12 +19,12 @@ const BODY_MS = MINUTE;
 export function readLimitedBody(): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || res.locals.body) return next();
-    const limit = isStripeWebhook(req.method, req.path) ? WEBHOOK_LIMIT : MAX_PLAIN_FORM_BYTES;
+    const limit = isStripeWebhook(req.method, req.path) ? MAX_WEBHOOK_BYTES : MAX_PLAIN_FORM_BYTES;
     if (Number(req.headers['content-length'] ?? 0) > limit) return refuseUnread(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;
     let finished = false;
-    const timer = setTimeout(() => req.destroy(), BODY_MS);
+    const timer = setTimeout(() => req.destroy(), MAX_BODY_MS);
     const finish = (action: () => void) => {
       if (finished) return;
       finished = true;
@@ -33,7 +33,7 @@ export function readLimitedBody(): RequestHandler {
     };
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) finish(() => tooLarge(req, res, next));
+      if (size > limit) finish(() => refuseTooLarge(req, res, next));
       else if (!finished) chunks.push(chunk);
     });
     req.on('end', () =>
@@ -55,7 +55,7 @@ function refuseUnread(req: Request, res: Response, next: NextFunction): void {
   refuse(req, res, next, { status: 413 });
 }
 
-function tooLarge(req: Request, res: Response, next: NextFunction): void {
+function refuseTooLarge(req: Request, res: Response, next: NextFunction): void {
   finishRefusedBody(req, res);
   refuse(req, res, next, { status: 413 });
 }

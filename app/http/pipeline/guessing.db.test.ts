@@ -3,7 +3,7 @@ import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#kernel/constants.ts';
-import { makeFamilyId, makeLinkId, makeLocationToken, formatLocationToken } from '#kernel/ids.ts';
+import { makeFamilyId, makeLinkId, makeLocateToken, formatLocateToken } from '#kernel/ids.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -25,12 +25,12 @@ const MAX_TRIES = 10_000;
  * links are allowed in each `window` (in seconds). All kinds share one count, except `place`, which has its own.
  */
 const GUESSABLE_REQUESTS = {
-  page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 1_200, window: 60 },
-  stream: { method: 'GET', of: (id: string) => `/track/${id}/events`, tries: 1_200, window: 60 },
-  command: { method: 'POST', of: (id: string) => `/track/${id}`, tries: 1_200, window: 60 },
-  photo: { method: 'POST', of: (id: string) => `/track/${id}/photos`, tries: 1_200, window: 60, multipart: true },
-  position: { method: 'POST', of: (id: string) => `/provider/${id}/position`, tries: 1_200, window: 60 },
-  place: { method: 'GET', of: (token: string) => `/locate/${formatLocationToken(token)}`, tries: 240, window: 60 },
+  page: { method: 'GET', pathFor: (id: string) => `/track/${id}`, tries: 1_200, window: 60 },
+  stream: { method: 'GET', pathFor: (id: string) => `/track/${id}/events`, tries: 1_200, window: 60 },
+  command: { method: 'POST', pathFor: (id: string) => `/track/${id}`, tries: 1_200, window: 60 },
+  photo: { method: 'POST', pathFor: (id: string) => `/track/${id}/photos`, tries: 1_200, window: 60, multipart: true },
+  position: { method: 'POST', pathFor: (id: string) => `/provider/${id}/position`, tries: 1_200, window: 60 },
+  place: { method: 'GET', pathFor: (token: string) => `/locate/${formatLocateToken(token)}`, tries: 240, window: 60 },
 } as const;
 type GuessableRequest = keyof typeof GUESSABLE_REQUESTS;
 
@@ -60,11 +60,11 @@ afterAll(async () => {
   await database.close();
 });
 
-async function tryRandomLink(way: GuessableRequest): Promise<{ status: number; retryAfter: number }> {
-  const { method, of } = GUESSABLE_REQUESTS[way];
+async function tryRandomLink(kind: GuessableRequest): Promise<{ status: number; retryAfter: number }> {
+  const { method, pathFor } = GUESSABLE_REQUESTS[kind];
   const headers = new Headers({ 'x-forwarded-for': address });
-  if ('multipart' in GUESSABLE_REQUESTS[way]) headers.set('content-type', 'multipart/form-data; boundary=x');
-  const answer = await fetch(webServer.url + of(way === 'place' ? makeLocationToken() : makeLinkId()), {
+  if ('multipart' in GUESSABLE_REQUESTS[kind]) headers.set('content-type', 'multipart/form-data; boundary=x');
+  const answer = await fetch(webServer.url + pathFor(kind === 'place' ? makeLocateToken() : makeLinkId()), {
     method,
     headers,
   });
@@ -101,7 +101,7 @@ function countPossibleIds(make: () => string): number {
  */
 const msUntilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINK_COUNT / triesAMinute) * MINUTE;
 
-const [line = ''] =
+const [threatModelRow = ''] =
   /^\| A link is guessed \|.*$/m.exec(readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8')) ?? [];
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
@@ -125,8 +125,8 @@ describe('guessing links', () => {
   );
 
   it('is described by the threat model', () => {
-    expect(line).toContain(` ${formatCount(GUESSABLE_REQUESTS.page.tries)} wrong links`);
-    expect(line).toContain(` ${formatCount(GUESSABLE_REQUESTS.place.tries)} to places of callers`);
+    expect(threatModelRow).toContain(` ${formatCount(GUESSABLE_REQUESTS.page.tries)} wrong links`);
+    expect(threatModelRow).toContain(` ${formatCount(GUESSABLE_REQUESTS.place.tries)} to places of callers`);
   });
 
   it("doesn't count right links, nor stop those who have one open behind the same IP address", async () => {
@@ -145,7 +145,7 @@ describe('ids of links', () => {
   const { page, place } = GUESSABLE_REQUESTS;
   it.each([
     ['a customer’s, or a provider’s', makeLinkId, page.tries, 1_000],
-    ['a caller’s', makeLocationToken, place.tries, 60_000],
+    ['a caller’s', makeLocateToken, place.tries, 60_000],
     ['a family’s', makeFamilyId, page.tries, 1_000_000],
   ] as const)('are so many that guessing %s takes one IP address years', (_whose, make, triesAMinute, years) => {
     expect(msUntilHit(countPossibleIds(make), triesAMinute) / YEAR_MS).toBeGreaterThan(years);

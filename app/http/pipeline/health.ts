@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { databaseAnswers } from '#kernel/server/database.ts';
+import { pingDatabase } from '#kernel/server/database.ts';
 import { env } from '#kernel/server/env.ts';
 import { pendingMigrations } from '#kernel/server/migrations.ts';
 import { isTemporalReachable } from '#modules/request/index.ts';
@@ -13,7 +13,7 @@ const REUSE_MS = 1_000;
 type Check = () => Promise<boolean>;
 
 const CHECKS: Record<string, Check> = {
-  database: databaseAnswers,
+  database: pingDatabase,
   migrations: async () => (await pendingMigrations(env().DATABASE_URL)).length === 0,
   temporal: () => isTemporalReachable(),
 };
@@ -42,21 +42,21 @@ export function health(): Router {
 }
 
 type CheckResults = Record<string, 'ok' | 'failed' | 'too slow'>;
-let last: { at: number; parts: Promise<CheckResults> } | undefined;
+let lastCheck: { at: number; parts: Promise<CheckResults> } | undefined;
 
 function readiness(): Promise<CheckResults> {
-  if (!last || Date.now() - last.at > REUSE_MS) last = { at: Date.now(), parts: checkAll() };
-  return last.parts;
+  if (!lastCheck || Date.now() - lastCheck.at > REUSE_MS) lastCheck = { at: Date.now(), parts: checkAll() };
+  return lastCheck.parts;
 }
 
 async function checkAll(): Promise<CheckResults> {
   const results = await Promise.all(
-    Object.entries(CHECKS).map(async ([name, check]) => [name, await withinLimit(check)] as const),
+    Object.entries(CHECKS).map(async ([name, check]) => [name, await runWithTimeout(check)] as const),
   );
   return Object.fromEntries(results);
 }
 
-async function withinLimit(check: Check): Promise<'ok' | 'failed' | 'too slow'> {
+async function runWithTimeout(check: Check): Promise<'ok' | 'failed' | 'too slow'> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<'too slow'>((resolve) => {
     timer = setTimeout(() => resolve('too slow'), CHECK_TIMEOUT_MS);

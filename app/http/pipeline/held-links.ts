@@ -1,6 +1,6 @@
 import { HOUR } from '#kernel/constants.ts';
 
-const HELD_MS = HOUR;
+const REMEMBERED_MS = HOUR;
 const MAX_HELD_LINKS = 20_000;
 
 /** When each link was last used, for each IP address. The oldest use comes first. */
@@ -16,15 +16,15 @@ export function holdLink(key: string, now = Date.now()): void {
   usedAt.delete(key);
   usedAt.set(key, now);
   for (const [oldest, at] of usedAt) {
-    if (usedAt.size <= MAX_HELD_LINKS && now - at < HELD_MS) break;
+    if (usedAt.size <= MAX_HELD_LINKS && now - at < REMEMBERED_MS) break;
     usedAt.delete(oldest);
   }
 }
 
 /** Whether a link was used at this IP address within the last hour. If so, records another use. */
-export function isHeldLink(key: string, now = Date.now()): boolean {
+export function isRememberedLink(key: string, now = Date.now()): boolean {
   const at = usedAt.get(key);
-  if (at === undefined || now - at >= HELD_MS) return false;
+  if (at === undefined || now - at >= REMEMBERED_MS) return false;
   holdLink(key, now);
   return true;
 }

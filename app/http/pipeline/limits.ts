@@ -126,7 +126,7 @@ export function createRateLimiter(databaseUrl = env().DATABASE_URL): RateLimiter
         .get(name)
         ?.get(key)
         .catch(() => null);
-      return used && used.consumedPoints >= RATE_LIMITS[name].points ? refused(used) : { ok: true };
+      return used && used.consumedPoints >= RATE_LIMITS[name].points ? refusedDecision(used) : { ok: true };
     },
     async resetCount(name, key) {
       await limiters
@@ -165,12 +165,12 @@ async function limitDecision(attempt: Promise<RateLimiterRes> | undefined): Prom
     await attempt;
     return { ok: true };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refused(refusal);
+    if (refusal instanceof RateLimiterRes) return refusedDecision(refusal);
     logger.warn({ reason: errorName(refusal) }, 'rate limit not counted');
     return { ok: true };
   }
 }
 
-function refused(by: RateLimiterRes): LimitDecision {
+function refusedDecision(by: RateLimiterRes): LimitDecision {
   return { ok: false, retryAfter: Math.max(1, Math.ceil(by.msBeforeNext / 1_000)) };
 }

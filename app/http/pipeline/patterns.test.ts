@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPatternOf } from './patterns.ts';
+import { createRoutePatternFinder } from './patterns.ts';
 
-const patternOf = createPatternOf({
+const patternOf = createRoutePatternFinder({
   root: { id: 'root', path: '' },
   site: { id: 'site', parentId: 'root' },
   home: { id: 'home', parentId: 'site', index: true },
@@ -12,7 +12,7 @@ const patternOf = createPatternOf({
   rest: { id: 'rest', parentId: 'site', path: '*' },
 });
 
-describe('createPatternOf', () => {
+describe('createRoutePatternFinder', () => {
   it.each([
     ['/', '/'],
     ['/_root.data', '/'],

@@ -13,7 +13,7 @@ type Route = Parameters<typeof matchRoutes>[0][number];
  * Turns a path into the pattern of its route (`/track/:trackingId`), for logs and metrics: paths contain secret links,
  * patterns don't. A path without a route is "other".
  */
-export function createPatternOf(routes: Record<string, RouteLike | undefined>): (path: string) => string {
+export function createRoutePatternFinder(routes: Record<string, RouteLike | undefined>): (path: string) => string {
   const definedRoutes = Object.values(routes).filter(
     (route): route is RouteLike => route !== undefined && route.path !== '*',
   );

@@ -44,7 +44,7 @@ export function readPhotoForms(): RequestHandler {
   return (req, res, next) => {
     if (!mayHoldPhoto(req.method, req.path, req.headers['content-type'])) return next();
     const timer = setTimeout(() => req.destroy(), MAX_PHOTO_FORM_MS);
-    readForm(req, res)
+    readPhotoForm(req, res)
       .then((outcome) => {
         if (outcome === 'read') next();
         else if (outcome !== 'gone') {
@@ -59,7 +59,7 @@ export function readPhotoForms(): RequestHandler {
 
 type Outcome = 'read' | 'too_large' | 'unreadable' | 'gone';
 
-async function readForm(req: Request, res: Response): Promise<Outcome> {
+async function readPhotoForm(req: Request, res: Response): Promise<Outcome> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return 'too_large';
   const buffer = await bufferFor(req.path, countedAddress(req.ip));
   // Release the memory however the response ends.
@@ -126,14 +126,14 @@ function parse(req: Request, buffer: UploadBuffer): Promise<URLSearchParams | Ex
 }
 
 /** A limited part of the memory: for all forms of one kind, for one address, or for one link. */
-interface Share {
+interface MemoryQuota {
   key: string;
   most: number;
 }
 
 interface UploadBuffer {
   sent: SentPhoto | undefined;
-  shares: readonly Share[];
+  shares: readonly MemoryQuota[];
   /** Whether the upload has stalled or is too slow, so that its memory may go to another upload. */
   isSlow(now: number): boolean;
   take(chunk: Buffer): void;
@@ -159,7 +159,7 @@ function addHeldBytes({ shares }: UploadBuffer, bytes: number): void {
  * Makes room for this many more bytes in each share of memory, by dropping slow uploads of that share if necessary.
  * @returns whether there's room
  */
-function hasRoom({ shares }: UploadBuffer, bytes: number): boolean {
+function makeRoom({ shares }: UploadBuffer, bytes: number): boolean {
   const now = Date.now();
   return shares.every(({ key, most }) => {
     const fits = () => (heldBytes.get(key) ?? 0) + bytes <= most;
@@ -171,7 +171,7 @@ function hasRoom({ shares }: UploadBuffer, bytes: number): boolean {
 }
 
 /** The shares of memory that a form with a photo uses (docs/threat-model.md, "Floods"). */
-function sharesOf(path: string, address: string): Share[] {
+function sharesOf(path: string, address: string): MemoryQuota[] {
   const link = linkInPath(path);
   const { links, request } = CONCURRENCY_LIMITS.photoBytes;
   const { all, ofAddress } = link ? links : request;
@@ -185,14 +185,15 @@ function sharesOf(path: string, address: string): Share[] {
 
 /** Holds one file while it arrives, as long as there's room for it. */
 async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
-  const isExpected = path.toLowerCase().startsWith('/request') || (await mayReceivePhotoAt(path).catch(failed));
+  const isExpected =
+    path.toLowerCase().startsWith('/request') || (await mayReceivePhotoAt(path).catch(logFailedLookup));
   let chunks: Buffer[] = [];
   let ownBytes = 0;
   /**
    * Bytes are counted in windows of time, to tell whether the upload is too slow. This is when the current window
    * began. Undefined before the form's first byte and after its last.
    */
-  let windowAt: number | undefined;
+  let windowStartedAt: number | undefined;
   let windowBytes = 0;
   let lastDataAt = 0;
   let isTrickling = false;
@@ -200,26 +201,26 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
     sent: undefined,
     shares: sharesOf(path, address),
     isSlow(now) {
-      return windowAt !== undefined && (isTrickling || now - lastDataAt > STALLED_MS);
+      return windowStartedAt !== undefined && (isTrickling || now - lastDataAt > STALLED_MS);
     },
     take(chunk) {
       if (buffer.sent) return;
       if (!isExpected) return buffer.refuse('failed');
-      if (!hasRoom(buffer, chunk.length)) return buffer.refuse('busy');
+      if (!makeRoom(buffer, chunk.length)) return buffer.refuse('busy');
       uploadBuffers.add(buffer);
       lastDataAt = Date.now();
-      windowAt ??= lastDataAt;
+      windowStartedAt ??= lastDataAt;
       windowBytes += chunk.length;
-      if (lastDataAt - windowAt > STALLED_MS) {
+      if (lastDataAt - windowStartedAt > STALLED_MS) {
         isTrickling = windowBytes < MIN_BYTES_PER_WINDOW;
-        windowAt = lastDataAt;
+        windowStartedAt = lastDataAt;
         windowBytes = 0;
       }
       addHeldBytes(buffer, chunk.length);
-      const isSigned = ownBytes >= SIGNATURE_BYTES;
+      const wasSignatureChecked = ownBytes >= SIGNATURE_BYTES;
       ownBytes += chunk.length;
       chunks.push(chunk);
-      if (!isSigned && ownBytes >= SIGNATURE_BYTES && !startsLikePicture(Buffer.concat(chunks)))
+      if (!wasSignatureChecked && ownBytes >= SIGNATURE_BYTES && !startsLikePicture(Buffer.concat(chunks)))
         buffer.refuse('not_a_photo');
     },
     refuse(why) {
@@ -231,11 +232,11 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
       chunks = [];
     },
     markComplete() {
-      windowAt = undefined;
+      windowStartedAt = undefined;
     },
     release() {
       uploadBuffers.delete(buffer);
-      windowAt = undefined;
+      windowStartedAt = undefined;
       addHeldBytes(buffer, -ownBytes);
       ownBytes = 0;
       chunks = [];
@@ -244,7 +245,7 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   return buffer;
 }
 
-function failed(error: unknown): false {
+function logFailedLookup(error: unknown): false {
   logger.warn({ reason: errorName(error) }, 'link lookup failed');
   return false;
 }

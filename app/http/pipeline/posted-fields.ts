@@ -15,7 +15,7 @@ export const MAX_FIELD_BYTES = 256 * 1024;
  */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_READ_MS = MINUTE;
-const FIELDS = 100;
+const MAX_FIELDS = 100;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
@@ -70,7 +70,7 @@ export function formParser(req: Request, more: BusboyConfig['limits'] = {}) {
   try {
     return new Busboy({
       headers: { ...req.headers, 'content-type': req.headers['content-type'] ?? '' },
-      limits: { fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, fields: FIELDS, parts: FIELDS + 1, ...more },
+      limits: { fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, ...more },
     });
   } catch {
     return undefined;

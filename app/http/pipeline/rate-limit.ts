@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { SECOND } from '#kernel/constants.ts';
 import type { LimitClass, LimitDecision, RateLimiter, HttpSender } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
-import { holdLink, isHeldLink } from './held-links.ts';
+import { holdLink, isRememberedLink } from './held-links.ts';
 import { RATE_LIMITS } from './limits.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
@@ -12,17 +12,17 @@ import { isWebhook } from './webhooks.ts';
 /** The limit that a request counts toward. The route may apply a second limit, as the sign-in does. */
 export function limitClassOf(by: HttpSender['by'], method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
-  const get = method === 'GET' || method === 'HEAD';
+  const isGet = method === 'GET' || method === 'HEAD';
   if (by === 'link') {
-    if (get) return 'linkPages';
+    if (isGet) return 'linkPages';
     return mayHoldPhoto(method, path, contentType) ? 'linkPhotos' : 'linkPosts';
   }
-  if (!get && plain.startsWith('/places/')) return 'places';
+  if (!isGet && plain.startsWith('/places/')) return 'places';
   if (by !== 'address') {
-    if (get) return 'deskPages';
+    if (isGet) return 'deskPages';
     return /^\/admin\/beat\/?$/.test(plain) ? 'beats' : 'deskPosts';
   }
-  if (get) return 'pages';
+  if (isGet) return 'pages';
   if (/^\/request\/?$/.test(plain)) return 'forms';
   return plain.startsWith('/admin/login') ? 'signInPosts' : 'posts';
 }
@@ -50,7 +50,7 @@ export function rateLimit(limits: RateLimiter, isForeign: (req: Request) => bool
     if (isForeign(req)) return limits.consume('foreign', address);
     const sender = await httpSenderOf(req.path, req.headers.cookie, address);
     res.locals.sender = sender;
-    if (sender.by === 'link' && !isHeldLink(sender.key)) {
+    if (sender.by === 'link' && !isRememberedLink(sender.key)) {
       const counted = await countUntilFound(res, sender, address);
       if (!counted.ok) return counted;
     }

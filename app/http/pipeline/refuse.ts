@@ -24,7 +24,7 @@ const REFUSAL_DELAY_MS = SECOND;
  * How many refusals may wait at a time in a process. Any more are sent immediately, so that they don't use up memory.
  */
 const MAX_DELAYED = 2_000;
-let delayed = 0;
+let delayedCount = 0;
 
 /**
  * Responds to a request that mustn't reach a route. If the sender is over a limit, the response comes only after a
@@ -34,10 +34,10 @@ let delayed = 0;
  * @param isForeign whether another site's page sent the request; a form from there isn't offered again
  */
 export function refuse(req: Request, res: Response, next: NextFunction, refusal: Refusal, isForeign = false): void {
-  if (refusal.status !== 429 || delayed >= MAX_DELAYED) return sendRefusal(req, res, next, refusal, isForeign);
-  delayed++;
+  if (refusal.status !== 429 || delayedCount >= MAX_DELAYED) return sendRefusal(req, res, next, refusal, isForeign);
+  delayedCount++;
   setTimeout(() => {
-    delayed--;
+    delayedCount--;
     sendRefusal(req, res, next, refusal, isForeign);
   }, REFUSAL_DELAY_MS);
 }
@@ -100,23 +100,23 @@ export function sendPlainPage(
  */
 const EDITABLE_FROM_LENGTH = 2_000;
 
-function formToSend(path: string, fields: Record<string, string>, t: typeof shellTexts.keptForm, complete: boolean) {
+function formToSend(path: string, fields: Record<string, string>, t: typeof shellTexts.keptForm, canBeSent: boolean) {
   const controls = Object.entries(fields).map(([name, value]) =>
     value.length > EDITABLE_FROM_LENGTH
-      ? `<textarea name="${escaped(name)}" rows="12" aria-label="${t.long}">\n${escaped(value)}</textarea>`
-      : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+      ? `<textarea name="${escapeHtml(name)}" rows="12" aria-label="${t.long}">\n${escapeHtml(value)}</textarea>`
+      : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   // The form was too long and would be refused again, so the only button leads back to its page.
-  const send = complete ? `<button>${t.send}</button> ` : '';
+  const send = canBeSent ? `<button>${t.send}</button> ` : '';
   return (
-    `<form method="post" action="${escaped(path)}"><p>${t.lead}</p>${controls.join('')}` +
+    `<form method="post" action="${escapeHtml(path)}"><p>${t.lead}</p>${controls.join('')}` +
     `<p>${send}<button name="${BACK_TO_FORM}" value="1">${t.open}</button></p></form>`
   );
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 

@@ -15,7 +15,7 @@ import type { BuildsByLanguage } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
 import { isWebhook } from './webhooks.ts';
 import { ownOrigins } from './origin.ts';
-import { linkInPath, linkHttpSender } from './sender.ts';
+import { linkInPath, httpSenderOfLink } from './sender.ts';
 
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
@@ -47,9 +47,9 @@ export function remixHandler(
         isDataRequest: isDataRequest(req.path),
         method: req.method,
         limits: shared.limits,
-        holdLink(path) {
+        rememberLink(path) {
           const link = linkInPath(path);
-          if (link) holdLink(linkHttpSender(link, address).key);
+          if (link) holdLink(httpSenderOfLink(link, address).key);
         },
         closing: shared.closing,
         ended: ended.signal,

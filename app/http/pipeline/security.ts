@@ -12,7 +12,7 @@ export function securityHeaders(): RequestHandler {
   const { secure, checkoutOrigin, GOOGLE_MAPS_API_KEY, NODE_ENV } = env();
   const maps = Boolean(GOOGLE_MAPS_API_KEY);
   const development = NODE_ENV === 'development';
-  const google = (...sources: string[]) => (maps ? sources : []);
+  const ifGoogleMaps = (...sources: string[]) => (maps ? sources : []);
   const setPageHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,31 +25,37 @@ export function securityHeaders(): RequestHandler {
         formAction: ["'self'", checkoutOrigin],
         // Google's guide for its maps names these sources. It also asks for 'strict-dynamic', but then browsers would
         // ignore 'self' and refuse the modules that our pages preload.
-        scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
+        scriptSrc: ["'self'", nonceOf, ...ifGoogleMaps('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
         // In development, Vite adds styles without our nonce.
         styleSrc: [
           "'self'",
           ...(development ? ["'unsafe-inline'"] : [nonceOf]),
-          ...google('https://fonts.googleapis.com'),
+          ...ifGoogleMaps('https://fonts.googleapis.com'),
         ],
         imgSrc: [
           "'self'",
           'data:',
-          ...google(
+          ...ifGoogleMaps(
             'https://*.googleapis.com',
             'https://*.gstatic.com',
             'https://*.google.com',
             'https://*.googleusercontent.com',
           ),
         ],
-        fontSrc: ["'self'", ...google('https://fonts.gstatic.com')],
+        fontSrc: ["'self'", ...ifGoogleMaps('https://fonts.gstatic.com')],
         connectSrc: [
           "'self'",
           ...(development ? ['ws:'] : []),
-          ...google('https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'),
+          ...ifGoogleMaps(
+            'https://*.googleapis.com',
+            'https://*.google.com',
+            'https://*.gstatic.com',
+            'data:',
+            'blob:',
+          ),
         ],
         frameSrc: maps ? ['https://*.google.com'] : ["'none'"],
-        workerSrc: ["'self'", ...google('blob:')],
+        workerSrc: ["'self'", ...ifGoogleMaps('blob:')],
         manifestSrc: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -79,11 +85,11 @@ export function securityHeaders(): RequestHandler {
  */
 const setDataHeaders: RequestHandler = (req, res, next) => {
   res.setHeader('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
-  assetHeaders(req, res, next);
+  setAssetHeaders(req, res, next);
 };
 
 /** Headers for scripts and stylesheets: browsers mustn't guess their type, and only our own pages may load them. */
-export const assetHeaders: RequestHandler = (_req, res, next) => {
+export const setAssetHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   next();

@@ -1,37 +1,37 @@
-import { isRequestId, readLinkId, readLocationToken } from '#kernel/ids.ts';
+import { isRequestId, readLinkId, readLocateToken } from '#kernel/ids.ts';
 import { jobIdOfPositionAppSecret } from '#modules/provider/index.ts';
 import type { HttpSender } from '../context.ts';
 import { signedCookie } from '../cookies.server.ts';
 import { knownBrowser } from '../sign-in/known-browser.server.ts';
 import { sessionKey } from '../sign-in/sessions.server.ts';
 
-const LINK = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
+const LINK_PATH = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
 /**
  * The URL that an app on the provider's phone sends positions to. Unlike other ids, its id has capital letters and
  * dots.
  */
-const POCKET = /^\/pocket\/([\w.-]+)\/?$/;
+const POSITION_APP_PATH = /^\/pocket\/([\w.-]+)\/?$/;
 
 /**
  * The link that a path begins with, in its canonical form, so that each link has only one quota. Undefined for other
  * paths, and for ids in the wrong format, which no route looks up.
  */
 export function linkInPath(path: string): string | undefined {
-  const [, pocket] = POCKET.exec(path) ?? [];
+  const [, pocket] = POSITION_APP_PATH.exec(path) ?? [];
   if (pocket !== undefined) {
     const job = jobIdOfPositionAppSecret(pocket);
     return job && `pocket:${job}`;
   }
-  const [, kind = '', typed] = LINK.exec(path) ?? [];
+  const [, kind = '', typed] = LINK_PATH.exec(path) ?? [];
   const id = typed?.toLowerCase();
   if (id === undefined) return undefined;
   const name = kind.toLowerCase();
-  const read = name === 'locate' ? readLocationToken(id) : name === 'payment' && isRequestId(id) ? id : readLinkId(id);
+  const read = name === 'locate' ? readLocateToken(id) : name === 'payment' && isRequestId(id) ? id : readLinkId(id);
   return read && `${name}:${read}`;
 }
 
 /** Requests to a link are counted by link and IP address, so that nobody elsewhere can use up the link's quota. */
-export function linkHttpSender(link: string, address: string): HttpSender {
+export function httpSenderOfLink(link: string, address: string): HttpSender {
   return { by: 'link', key: `${link} ${address}`, link };
 }
 
@@ -42,7 +42,7 @@ export function linkHttpSender(link: string, address: string): HttpSender {
  */
 export async function httpSenderOf(path: string, cookies: string | undefined, address: string): Promise<HttpSender> {
   const link = linkInPath(path);
-  if (link) return linkHttpSender(link, address);
+  if (link) return httpSenderOfLink(link, address);
   const stranger: HttpSender = { by: 'address', key: address };
   if (!cookies || !/^\/(?:admin|places)(?:[/.]|$)/i.test(path)) return stranger;
   const session: unknown = await signedCookie('admin').parse(cookies);

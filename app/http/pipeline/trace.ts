@@ -8,12 +8,12 @@ import { tracing } from '#kernel/server/tracing.ts';
  * nothing if tracing is off.
  */
 export function traceRequests(patternOf: (path: string) => string): RequestHandler {
-  const on = tracing();
-  if (!on) return (_req, _res, next) => next();
-  const { ROOT_CONTEXT, SpanKind, SpanStatusCode } = on.api;
+  const activeTracing = tracing();
+  if (!activeTracing) return (_req, _res, next) => next();
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode } = activeTracing.api;
   return (req, res, next) => {
     const { method, path } = req;
-    const span = on.tracer.startSpan(method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
+    const span = activeTracing.tracer.startSpan(method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
     res.locals.span = span;
     res.once('close', () => {
       // The stream's span is never ended, and therefore never exported.
@@ -45,7 +45,7 @@ export function continueTrace(): RequestHandler {
 }
 
 /** The trace id of a request, for its log line. */
-export function traceOf(res: { locals: Record<string, unknown> }): { trace?: string } {
+export function traceIdField(res: { locals: Record<string, unknown> }): { trace?: string } {
   const span = res.locals.span as Span | undefined;
   return span ? { trace: span.spanContext().traceId } : {};
 }

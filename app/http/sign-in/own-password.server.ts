@@ -4,15 +4,15 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { isOwnPassword } from '#modules/account/index.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { returnFormWithToast, invalidFormResponse } from '../form.server.ts';
-import type { ReadForm } from '../form.server.ts';
+import type { PostedForm } from '../form.server.ts';
 import { queryOr503 } from '../load.server.ts';
 
 /** A form that asks for the account's password or code again, because somebody else may find the page left open. */
 export interface AccountForm {
   admin: SignedInAdmin;
-  form: ReadForm;
+  form: PostedForm;
   /** The form to show again, without any password or code. */
-  shown: ReadForm;
+  shown: PostedForm;
   context: AppLoadContext;
 }
 

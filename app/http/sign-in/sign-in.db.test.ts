@@ -230,9 +230,9 @@ describe('a session', () => {
 });
 
 describe('the second step', () => {
-  const FAR = 10 * MINUTE;
-  async function turnOn(): Promise<{ code: (at: number) => string; codes: string[] }> {
-    const then = Date.now() - FAR;
+  const SETUP_AGE_MS = 10 * MINUTE;
+  async function turnOnSecondStep(): Promise<{ code: (at: number) => string; codes: string[] }> {
+    const then = Date.now() - SETUP_AGE_MS;
     await beginSecondStep(id, then);
     const { secret = '' } =
       pendingSecondStepOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
@@ -242,7 +242,7 @@ describe('the second step', () => {
   }
 
   it('comes after the password, and accepts a code of the app or a recovery code', async () => {
-    const { code, codes } = await turnOn();
+    const { code, codes } = await turnOnSecondStep();
     const browser = new Browser();
     expect(await browser.submitPassword(email)).toBe('code');
     expect(await browser.isSignedIn()).toBe(false);
@@ -255,7 +255,7 @@ describe('the second step', () => {
   });
 
   it("can't be reached without the password, or after ten minutes", async () => {
-    const { code } = await turnOn();
+    const { code } = await turnOnSecondStep();
     const browser = new Browser();
     expect(await browser.submitCode(code(Date.now()))).toBe('nobody');
     await browser.submitPassword(email);
@@ -267,7 +267,7 @@ describe('the second step', () => {
   });
 
   it('is not extended by clicks', async () => {
-    await turnOn();
+    await turnOnSecondStep();
     const browser = new Browser();
     await browser.submitPassword(email);
     const before = await readSession();
@@ -276,7 +276,7 @@ describe('the second step', () => {
   });
 
   it('blocks guessing of codes from any IP address', async () => {
-    const { code } = await turnOn();
+    const { code } = await turnOnSecondStep();
     const outcomes: string[] = [];
     for (let n = 0; n < 11; n++) {
       const browser = new Browser();
@@ -290,7 +290,7 @@ describe('the second step', () => {
   });
 
   it('comes before replacing a one-time password', async () => {
-    const { code } = await turnOn();
+    const { code } = await turnOnSecondStep();
     await back.prisma.admin.update({ where: { id }, data: { password_expires_at: new Date(Date.now() + DAY) } });
     const browser = new Browser();
     expect(await browser.submitPassword(email)).toBe('code');

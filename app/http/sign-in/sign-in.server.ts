@@ -82,7 +82,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   const account = accountHash(typed.email);
   const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
   const known = await knownBrowser(request.headers.get('cookie'));
-  const counted: [LimitClass, string][] =
+  const counters: [LimitClass, string][] =
     known?.account === account
       ? [['signInBrowser', known.id]]
       : [
@@ -90,7 +90,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
           ['signIn', accountAtAddress],
           ['signInAccount', account],
         ];
-  for (const [name, key] of counted) {
+  for (const [name, key] of counters) {
     const decision = await context.limits.consume(name, key);
     if (decision.ok) continue;
     await recordSignIn('throttled');
@@ -102,7 +102,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     if (next === 'full') await rememberBrowser(headers, account);
     await context.limits.resetCount('signIn', accountAtAddress);
     // Only failures should count, so subtract this successful try from the other counts.
-    for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
+    for (const [name, key] of counters) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
   } catch (error) {
     if (error instanceof OneTimeExpired) {
@@ -120,10 +120,10 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
 }
 
 /** Somebody who is at a step of the sign-in, so they aren't fully signed in yet. */
-type AdminAtStep = Omit<SignedInAdmin, 'role'>;
+type AdminAtStage = Omit<SignedInAdmin, 'role'>;
 
 /** Finds who's at a step of the sign-in, with the key of that step's session; null if nobody. */
-export async function adminAtStage(request: Request, stage: SessionStage): Promise<AdminAtStep | null> {
+export async function adminAtStage(request: Request, stage: SessionStage): Promise<AdminAtStage | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
@@ -138,7 +138,7 @@ type CodeOutcome =
  */
 export async function enterCode(
   request: Request,
-  { id: adminId, sessionId }: AdminAtStep,
+  { id: adminId, sessionId }: AdminAtStage,
   code: string,
   context: AppLoadContext,
 ): Promise<CodeOutcome> {
@@ -168,7 +168,7 @@ export async function enterCode(
  */
 export async function startNextSignInStep(
   request: Request,
-  who: AdminAtStep,
+  who: AdminAtStage,
   stage: SessionStage,
 ): Promise<Headers | undefined> {
   try {
@@ -179,7 +179,7 @@ export async function startNextSignInStep(
   }
 }
 
-interface NewStage {
+interface NewAdminSession {
   /** The account's id. */
   id: string;
   stage: SessionStage;
@@ -191,7 +191,7 @@ interface NewStage {
  * @returns the header that sets the cookie
  * @throws StaleSignInError when the proof no longer holds
  */
-async function beginSession(request: Request, { id, stage, proof }: NewStage): Promise<Headers> {
+async function beginSession(request: Request, { id, stage, proof }: NewAdminSession): Promise<Headers> {
   const sessions = adminSessions();
   const session = await sessions.getSession();
   session.set('adminId', id);

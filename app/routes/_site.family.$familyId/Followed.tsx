@@ -39,7 +39,7 @@ export function Followed({ view }: { view: FamilyView }) {
           <Sign {...FAMILY_LOOKS[words]} eyebrow={t.over} title={t.status[words]}>
             <p>{t.now[words]}</p>
             {progress && <HowFar progress={progress} />}
-            {tow && <Towed tow={tow} />}
+            {tow && <TowEta tow={tow} />}
             {truck && (truck.vehicle ?? truck.plate) && (
               <p>{t.truck([truck.vehicle, truck.plate && t.plate(truck.plate)].filter(Boolean).join(', '))}</p>
             )}
@@ -125,7 +125,7 @@ function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> })
 }
 
 /** Says how long a tow still takes. Until the truck is known to have left, says how long the whole drive takes. */
-function Towed({ tow }: { tow: NonNullable<FamilyView['tow']> }) {
+function TowEta({ tow }: { tow: NonNullable<FamilyView['tow']> }) {
   const { drive, left } = tow;
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);

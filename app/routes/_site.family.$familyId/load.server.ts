@@ -14,7 +14,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import type { RequestLookup } from '../../http/events.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { placesOnMap, pointFor } from '../../http/point.server.ts';
+import { placesOnMap, providerPointFor } from '../../http/point.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
@@ -94,6 +94,6 @@ export async function lookUpFamily(id: string | undefined): Promise<RequestLooku
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };
   const { row } = found;
-  const point = (locale: Locale) => pointFor('family', row, locale);
+  const point = (locale: Locale) => providerPointFor('family', row, locale);
   return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row), point };
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import { ForgetKeptLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
+import { ForgetOfflinePage, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
@@ -56,7 +56,7 @@ export function ErrorBoundary() {
     case 410:
       return (
         <Notice {...t.ended}>
-          <ForgetKeptLink />
+          <ForgetOfflinePage />
         </Notice>
       );
     default:

@@ -20,19 +20,19 @@ interface ShareHereProps {
  */
 export function ShareHere({ nonce, version, shared }: ShareHereProps) {
   const t = useTexts(locateTexts);
-  const again = shared?.byDevice ?? false;
+  const sharedByDevice = shared?.byDevice ?? false;
   const isExact = shared !== null && !shared.rough;
   const [denied, setDenied] = useState(false);
   return (
     <Card className="needs-script">
-      {isExact && <p>{again ? t.shared.againHint : t.shared.exactHint}</p>}
+      {isExact && <p>{sharedByDevice ? t.shared.againHint : t.shared.exactHint}</p>}
       <IntentForm intent="share_location" nonce={nonce} version={version}>
         <ShareButton
-          label={again ? t.shared.again : t.share}
+          label={sharedByDevice ? t.shared.again : t.share}
           busyLabel={t.sharing}
           look={isExact ? 'plain' : 'go'}
           wide
-          anotherPlace={again}
+          anotherPlace={sharedByDevice}
           failed={(reason) => t.toasts[TOAST_OF[reason]]}
           onFailed={(reason) => setDenied(reason === 'denied')}
         />
@@ -47,8 +47,8 @@ export function ShareHere({ nonce, version, shared }: ShareHereProps) {
           </ol>
         </section>
       )}
-      {!again && <p className="sub">{t.permission}</p>}
-      {!again && <p className="sub">{t.who}</p>}
+      {!sharedByDevice && <p className="sub">{t.permission}</p>}
+      {!sharedByDevice && <p className="sub">{t.who}</p>}
     </Card>
   );
 }

@@ -20,14 +20,14 @@ interface TypeHereProps {
 export function TypeHere({ nonce, version, shared }: TypeHereProps) {
   const t = useTexts(locateTexts);
   const place = useTexts(placeTexts);
-  const more = shared?.byDevice ?? false;
-  const typed = shared ? t.correctHeading : t.typedHeading;
+  const asksForDetails = shared?.byDevice ?? false;
+  const heading = shared ? t.correctHeading : t.typedHeading;
   return (
-    <Card title={more ? t.moreHeading : typed}>
+    <Card title={asksForDetails ? t.moreHeading : heading}>
       <IntentForm intent="type_location" nonce={nonce} version={version}>
         <Field
           name="location_address"
-          label={more ? t.more : place.address}
+          label={asksForDetails ? t.more : place.address}
           hint={place.addressHint}
           autoComplete="off"
           maxLength={300}

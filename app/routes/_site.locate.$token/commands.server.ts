@@ -8,7 +8,7 @@ import type { ShareLocationResult } from '#modules/request/index.ts';
 import { parsePositionFields } from '#modules/place/rules/coordinates.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, readForm } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
@@ -24,7 +24,7 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
   return keepFormIfUnavailable(form, () => handleIntent(form, params.token));
 }
 
-async function handleIntent(form: ReadForm, token: string | undefined) {
+async function handleIntent(form: PostedForm, token: string | undefined) {
   const { id } = await openLocateLink(token, form.locale);
   const pagePath: OwnPath = `/locate/${token}`;
   const t = textsFor(locateTexts, form.locale);

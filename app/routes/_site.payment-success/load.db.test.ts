@@ -11,7 +11,7 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
 import { RATE_LIMITS, createRateLimiter } from '../../http/pipeline/limits.ts';
-import { loadLandingPage } from './load.server.ts';
+import { loadPaymentResult } from './load.server.ts';
 
 const MORE_THAN_LIMIT = RATE_LIMITS.landings.points + 20;
 let stripe: TestWebServer;
@@ -70,7 +70,7 @@ async function insertChangedJob() {
 
 function load(sessionId: string) {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
-  return loadLandingPage({ request, context: { limits } as unknown as AppLoadContext });
+  return loadPaymentResult({ request, context: { limits } as unknown as AppLoadContext });
 }
 
 /** The status of the page after payment. */

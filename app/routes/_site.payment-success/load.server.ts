@@ -4,15 +4,15 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { stripeGateway, keptDeposits, syncReturnedSession } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { requireAgreedRow, approvedExtraOf, hasProviderAccepted, paymentLinkId } from '#modules/request/index.ts';
+import { requireAgreedRow, approvedExtraOf, rowHasAcceptedProvider, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfterChange } from '#modules/request/rules/changed-job.ts';
-import { amountsOf, keptCentsOf } from '#modules/request/rules/sessions.ts';
+import { paymentAmountsOf, keptCentsOf } from '#modules/request/rules/sessions.ts';
 import { findById, maySeeCurrentLinks } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
-import { landingKind } from './view.ts';
+import { paymentResultOf } from './view.ts';
 
 const SESSION_ID = /^[\w-]{1,255}$/;
 
@@ -21,20 +21,20 @@ const SESSION_ID = /^[\w-]{1,255}$/;
  * Until the request is deleted, it also names the vehicle and the provider.
  * @throws 404 unless the session is ours, 429 when it's loaded too often, 503 when the database doesn't answer
  */
-export async function loadLandingPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+export async function loadPaymentResult({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
   if (!SESSION_ID.test(sessionId)) throw new AppError(404);
-  const within = await context.limits.consume('landings', sessionId);
-  if (!within.ok) throw new AppError(429, { retryAfter: within.retryAfter });
-  const landing = await queryOr503(() => syncReturnedSession(sessionId));
-  if (!landing) throw new AppError(404);
-  const { payment, outcome } = landing;
+  const limit = await context.limits.consume('landings', sessionId);
+  if (!limit.ok) throw new AppError(429, { retryAfter: limit.retryAfter });
+  const synced = await queryOr503(() => syncReturnedSession(sessionId));
+  if (!synced) throw new AppError(404);
+  const { payment, outcome } = synced;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
   const deposits = await queryOr503(() => keptDeposits(payment.request_id));
   // If only a part of a deposit is refunded, the payment's status may be about that refund (due or failed). The rest is
   // kept, so the page shows the deposit as paid.
   const isKept = deposits.some(({ id }) => id === payment.id);
-  const kind = landingKind(isKept ? 'paid' : payment.status, outcome, paidAtStripe);
+  const kind = paymentResultOf(isKept ? 'paid' : payment.status, outcome, paidAtStripe);
   const found = await findById(payment.request_id);
   return data(
     {
@@ -76,26 +76,26 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
   const wasDone = payment.ended_at === null;
   const extra = row ? approvedExtraOf(row) : 0;
   const sumPaid = paid.reduce((sum, cents) => sum + cents, 0);
-  const counts = row ? requireAgreedRow(row).deposit_amount_cents : depositAfterChange(sumPaid, total, 0);
+  const countedDeposit = row ? requireAgreedRow(row).deposit_amount_cents : depositAfterChange(sumPaid, total, 0);
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
     /** The vehicle and the provider, for an insurer or employer; null once the request was deleted. */
     vehicle: row ? [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' ') : null,
-    provider: row && hasProviderAccepted(row) ? row.provider_name : null,
+    provider: row && rowHasAcceptedProvider(row) ? row.provider_name : null,
     total,
     paid: payment.amount_cents,
     /** How much of the deposits counts toward the price. If the job wasn't done, the sum of the deposits. */
-    deposit: wasDone ? counts : sumPaid,
+    deposit: wasDone ? countedDeposit : sumPaid,
     /** The amount of each deposit if there are several; empty otherwise. */
     parts: paid.length > 1 ? paid : [],
     /** What's paid on site; null for a job that wasn't done. */
-    onSite: wasDone ? total - counts + extra : null,
+    onSite: wasDone ? total - countedDeposit + extra : null,
     /** The approved extra charge in `onSite`; 0 once the request was deleted. */
     extra: wasDone ? extra : 0,
     isPaidOnSite: Boolean(row?.on_site_paid_at),
     /** How much of the deposits has to be refunded because the price was lowered; 0 once the job is done. */
-    excessDeposit: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - counts) : 0,
+    excessDeposit: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - countedDeposit) : 0,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
@@ -103,6 +103,6 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
      * How much was refunded, if the payment was kept in part; 0 for other payments. Also 0 while that refund is due or
      * has failed.
      */
-    partReturned: payment.status === 'paid' ? payment.amount_cents - keptCentsOf(amountsOf(payment)) : 0,
+    partReturned: payment.status === 'paid' ? payment.amount_cents - keptCentsOf(paymentAmountsOf(payment)) : 0,
   };
 }

@@ -22,8 +22,8 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { siteLinks } from '../../ui/stylesheets.ts';
 import { formatDate, formatTime, isoTime } from '../../ui/time.ts';
-import { loadLandingPage } from './load.server.ts';
-import type { LandingKind } from './view.ts';
+import { loadPaymentResult } from './load.server.ts';
+import type { PaymentResult } from './view.ts';
 
 export const links = siteLinks;
 export const meta: MetaFunction = ({ matches }) => [
@@ -31,12 +31,12 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-export const loader = (args: LoaderFunctionArgs) => loadLandingPage(args);
+export const loader = (args: LoaderFunctionArgs) => loadPaymentResult(args);
 
 /** In these states money was paid, so the page shows a receipt. */
-const KINDS_WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
+const KINDS_WITH_RECEIPT: readonly PaymentResult[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 /** These states aren't final, so the page reloads itself. */
-const KINDS_TO_RELOAD: readonly LandingKind[] = [
+const KINDS_TO_RELOAD: readonly PaymentResult[] = [
   'checking',
   'not_seen',
   'records_issue',
@@ -45,7 +45,7 @@ const KINDS_TO_RELOAD: readonly LandingKind[] = [
   'refund_failed',
 ];
 
-const LOOKS: Record<LandingKind, SignLook> = {
+const LOOKS: Record<PaymentResult, SignLook> = {
   paid: SIGN_LOOKS.deposit_paid,
   checking: SIGN_LOOKS.payment_completed,
   not_seen: SIGN_LOOKS.payment_completed,
@@ -65,22 +65,22 @@ export default function PaymentSuccess() {
   const locale = useLocale();
   const { heading, message } = wordsOf(kind, t);
   const words = { heading, message: kind === 'refunded' && receipt.otherWay ? t.refundedOtherWay : message };
-  const again = pay !== null && (kind === 'not_paid' || kind === 'not_seen');
+  const mayPayAgain = pay !== null && (kind === 'not_paid' || kind === 'not_seen');
   return (
     <div className="page page-narrow">
       <Sign
         {...(kind === 'paid' && !searching ? SIGN_LOOKS.completed : LOOKS[kind])}
-        title={kind === 'paid' ? <Paid heading={words.heading} cents={receipt.paid} /> : words.heading}
+        title={kind === 'paid' ? <PaidTitle heading={words.heading} cents={receipt.paid} /> : words.heading}
       >
         <p>{kind === 'paid' && !searching ? t.thanks : words.message}</p>
       </Sign>
       {kind === 'not_seen' && <CheckForNews waiting primary />}
       {track && (
-        <ButtonLink look={again ? 'plain' : 'go'} wide to={`/track/${track}`}>
+        <ButtonLink look={mayPayAgain ? 'plain' : 'go'} wide to={`/track/${track}`}>
           {t.track}
         </ButtonLink>
       )}
-      {again && (
+      {mayPayAgain && (
         <ButtonLink look={kind === 'not_paid' ? 'go' : 'quiet'} wide to={`/payment/${pay}`}>
           {t.tryAgain}
         </ButtonLink>
@@ -132,7 +132,7 @@ export default function PaymentSuccess() {
   );
 }
 
-function Paid({ heading, cents }: { heading: string; cents: Cents }) {
+function PaidTitle({ heading, cents }: { heading: string; cents: Cents }) {
   return (
     <>
       <span className="block text-[1.1rem] leading-tight">{heading}</span>
@@ -143,7 +143,7 @@ function Paid({ heading, cents }: { heading: string; cents: Cents }) {
 
 type Words = (typeof paymentTexts)['success'];
 
-function wordsOf(kind: LandingKind, t: Words): { heading: string; message: string } {
+function wordsOf(kind: PaymentResult, t: Words): { heading: string; message: string } {
   switch (kind) {
     case 'paid':
       return { heading: t.heading, message: t.message };

@@ -2,7 +2,7 @@ import type { CommandOutcome } from '#modules/request/index.ts';
 import type { PaymentStatus } from '#modules/payment/rules/money-told.ts';
 
 /** What the page after payment says. */
-export type LandingKind =
+export type PaymentResult =
   /** The deposit was paid and kept: the receipt. */
   | 'paid'
   /** Stripe says the session is paid, and our records will say so in a moment. */
@@ -23,11 +23,11 @@ export type LandingKind =
  * Chooses what to tell the customer who returns from a Checkout Session.
  * @param paidAtStripe what Stripe says; Stripe is asked only if our records couldn't be updated
  */
-export function landingKind(
+export function paymentResultOf(
   status: PaymentStatus,
   outcome: CommandOutcome,
   paidAtStripe: boolean | undefined,
-): LandingKind {
+): PaymentResult {
   switch (status) {
     case 'paid':
       return 'paid';

@@ -107,7 +107,7 @@ const DOUBLE_CLICK_MS = 2_000;
 /** The button that opens Stripe's page in a new tab. Even with script, it's a plain form post. */
 function Pay({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
-  const opened = useRef(-Infinity);
+  const lastSubmitAt = useRef(-Infinity);
   return (
     <TermsForm
       intent="pay_deposit"
@@ -122,8 +122,8 @@ function Pay({ page }: { page: PayablePage }) {
       rel="noopener"
       onSubmit={(event) => {
         // Ignore the second click of a double click, which would open a second tab.
-        if (event.timeStamp - opened.current < DOUBLE_CLICK_MS) event.preventDefault();
-        opened.current = event.timeStamp;
+        if (event.timeStamp - lastSubmitAt.current < DOUBLE_CLICK_MS) event.preventDefault();
+        lastSubmitAt.current = event.timeStamp;
       }}
     />
   );

@@ -17,7 +17,7 @@ import { openPaymentLink } from '../../http/customer-link.server.ts';
 import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, readForm } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
@@ -33,7 +33,7 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
   return keepFormIfUnavailable(form, () => handleIntent(request, form, params.requestId));
 }
 
-async function handleIntent(request: Request, form: ReadForm, requestId: string | undefined) {
+async function handleIntent(request: Request, form: PostedForm, requestId: string | undefined) {
   const found = await openPaymentLink(request, requestId);
   if (found.link === 'expired') throw new AppError(410);
   const { id } = found.row;
@@ -70,7 +70,7 @@ async function handleIntent(request: Request, form: ReadForm, requestId: string 
  * gets to the payment link with the request's id, which may have been replaced. The response's cookie says that this
  * device knows the current link, so on this device the replaced link redirects there.
  */
-async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
+async function payDeposit(request: Request, row: CustomerRow, form: PostedForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;
   const { accepted: termsAccepted, given } = await readConsent(request, row.id, form);
   // Store the evidence that the terms were accepted before anybody gets to Stripe.

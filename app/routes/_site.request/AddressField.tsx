@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Suggestions are fetched after this many milliseconds without typing. */
 const PAUSE_MS = 250;
-const MIN_TEXT = 3;
+const MIN_TEXT_LENGTH = 3;
 
 /**
  * An address field with suggestions. They're in a native datalist, because keyboards, screen readers and phones support
@@ -15,10 +15,14 @@ const MIN_TEXT = 3;
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
   const hydrated = useHydrated();
-  const { suggestions, typed } = useSuggestions();
+  const { suggestions, typed: suggestAfterPause } = useSuggestions();
   return (
     <>
-      <Field {...props} {...(hydrated ? { list: id } : {})} onInput={(event) => typed(event.currentTarget.value)} />
+      <Field
+        {...props}
+        {...(hydrated ? { list: id } : {})}
+        onInput={(event) => suggestAfterPause(event.currentTarget.value)}
+      />
       {hydrated && (
         <datalist id={id}>
           {suggestions.map((suggestion) => (
@@ -33,13 +37,13 @@ export function AddressField(props: ComponentProps<typeof Field>) {
 /** Fetches suggestions after each pause in typing. Drops the results for an earlier text. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
-  const asking = useRef<AbortController>();
-  useEffect(() => () => asking.current?.abort(), []);
+  const pendingFetch = useRef<AbortController>();
+  useEffect(() => () => pendingFetch.current?.abort(), []);
   const typed = (text: string) => {
-    asking.current?.abort();
+    pendingFetch.current?.abort();
     // Don't fetch suggestions for a text that's too short, or that is itself a suggestion that was just chosen.
-    if (text.trim().length < MIN_TEXT || suggestions.includes(text)) return;
-    const { signal } = (asking.current = new AbortController());
+    if (text.trim().length < MIN_TEXT_LENGTH || suggestions.includes(text)) return;
+    const { signal } = (pendingFetch.current = new AbortController());
     const timer = setTimeout(() => {
       void suggestionsFor(text, signal).then((found) => {
         if (!signal.aborted) setSuggestions([...new Set(found)]);

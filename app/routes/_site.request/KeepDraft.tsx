@@ -15,13 +15,13 @@ const CONSENT_FIELD = 'text_consent';
  */
 export function KeepDraft() {
   const t = useTexts(requestTexts).draft;
-  const mark = useRef<HTMLParagraphElement>(null);
+  const elementInForm = useRef<HTMLParagraphElement>(null);
   const { intent, answer } = useFormState();
   const answered = answer !== undefined;
   const [restored, setRestored] = useState(false);
   const [askTexts, setAskTexts] = useState(false);
   useEffect(() => {
-    const form = mark.current?.closest('form');
+    const form = elementInForm.current?.closest('form');
     if (!form) return;
     // If the server sent the form back, its values are newer than the draft.
     if (!answered) {
@@ -29,24 +29,24 @@ export function KeepDraft() {
       setAskTexts(readDraft()?.[CONSENT_FIELD] !== undefined);
     }
     const keep = () => saveDraft(form, false);
-    const send = () => saveDraft(form, true);
+    const saveAsSent = () => saveDraft(form, true);
     form.addEventListener('input', keep);
-    form.addEventListener('submit', send);
+    form.addEventListener('submit', saveAsSent);
     return () => {
       form.removeEventListener('input', keep);
-      form.removeEventListener('submit', send);
+      form.removeEventListener('submit', saveAsSent);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: a response mustn't restore the draft again
   }, []);
   const startOver = () => {
-    const form = mark.current?.closest('form');
+    const form = elementInForm.current?.closest('form');
     forgetDraft();
     form?.reset();
     form?.dispatchEvent(new Event('change'));
     setRestored(false);
   };
   return (
-    <p ref={mark} className="draft row" role="status">
+    <p ref={elementInForm} className="draft row" role="status">
       {restored && (
         <>
           <span>

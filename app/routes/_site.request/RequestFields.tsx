@@ -30,7 +30,7 @@ const HEADING = 'text-[1.3125rem] leading-tight';
  */
 export function RequestFields() {
   const t = useTexts(requestTexts);
-  const focusIf = useFirstWrong();
+  const focusIf = useFocusIf();
   const questions = useTexts(questionsTexts);
   return (
     <>
@@ -123,7 +123,7 @@ function Consent() {
 
 function Vehicle() {
   const t = useTexts(requestTexts).vehicle;
-  const focusIf = useFirstWrong();
+  const focusIf = useFocusIf();
   const locale = useLocale();
   return (
     <section className={SECTION}>
@@ -178,7 +178,7 @@ function OptionalFields() {
 }
 
 /** Gives the first wrong field the focus, so that it's in view. This also works without script. */
-function useFirstWrong() {
+function useFocusIf() {
   const { answer } = useFormState();
   const [first] = Object.keys(answer?.formErrors ?? {});
   return (name: string) => ({ autoFocus: name === first });

@@ -19,25 +19,25 @@ const REQUIRED_FIELDS = ['location_address', 'destination_address', 'phone', ...
  */
 export function SubmitBar() {
   const t = useTexts(requestTexts);
-  const mark = useRef<HTMLParagraphElement>(null);
-  const missing = useMissing(mark);
+  const elementInForm = useRef<HTMLParagraphElement>(null);
+  const missing = useBlankFields(elementInForm);
   const { answer, intent } = useFormState();
   const edited = useEditedFields(answer);
   const wrong = Object.keys(answer?.formErrors ?? {}).filter((name) => !edited.has(name));
   const [first] = wrong;
-  const things = fieldLabels(wrong, t);
-  useFocusOnFirstWrong(mark);
+  const labels = fieldLabels(wrong, t);
+  useFocusOnFirstWrong(elementInForm);
   const isMissing = wrong.every((name) => !answer?.values[name]?.trim());
   return (
     <BottomBar>
       {first === undefined ? (
-        <p ref={mark} className="needs-script min-h-5 text-[0.8125rem] leading-5" role="status">
+        <p ref={elementInForm} className="needs-script min-h-5 text-[0.8125rem] leading-5" role="status">
           {missing && (missing.length > 0 ? t.bar.missing(fieldLabels(missing, t).join(', ')) : t.bar.ready)}
         </p>
       ) : (
-        <p ref={mark} className="text-[0.9rem] leading-tight font-bold" role="status">
+        <p ref={elementInForm} className="text-[0.9rem] leading-tight font-bold" role="status">
           <a className="flex min-h-12 items-center text-stop" href={`#${fieldId(intent, first)}`}>
-            {t.bar[isMissing ? 'countMissing' : 'count'](things.length)} {things.join(', ')}
+            {t.bar[isMissing ? 'countMissing' : 'count'](labels.length)} {labels.join(', ')}
           </a>
         </p>
       )}
@@ -58,7 +58,7 @@ function fieldLabels(
 }
 
 /** The names of the required fields that are blank now; undefined before hydration. */
-function useMissing(mark: React.RefObject<HTMLElement>): readonly string[] | undefined {
+function useBlankFields(mark: React.RefObject<HTMLElement>): readonly string[] | undefined {
   const [missing, setMissing] = useState<readonly string[]>();
   useEffect(() => {
     const form = mark.current?.closest('form');

@@ -20,7 +20,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** A position. `accuracyM` is the radius of the possible error in meters; null if the person placed the pin. */
-interface Found extends Point {
+interface PickupPosition extends Point {
   accuracyM: number | null;
 }
 
@@ -33,7 +33,7 @@ export function UseMyLocation() {
   const t = useTexts(requestTexts);
   const maps = useTexts(mapsTexts).toasts;
   const { intent, answer } = useFormState();
-  const [found, setFound] = useState<Found | null>(() => positionInAnswer(answer?.values) ?? null);
+  const [found, setFound] = useState<PickupPosition | null>(() => positionInAnswer(answer?.values) ?? null);
   const [map, setMap] = useState<PinMap | null>(null);
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
@@ -42,21 +42,21 @@ export function UseMyLocation() {
   const lookupNumber = useRef(0);
   const hydrated = useHydrated();
 
-  const showMap = async (point: Found) => {
-    const now = lookupNumber.current;
+  const showMap = async (point: PickupPosition) => {
+    const thisLookup = lookupNumber.current;
     const drawn = await mapAround(point, point.accuracyM);
-    if (now === lookupNumber.current) setMap(drawn);
+    if (thisLookup === lookupNumber.current) setMap(drawn);
   };
   useEffect(() => {
     if (found) void showMap(found);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, for the position in a refused form
   }, []);
   const addressField = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
-  const isOurs = (before: string) => ['', before].includes(addressField()?.value.trim() ?? '');
+  const isFilledByUs = (before: string) => ['', before].includes(addressField()?.value.trim() ?? '');
   /** Replaces the address only if we filled it in: an address that a person typed is more exact. */
   const fill = (text: string, before: string) => {
     const field = addressField();
-    if (!field || !isOurs(before)) return false;
+    if (!field || !isFilledByUs(before)) return false;
     field.value = text;
     field.dispatchEvent(new Event('change', { bubbles: true }));
     setFilled(text);
@@ -65,20 +65,20 @@ export function UseMyLocation() {
   /**
    * Stores the position before looking up its address, because the lookup may fail, or the form may be sent meanwhile.
    */
-  const take = async (next: Found) => {
+  const storePosition = async (next: PickupPosition) => {
     const now = lookupNumber.current;
     setFound(next);
     const before = filled || coordinatesAsText(found);
     const numbers = coordinatesAsText(next);
     // While the pin is being moved, keep the last address. Look up the new one once the pin stands still.
     const isMoved = next.accuracyM === null;
-    const free = isMoved ? isOurs(before) : fill(numbers, before);
+    const mayFillAddress = isMoved ? isFilledByUs(before) : fill(numbers, before);
     if (isMoved) await untilPinStandsStill();
     if (now !== lookupNumber.current) return;
     const address = await addressAt(next);
     if (now !== lookupNumber.current) return;
     setBusy(false);
-    const isKept = !free || !fill(address?.address ?? numbers, isMoved ? before : numbers);
+    const isKept = !mayFillAddress || !fill(address?.address ?? numbers, isMoved ? before : numbers);
     if (!isInServiceArea(next)) setToast(t.toasts.locationOutside);
     else if (isMoved) setToast(null);
     else if (isKept) setToast(maps.typedKept);
@@ -99,11 +99,11 @@ export function UseMyLocation() {
     }
     const here = { ...located.point, accuracyM: located.accuracyM };
     void showMap(here);
-    await take(here);
+    await storePosition(here);
   };
   const move = (point: Point) => {
     lookupNumber.current += 1;
-    void take({ ...point, accuracyM: null });
+    void storePosition({ ...point, accuracyM: null });
   };
   const forget = () => {
     lookupNumber.current += 1;
@@ -155,7 +155,7 @@ const STANDSTILL_MS = 500;
 const untilPinStandsStill = () => new Promise((resolve) => setTimeout(resolve, STANDSTILL_MS));
 
 /** Says how exact the position is, in feet, with a warning if it's rough. */
-function HowExact({ found: { accuracyM } }: { found: Found }) {
+function HowExact({ found: { accuracyM } }: { found: PickupPosition }) {
   const t = useTexts(requestTexts).pickup;
   const locale = useLocale();
   if (accuracyM === null) return <p className="field-hint">{t.placed}</p>;
@@ -186,7 +186,7 @@ const TOAST_OF = {
 } as const satisfies Record<LocateFailure, string>;
 
 /** The position in the hidden fields of a refused form. */
-function positionInAnswer(values: Readonly<Record<string, string>> = {}): Found | undefined {
+function positionInAnswer(values: Readonly<Record<string, string>> = {}): PickupPosition | undefined {
   const { customer_lat: lat = '', customer_lng: lng = '', customer_accuracy: accuracy = '' } = values;
   return parsePositionFields({ lat, lng, accuracy });
 }

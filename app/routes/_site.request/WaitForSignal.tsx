@@ -14,11 +14,11 @@ import { useWaitForSignal } from './use-wait-for-signal.ts';
  */
 export function WaitForSignal() {
   const t = useTexts(textRequestTexts).waiting;
-  const mark = useRef<HTMLDivElement>(null);
-  const { state, busy, written, tryNow, texted } = useWaitForSignal(mark);
+  const elementInForm = useRef<HTMLDivElement>(null);
+  const { state, busy, written, tryNow, texted } = useWaitForSignal(elementInForm);
   const { servicePhone: phone, textTo = null } = useRootData() ?? {};
   return (
-    <div ref={mark} tabIndex={-1} role="status">
+    <div ref={elementInForm} tabIndex={-1} role="status">
       {state !== 'idle' && (
         <section className="grid gap-3 border-2 border-edge bg-paper p-4" data-no-signal={state}>
           <h2 className="bg-[repeating-linear-gradient(135deg,var(--amber)_0_12px,#e5a200_12px_24px)] px-3 py-2 text-[#241a00]">

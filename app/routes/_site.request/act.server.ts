@@ -34,16 +34,10 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
   if (!checked.ok) return invalidFormResponse(form, checked.errors, checked.toast);
-  const counted = await context.limits.consume('create', context.address);
-  if (!counted.ok) {
+  const limit = await context.limits.consume('create', context.address);
+  if (!limit.ok) {
     const tooMany = textsFor(commonTexts, form.locale).errors[429];
-    return returnFormWithToast(
-      form,
-      429,
-      tooMany,
-      { nonce: form.nonce },
-      { 'Retry-After': String(counted.retryAfter) },
-    );
+    return returnFormWithToast(form, 429, tooMany, { nonce: form.nonce }, { 'Retry-After': String(limit.retryAfter) });
   }
   let created: CreatedRequest;
   try {
@@ -52,14 +46,14 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
     logger.error({ reason: errorName(error) }, 'request not stored');
     return returnFormWithToast(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
-  context.holdLink(`/track/${created.trackingId}`);
+  context.rememberLink(`/track/${created.trackingId}`);
   const headers = new Headers({ 'Set-Cookie': await nonceCookie(form.nonce) });
   headers.append('Set-Cookie', (await markDevice(request, { request: created.id })).setCookie);
-  const why = await storeAttachedPhoto(context, form.locale, 'customer', () =>
+  const photoError = await storeAttachedPhoto(context, form.locale, 'customer', () =>
     albumOfTrackingLink(request, created.trackingId),
   );
-  const toast = why
-    ? { ...toasts.submitted, message: textsFor(photoToastsTexts, form.locale).without(why) }
+  const toast = photoError
+    ? { ...toasts.submitted, message: textsFor(photoToastsTexts, form.locale).without(photoError) }
     : toasts.submitted;
   return redirectWithToast(`/track/${created.trackingId}`, toast, headers);
 }

@@ -15,42 +15,42 @@ type State = 'idle' | 'waiting' | 'texted';
 
 /**
  * Keeps a form that was sent without signal, and sends it once there's a signal.
- * @param mark an element in the form
+ * @param elementInForm an element in the form
  */
-export function useWaitForSignal(mark: RefObject<HTMLElement>) {
+export function useWaitForSignal(elementInForm: RefObject<HTMLElement>) {
   const locale = useLocale();
   const answer = useAnswer();
   const { busy } = useFormState();
   const [state, setState] = useState<State>('idle');
-  const [written, setWritten] = useState('');
+  const [smsBody, setWritten] = useState('');
   const [answered, setAnswered] = useState(answer);
   if (answer !== answered) {
     setAnswered(answer);
     if (answer) setState(answer.noSignal ? 'waiting' : 'idle');
   }
-  useHoldBackOffline(mark, (form) => {
+  useHoldBackOffline(elementInForm, (form) => {
     saveDraft(form, true);
     setState('waiting');
   });
-  useSendWhenSignal(mark, state === 'waiting' && !busy);
+  useSendWhenSignal(elementInForm, state === 'waiting' && !busy);
 
   useEffect(() => {
-    const form = formAround(mark);
+    const form = formAround(elementInForm);
     if (!form || state === 'idle') return undefined;
     const write = () => setWritten(writeTextRequest(fieldsOf(form), locale));
     write();
     form.addEventListener('input', write);
     return () => form.removeEventListener('input', write);
-  }, [mark, state, locale]);
+  }, [elementInForm, state, locale]);
 
   useEffect(() => {
-    if (state === 'waiting') mark.current?.focus();
-  }, [mark, state]);
+    if (state === 'waiting') elementInForm.current?.focus();
+  }, [elementInForm, state]);
 
   const tryNow = () => {
-    if (!busy) submitFormAround(mark);
+    if (!busy) submitFormAround(elementInForm);
   };
-  return { state, busy, written, tryNow, texted: () => setState('texted') };
+  return { state, busy, written: smsBody, tryNow, texted: () => setState('texted') };
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {

@@ -71,18 +71,18 @@ function Money({
   );
 }
 
-const TO_HOME_SECONDS = 2;
+const REDIRECT_SECONDS = 2;
 
 /** After rejecting an offer the page redirects to / (docs/product.md, "Tracking page"), even without script. */
 function RedirectHome() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/', { replace: true }), TO_HOME_SECONDS * SECOND);
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_SECONDS * SECOND);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${TO_HOME_SECONDS};url=/`} />
+      <meta httpEquiv="refresh" content={`${REDIRECT_SECONDS};url=/`} />
     </noscript>
   );
 }

@@ -50,7 +50,7 @@ export function Change({ tracking, change }: ChangeProps) {
           { label: t.paid, value: formatMoney(open.paid) },
           { label: t.second, value: open.second > 0 && formatMoney(open.second) },
           { label: t.onSite, value: t.onSiteInstead({ now: open.onSite, before: open.onSiteBefore }) },
-          { label: t.back, value: open.back > 0 && t.backWhen(open.back) },
+          { label: t.back, value: open.refund > 0 && t.backWhen(open.refund) },
           { label: t.destination, value: open.destination },
           { label: t.reason, value: open.reason },
         ]}

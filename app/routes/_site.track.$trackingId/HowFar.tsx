@@ -10,7 +10,7 @@ import { formatTime } from '../../ui/time.ts';
 import { useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 
-type Live = NonNullable<OpenTracking['live']>;
+type ProviderDistance = NonNullable<OpenTracking['live']>;
 
 /** The ETA in words, such as "about 23 to 27 min"; null if unknown. It's updated as time passes. */
 export function useEtaInWords(live: OpenTracking['live']): string | null {
@@ -21,7 +21,7 @@ export function useEtaInWords(live: OpenTracking['live']): string | null {
   return eta && etaInWords(eta, t, lessThanAMinute);
 }
 
-function etaNow({ position, report }: Live, elapsed: number) {
+function etaNow({ position, report }: ProviderDistance, elapsed: number) {
   const age = position && position.age !== null ? position.age + elapsed : null;
   return etaOf(position && { ...position, age }, report && { ...report, age: report.age + elapsed });
 }
@@ -41,7 +41,7 @@ export function Minutes({ words }: { words: string }) {
 }
 
 /** Says how far away the provider is, and how old that position is. Unknown values are left out. */
-export function HowFar({ live }: { live: Live }) {
+export function HowFar({ live }: { live: ProviderDistance }) {
   const { position, report } = live;
   const t = useTexts(trackingTexts).map;
   const { time } = useTexts(commonTexts);
@@ -115,7 +115,11 @@ function PositionAge({ age }: { age: number }) {
   return <span>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</span>;
 }
 
-function DistanceAndDirection({ position: { miles, direction } }: { position: NonNullable<Live['position']> }) {
+function DistanceAndDirection({
+  position: { miles, direction },
+}: {
+  position: NonNullable<ProviderDistance['position']>;
+}) {
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const locale = useLocale();

@@ -34,20 +34,20 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
   const { onSite, status, handshake, promise } = tracking;
   const { name, phone, vehicle, plate } = provider;
   // On arrival, the sign shows vehicle, plate and code, so leave them out here.
-  const meeting = showsArrivalCode(tracking);
+  const isCodeShown = showsArrivalCode(tracking);
   return (
     <section className={folded ? 'grid gap-1.5' : 'card gap-1.5! p-3!'}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <div>
           {!folded && <h2 className="text-xs font-bold tracking-normal text-ink-2">{t.heading}</h2>}
           <p className="leading-tight font-bold">{name}</p>
-          {vehicle && !meeting && <p className="text-sm leading-tight">{vehicle}</p>}
+          {vehicle && !isCodeShown && <p className="text-sm leading-tight">{vehicle}</p>}
         </div>
-        {plate && !meeting && <Plate plate={plate} />}
-        {(promise ?? (handshake?.code && !meeting)) && (
+        {plate && !isCodeShown && <Plate plate={plate} />}
+        {(promise ?? (handshake?.code && !isCodeShown)) && (
           <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 leading-tight">
             <p className="text-sm font-bold">{promise && promised(formatTime(promise.at, locale))}</p>
-            {handshake?.code && !meeting && (
+            {handshake?.code && !isCodeShown && (
               <p className="flex items-center gap-2">
                 <span className="text-sm">{code.give}</span>{' '}
                 <strong className="check-code whitespace-nowrap">{handshake.code}</strong>
@@ -60,7 +60,7 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
         <PayOnSite tracking={tracking} methods={provider.paymentMethods} due={onSite.cents} />
       )}
       {status === 'en_route' && <p className="text-sm">{now.en_route}</p>}
-      {meeting && handshake?.code && <CheckBeforeTellingCode />}
+      {isCodeShown && handshake?.code && <CheckBeforeTellingCode />}
       {handshake && <CodeResult status={handshake.status} />}
       {phone && status === 'completed' && (
         <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>

@@ -33,9 +33,9 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const { sign } = useTexts(statusTexts);
   const locale = useLocale();
   const state = signStateOf(tracking);
-  const toPickup = useEtaInWords(tracking.live);
-  const ofTow = useTowEtaInWords(tracking.isOnHold ? null : tracking.tow);
-  const minutes = STATES_WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
+  const pickupEta = useEtaInWords(tracking.live);
+  const towEta = useTowEtaInWords(tracking.isOnHold ? null : tracking.tow);
+  const minutes = STATES_WITHOUT_MINUTES.includes(state) ? null : (pickupEta ?? towEta);
   const outside = state === 'pending_admin_review' && details.outsideArea;
   return (
     <Sign
@@ -74,14 +74,15 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
   const { now } = useTexts(statusTexts);
   const { partlyDone, usualPrice } = useTexts(trackingSignTexts);
   const tow = isOnHold ? null : tracking.tow;
-  const asked = tracking.cancellationAsked;
-  const meeting = showsArrivalCode(tracking);
+  const cancellationAsked = tracking.cancellationAsked;
+  const isCodeShown = showsArrivalCode(tracking);
   // Leave out the status's text if the customer asked to cancel before the provider set out. Also leave it out while
   // the provider is on the way or has arrived, because other lines then say more.
-  const saysNow = !(asked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';
+  const saysNow =
+    !(cancellationAsked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';
   return (
     <>
-      {asked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
+      {cancellationAsked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
       {live && <HowFar live={live} />}
       {saysNow && <p>{tracking.partlyDone ? partlyDone : tow?.left ? t.tow.moving : nowText(tracking, now)}</p>}
       {status === 'pending_admin_review' && usualWait !== null && (
@@ -91,14 +92,14 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
       {closesAt && <p className="font-bold">{now.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
       {live?.approximate && <p className="text-xs">{t.map.approximatePickup}</p>}
-      {meeting && provider?.vehicle && (
+      {isCodeShown && provider?.vehicle && (
         <p className="font-bold">
           <KeepTogether part={provider.plate ?? ''}>
             {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
           </KeepTogether>
         </p>
       )}
-      {meeting && handshake?.code && (
+      {isCodeShown && handshake?.code && (
         <p className="sign-code">
           {yourCode} <strong>{handshake.code}</strong>
         </p>

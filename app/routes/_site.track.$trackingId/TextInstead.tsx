@@ -1,5 +1,5 @@
 import { answerByTextTexts } from '#modules/request/copy/en/answer-by-text.ts';
-import { answerByText } from '#modules/request/rules/answer-by-text.ts';
+import { answerSmsFor } from '#modules/request/rules/answer-by-text.ts';
 import { smsLink } from '#modules/request/rules/text-request-body.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useAnswer } from '../../ui/form-nonce.ts';
@@ -14,7 +14,7 @@ export function TextInstead({ tracking }: { tracking: OpenTracking }) {
   const unsent = useAnswer()?.unsent;
   const textTo = useRootData()?.textTo;
   if (!textTo || unsent?.version !== String(tracking.version)) return null;
-  const sms = answerByText(unsent, tracking, locale);
+  const sms = answerSmsFor(unsent, tracking, locale);
   if (sms === null) return null;
   return (
     <div className="grid gap-1">

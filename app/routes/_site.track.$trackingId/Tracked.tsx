@@ -6,7 +6,7 @@ import { Call911 } from '../../ui/Call911.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { untilLoaded } from '../../ui/until-loaded.ts';
+import { loadWithRetries } from '../../ui/until-loaded.ts';
 import { CallBar } from './CallBar.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { showsArrivalCode } from './meeting.ts';
@@ -19,8 +19,8 @@ import { SignAnnouncements, StatusSign } from './StatusSign.tsx';
 import { hasPrice, isMapShownFirst, isProviderCardFolded, signStateOf } from './sign-state.ts';
 import { TextInstead } from './TextInstead.tsx';
 
-const Decisions = lazy(async () => ({ default: (await untilLoaded(() => import('./later.ts'))).Decisions }));
-const Rating = lazy(async () => ({ default: (await untilLoaded(() => import('./later.ts'))).Rating }));
+const Decisions = lazy(async () => ({ default: (await loadWithRetries(() => import('./later.ts'))).Decisions }));
+const Rating = lazy(async () => ({ default: (await loadWithRetries(() => import('./later.ts'))).Rating }));
 
 /**
  * The page of a request in progress. The first screen of a phone says what's going on and what to do. Everything else
@@ -30,12 +30,12 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
   return (
     <>
       <SignAnnouncements tracking={tracking} />
-      {hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />}
+      {hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <JobScreen tracking={tracking} />}
     </>
   );
 }
 
-function Job({ tracking }: { tracking: OpenTracking }) {
+function JobScreen({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const { tracking: lockedIn } = useTexts(lockedInTexts);
   const state = signStateOf(tracking);

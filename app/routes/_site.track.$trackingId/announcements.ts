@@ -17,7 +17,7 @@ export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const { number, hasSharedPosition, left } = tracking;
   const step = stepOf(tracking);
   const before = useRef({ number, step, hasSharedPosition });
-  const [news, setNews] = useState({ step: false, position: false });
+  const [changed, setNews] = useState({ step: false, position: false });
   useEffect(() => {
     const was = before.current;
     before.current = {
@@ -31,9 +31,10 @@ export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
       position: hasSharedPosition && (said.position || !was.hasSharedPosition),
     }));
   }, [number, step, hasSharedPosition]);
-  const lost = left && !left.changed ? { title: card.deposit_paid, message: now.left(left.name) } : undefined;
-  const toast = Object.entries(toasts).find(([name]) => name === step)?.[1] ?? lost;
-  return [...(news.step && toast ? [toast] : []), ...(news.position ? [t.toasts.liveTracking] : [])];
+  const providerLeftToast =
+    left && !left.changed ? { title: card.deposit_paid, message: now.left(left.name) } : undefined;
+  const toast = Object.entries(toasts).find(([name]) => name === step)?.[1] ?? providerLeftToast;
+  return [...(changed.step && toast ? [toast] : []), ...(changed.position ? [t.toasts.liveTracking] : [])];
 }
 
 /** The state that the toasts of the page's forms are about. When it changes, they may no longer be true. */

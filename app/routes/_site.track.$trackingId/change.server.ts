@@ -10,7 +10,7 @@ import { requireFields } from '#modules/request/rules/phases.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { requireAgreedRow, approvedExtraOf, dueOnSiteOf, sessionsFromPayment } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
-import { settlementFor } from '../../http/ending-terms.server.ts';
+import { proposedSettlementFor } from '../../http/ending-terms.server.ts';
 
 /** A change of the job that the customer can decide on, or has accepted; null otherwise. */
 export function changeOf(row: CustomerRow) {
@@ -18,7 +18,7 @@ export function changeOf(row: CustomerRow) {
   if (row.outcome === 'partly_done') return null;
   if (isChangeOpen({ changeStatus })) return { open: openChangeOf(row), first: null, back: 0 };
   if (service === null || price === null) return null;
-  const { back } = amountsAfterChange(
+  const { refund: back } = amountsAfterChange(
     row.payments.flatMap(sessionsFromPayment),
     requireAgreedRow(row).final_price_cents,
     0,
@@ -62,7 +62,7 @@ function openChangeOf(row: CustomerRow) {
  * How much of the deposit the terms keep if the customer declines the change. Null if there's no open change, or if the
  * job could still be done without it.
  */
-export async function keptIfDeclined(row: CustomerRow): Promise<Cents | null> {
+export async function depositKeptIfDeclined(row: CustomerRow): Promise<Cents | null> {
   if (!isChangeOpen({ changeStatus: row.change_status }) || row.failure_reason === null) return null;
-  return (await settlementFor(row))?.keptCents ?? null;
+  return (await proposedSettlementFor(row))?.keptCents ?? null;
 }

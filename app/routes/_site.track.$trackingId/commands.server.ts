@@ -27,7 +27,7 @@ import { parsePositionFields } from '#modules/place/rules/coordinates.ts';
 import { openTrackingLink } from '../../http/customer-link.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, readForm, formOrigin } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
@@ -40,10 +40,10 @@ import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.serve
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleCommandForm } from '../../http/simple-command.server.ts';
 import { acceptTerms, readConsent } from '../../http/terms.server.ts';
-import { askAnotherDropOff } from './drop-off.server.ts';
+import { handleDropOffForm } from './drop-off.server.ts';
 import { handleTypedLocation } from '../../http/type-place.server.ts';
 
-const MAX_REVIEW = 2_000;
+const MAX_REVIEW_LENGTH = 2_000;
 
 /**
  * Handles the forms of the tracking page (docs/product.md, "Stable names").
@@ -60,7 +60,7 @@ export async function handleForm({ request, params, context }: ActionFunctionArg
 /** A form that was sent from the page, with the request's row. */
 interface TrackingForm {
   request: Request;
-  form: ReadForm;
+  form: PostedForm;
   /** Whether the page's script sent the form. */
   script: boolean;
   row: CustomerRow;
@@ -77,7 +77,8 @@ async function handleIntent(sent: Pick<TrackingForm, 'request' | 'form' | 'scrip
   if (simple) return sendSimpleCommand({ ...sent, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
   if (!handle) return returnFormWithToast(form, 422, textsFor(commonTexts, form.locale).errors[400]);
-  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return refuseNow(form, row.status);
+  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent))
+    return notAllowedNowResponse(form, row.status);
   return handle({ ...sent, row, pagePath });
 }
 
@@ -96,9 +97,9 @@ const REFUSED_WHEN_CANCELLED = new Set([
 const HANDLERS = new Map(
   Object.entries({
     accept_terms: ({ request, row, form, pagePath }: TrackingForm) =>
-      acceptTerms(request, row.id, form, pagePath, wordsFor(form).termsAccepted),
+      acceptTerms(request, row.id, form, pagePath, toastsFor(form).termsAccepted),
     decline_terms: async ({ form, pagePath }: TrackingForm) =>
-      redirectWithToast(pagePath, wordsFor(form).agreementRequired),
+      redirectWithToast(pagePath, toastsFor(form).agreementRequired),
     accept_offer: acceptOffer,
     counter_offer: counterOffer,
     reject_offer: rejectOffer,
@@ -108,7 +109,7 @@ const HANDLERS = new Map(
     accept_change: acceptChange,
     share_location: sharePlace,
     type_location: ({ form, row, pagePath }: TrackingForm) => handleTypedLocation(form, row.id, pagePath),
-    ask_drop_off: askAnotherDropOff,
+    ask_drop_off: handleDropOffForm,
     make_family_link: changeFamilyLink,
     end_family_link: changeFamilyLink,
   }),
@@ -123,7 +124,7 @@ async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, 
  * Accepts the offer and, if the box for the terms was ticked, the terms. One command does both and stores the evidence.
  */
 async function acceptOffer({ request, row, form, script }: TrackingForm) {
-  const toasts = wordsFor(form);
+  const toasts = toastsFor(form);
   const { accepted, given } = await readConsent(request, row.id, form);
   const args = { termsAccepted: accepted, version: form.version };
   const origin = { ...formOrigin(form), ...(given ? { acceptance: given.deviceId } : {}) };
@@ -131,19 +132,19 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const onSuccess = async (): Promise<OnSuccess> => {
     // If the offer had already been accepted on another device, the command changed nothing and stored no evidence, so
     // this device doesn't get the cookie.
-    const isKept = given && (offerOf(row) !== null || (await wasSentBefore(form)));
+    const isEvidenceStored = given && (offerOf(row) !== null || (await wasSentBefore(form)));
     return {
       to: `/payment/${paymentLinkId(row)}`,
       // With script, the tracking page already shows this toast.
       ...(script ? {} : { toast: toasts.accepted(acceptedPrice(row)) }),
-      ...(isKept ? { headers: new Headers({ 'Set-Cookie': given.setCookie }) } : {}),
+      ...(isEvidenceStored ? { headers: new Headers({ 'Set-Cookie': given.setCookie }) } : {}),
     };
   };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
 async function rejectOffer({ row, form, pagePath }: TrackingForm) {
-  const { rejected, rejectFailed } = wordsFor(form);
+  const { rejected, rejectFailed } = toastsFor(form);
   const outcome = await sendCommand(row, 'rejectOffer', { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, {
     form,
@@ -160,7 +161,7 @@ async function approveExtra({ row, form, pagePath }: TrackingForm) {
 
 /** Accepts the change, and redirects to the payment page if a second deposit is due. */
 async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
-  const { changed, changeDeposit, changeFailed } = wordsFor(form);
+  const { changed, changeDeposit, changeFailed } = toastsFor(form);
   const outcome = await sendCommand(row, 'acceptChange', { version: form.version }, formOrigin(form));
   const second = row.change_deposit_cents ?? 0;
   const onSuccess: OnSuccess =
@@ -171,7 +172,7 @@ async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
 }
 
 async function counterOffer({ row, form, pagePath }: TrackingForm) {
-  const toasts = wordsFor(form);
+  const toasts = toastsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalidFormResponse(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await sendCommand(row, 'counterOffer', { amountCents, version: form.version }, formOrigin(form));
@@ -180,7 +181,7 @@ async function counterOffer({ row, form, pagePath }: TrackingForm) {
 }
 
 async function cancelRequest({ row, form, pagePath }: TrackingForm) {
-  const toasts = wordsFor(form);
+  const toasts = toastsFor(form);
   const args = { by: 'customer', solved: form.fields.solved === 'yes', version: form.version } as const;
   const outcome = await sendCommand(row, 'cancelRequest', args, formOrigin(form));
   return respond(outcome, {
@@ -196,14 +197,14 @@ async function cancelRequest({ row, form, pagePath }: TrackingForm) {
 }
 
 async function rate({ row, form, pagePath }: TrackingForm) {
-  const toasts = wordsFor(form);
+  const toasts = toastsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormatCharacters(typed);
   if (!/^[1-5]$/.test(stars)) {
     return invalidFormResponse(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
   }
-  if (review.length > MAX_REVIEW)
-    return invalidFormResponse(form, { customer_review: toasts.reviewTooLong(MAX_REVIEW) });
+  if (review.length > MAX_REVIEW_LENGTH)
+    return invalidFormResponse(form, { customer_review: toasts.reviewTooLong(MAX_REVIEW_LENGTH) });
   const rating = Number(stars);
   const outcome = await sendCommand(
     row,
@@ -256,11 +257,11 @@ function offerOf(row: CustomerRow): Cents | null {
   });
 }
 
-function wordsFor({ locale }: ReadForm) {
+function toastsFor({ locale }: PostedForm) {
   return textsFor(trackingToastsTexts, locale);
 }
 
-function refuseNow(form: ReadForm, status: CustomerRow['status']) {
+function notAllowedNowResponse(form: PostedForm, status: CustomerRow['status']) {
   return returnFormWithToast(
     form,
     409,

@@ -5,18 +5,18 @@ import type { CustomerRow } from '#modules/request/index.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 
 interface DropOffForm {
-  form: ReadForm;
+  form: PostedForm;
   row: CustomerRow;
   pagePath: OwnPath;
 }
 
 /** Handles `ask_drop_off`. Sending the form twice changes nothing, so we don't record that its nonce was used. */
-export async function askAnotherDropOff({ form, row, pagePath }: DropOffForm) {
+export async function handleDropOffForm({ form, row, pagePath }: DropOffForm) {
   const t = textsFor(changesDriverTexts, form.locale).dropOff;
   const checks = new FieldChecks(form);
   const address = checks.required('drop_off', t.missing, MAX_FIELD_LENGTH.address);

@@ -26,7 +26,7 @@ import {
   requireAgreedRow,
   isCancellationUndecided,
   dueOnSiteOf,
-  hasProviderAccepted,
+  rowHasAcceptedProvider,
   mayAskForDropOff,
   unansweredDropOff,
   paymentLinkId,
@@ -44,10 +44,10 @@ import { UNRECEIVED_STATUSES } from '#modules/message/index.ts';
 import { mapFor } from '#modules/place/index.ts';
 import { openTrackingLink } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
-import { endingTermsSectionFor, mayKeepDepositIfSolved } from '../../http/ending-terms.server.ts';
+import { endingTermsSectionFor, mayKeepFeeOfRowIfSolved } from '../../http/ending-terms.server.ts';
 import { expiredNonceCookie } from '../../http/form-nonce.server.ts';
 import type { ErrorData } from '../../http/kept-form.ts';
-import { changeOf, keptIfDeclined } from './change.server.ts';
+import { changeOf, depositKeptIfDeclined } from './change.server.ts';
 import { lateRefundView, arrivalPromiseView } from './promise.server.ts';
 import { usualWaitOf } from './usual.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -68,14 +68,14 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const { row } = found;
   const device = await readDevice(request);
   const [handshake, providerWhoLeft, driven] = await queryOr503(() =>
-    Promise.all([handshakeOf(row), findProviderWhoLeft(row), drivenFraction(row)]),
+    Promise.all([viewArrivalCode(row), findProviderWhoLeft(row), drivenFraction(row)]),
   );
   const open = openView(row, localeOf(request));
   return data({
     ...open,
     /** Who gets the deposit of a job that can't be done. It's part of the terms, which are shown with an offer. */
     endings: open.offer === null ? null : await endingTermsSectionFor(request, row),
-    keptIfDeclined: await keptIfDeclined(row),
+    keptIfDeclined: await depositKeptIfDeclined(row),
     /** How many minutes the request would wait for a provider at most, if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     usualWait: await usualWaitOf(row, open),
@@ -83,10 +83,10 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     usualPayment: open.offer !== null || open.payable || open.waiting ? await usualPayment() : null,
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
-    family: familyOf(row),
+    family: familyUrlOf(row),
     promise: arrivalPromiseView(row),
     depositBack: await lateRefundView(row),
-    solvedMayCost: await mayKeepDepositIfSolved(row),
+    solvedMayCost: await mayKeepFeeOfRowIfSolved(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */
@@ -158,7 +158,7 @@ function openView(row: CustomerRow, locale: Locale) {
       },
       Date.now(),
     ),
-    provider: hasProviderAccepted(row) ? providerOf(row) : null,
+    provider: rowHasAcceptedProvider(row) ? providerOf(row) : null,
     /**
      * How far away the provider is, while they're coming. Null after the arrival: the last position may be from before
      * it, so the distance would be wrong.
@@ -168,11 +168,11 @@ function openView(row: CustomerRow, locale: Locale) {
     map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     /** Whether the provider has shared a position yet. */
     hasSharedPosition: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
-    agreed: hasProviderAccepted(row),
+    agreed: rowHasAcceptedProvider(row),
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
     lockedIn: whoIsStillLockedIn(row),
-    extra: requestedExtraCents(row),
+    extra: requestedExtraOf(row),
     trouble: troubleOf(row, status),
     isOnHold: isOnHold(row),
     /** If only a part of the job was done: the price agreed at first, and why the job ended; null otherwise. */
@@ -260,20 +260,20 @@ function providerOf(row: CustomerRow) {
 }
 
 /** The code to tell the provider, until it's used, and whether the provider entered or skipped the code. */
-async function handshakeOf(row: CustomerRow) {
+async function viewArrivalCode(row: CustomerRow) {
   const view = arrivalCodeView({ status: canonicalStatus(row.status), handshake: row.handshake });
-  if (!view || !hasProviderAccepted(row)) return null;
+  if (!view || !rowHasAcceptedProvider(row)) return null;
   return { status: view.status, code: view.show ? ((await arrivalCodeOf(row))?.code ?? null) : null };
 }
 
 /** The URL for family and friends; null if there's none. */
-function familyOf({ families: [link] }: CustomerRow): string | null {
+function familyUrlOf({ families: [link] }: CustomerRow): string | null {
   return link ? `${env().PUBLIC_URL}/family/${link.id}` : null;
 }
 
 /** The extra charge that the provider asked for on site, with its reason; null if there's none. */
-function requestedExtraCents(row: CustomerRow) {
-  if (row.extra_cents === null || row.extra_status === null || !hasProviderAccepted(row)) return null;
+function requestedExtraOf(row: CustomerRow) {
+  if (row.extra_cents === null || row.extra_status === null || !rowHasAcceptedProvider(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: providerShareOf(requireAgreedRow(row)) + cents };
 }

@@ -12,11 +12,16 @@ export function applyProviderMove(tracking: Tracking, point: ProviderPoint): Tra
   const map = movedMap(tracking.map, point);
   if (!map || point.stage !== tracking.map.stage) return null;
   const shown = { ...tracking, map, driven: point.driven };
-  if (live) return live.position && { ...shown, live: { ...live, position: positionOf(live.position, point) } };
-  return ((tow?.left ?? null) !== null) === (point.left !== null) ? { ...shown, tow: tow && towOf(tow, point) } : null;
+  if (live) return live.position && { ...shown, live: { ...live, position: updatedPosition(live.position, point) } };
+  return ((tow?.left ?? null) !== null) === (point.left !== null)
+    ? { ...shown, tow: tow && updatedTow(tow, point) }
+    : null;
 }
 
-function positionOf(before: NonNullable<NonNullable<OpenTracking['live']>['position']>, { left, age }: ProviderPoint) {
+function updatedPosition(
+  before: NonNullable<NonNullable<OpenTracking['live']>['position']>,
+  { left, age }: ProviderPoint,
+) {
   return {
     miles: left?.miles ?? before.miles,
     minutes: left?.minutes ?? null,
@@ -25,7 +30,7 @@ function positionOf(before: NonNullable<NonNullable<OpenTracking['live']>['posit
   };
 }
 
-function towOf(before: NonNullable<OpenTracking['tow']>, { left, age }: ProviderPoint): OpenTracking['tow'] {
+function updatedTow(before: NonNullable<OpenTracking['tow']>, { left, age }: ProviderPoint): OpenTracking['tow'] {
   if (!left || left.miles === null || left.minutes === null) return before;
   return { ...before, left: { miles: left.miles, minutes: left.minutes, age: age ?? 0 } };
 }

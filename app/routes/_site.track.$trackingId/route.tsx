@@ -6,7 +6,7 @@ import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import trackStyles from '../../styles/track.css?url';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import { ForgetKeptLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
+import { ForgetOfflinePage, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
@@ -16,7 +16,7 @@ import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { untilLoaded } from '../../ui/until-loaded.ts';
+import { loadWithRetries } from '../../ui/until-loaded.ts';
 import { toastSubjectOf } from './announcements.ts';
 import { handleForm } from './commands.server.ts';
 import { applyProviderMove } from './move.ts';
@@ -41,14 +41,14 @@ export const handle: LoadFailedHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadTracking(args);
   // Accepting an offer leads to the payment page, so remember that page's link as valid at this IP address too.
-  if (found.data.kind === 'open') args.context.holdLink(`/payment/${found.data.payment}`);
+  if (found.data.kind === 'open') args.context.rememberLink(`/payment/${found.data.payment}`);
   return found;
 }
 export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
-const Cancelled = lazy(async () => ({ default: (await untilLoaded(() => import('./later.ts'))).Cancelled }));
+const Cancelled = lazy(async () => ({ default: (await loadWithRetries(() => import('./later.ts'))).Cancelled }));
 
 export default function Track() {
   const loaded = useLoaderData<typeof loader>();
@@ -99,7 +99,7 @@ function TrackingError() {
       const { receipt } = (error as { data: ExpiredTracking }).data;
       return (
         <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact}>
-          <ForgetKeptLink />
+          <ForgetOfflinePage />
           {receipt && <ButtonLink to={`/payment-success?session_id=${receipt}`}>{t.expired.open}</ButtonLink>}
         </Notice>
       );

@@ -15,7 +15,7 @@ import { agoInWords } from '#kernel/ago.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { SettingsData } from './settings.server.ts';
 
-type Person = SettingsData['admins'][number];
+type Admin = SettingsData['admins'][number];
 type AdminsCardProps = Pick<SettingsData, 'admins' | 'nonce' | 'now'>;
 
 /** All accounts of this desk. Owners add and disable accounts here, and set their roles. */
@@ -27,12 +27,12 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
       <ul className="people">
         {admins.map((person) => (
           <li key={person.id}>
-            <PersonHead person={person} now={now} />
+            <AdminFacts person={person} now={now} />
             {person.sessions > 0 && !person.you && <SignOutForm person={person} nonce={nonce} />}
           </li>
         ))}
       </ul>
-      <RenewForm admins={admins} nonce={nonce} />
+      <RenewPasswordForm admins={admins} nonce={nonce} />
       <RoleForm admins={admins} nonce={nonce} />
       <DisableForm admins={admins} nonce={nonce} />
       <Collapsible label={t.add} intent="add_admin">
@@ -54,12 +54,12 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
  * Gives another admin a one-time password. There's one form for all accounts instead of one for each, because the form
  * must also ask for the sender's own password.
  */
-function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
+function RenewPasswordForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
-  const others = admins.filter((person) => !person.you).map(choiceOf);
+  const others = admins.filter((person) => !person.you).map(adminOption);
   if (others.length === 0) return null;
   return (
-    <PersonForm
+    <AdminForm
       {...{ intent: 'renew_password', nonce, label: t.renew, hint: t.renewHint, whom: t.renewFor, options: others }}
       submit={<SubmitButton look="plain">{t.renew}</SubmitButton>}
     />
@@ -70,9 +70,9 @@ function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
 function RoleForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const roles = useTexts(deskTeamTexts).roles;
-  const options = [{ value: '', label: t.choose }, ...admins.filter((person) => !person.disabled_at).map(choiceOf)];
+  const options = [{ value: '', label: t.choose }, ...admins.filter((person) => !person.disabled_at).map(adminOption)];
   return (
-    <PersonForm
+    <AdminForm
       {...{ intent: 'set_role', nonce, label: roles.choose, hint: roles.hint, whom: t.renewFor, options }}
       more={
         <Select
@@ -89,11 +89,11 @@ function RoleForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
 /** Disables an account. No account is preselected, so that nobody disables the first one in the list by mistake. */
 function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
-  const others = admins.filter((person) => !person.you && !person.disabled_at).map(choiceOf);
+  const others = admins.filter((person) => !person.you && !person.disabled_at).map(adminOption);
   if (others.length === 0) return null;
   const options = [{ value: '', label: t.choose }, ...others];
   return (
-    <PersonForm
+    <AdminForm
       {...{
         intent: 'disable_admin',
         nonce,
@@ -107,7 +107,7 @@ function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   );
 }
 
-const choiceOf = ({ id, email }: Person) => ({ value: id, label: email });
+const adminOption = ({ id, email }: Admin) => ({ value: id, label: email });
 
 interface PersonFormProps {
   intent: string;
@@ -121,7 +121,7 @@ interface PersonFormProps {
 }
 
 /** A form that changes an admin's account. It asks for the sender's own password. */
-function PersonForm({ intent, nonce, label, hint, whom, options, more, submit }: PersonFormProps) {
+function AdminForm({ intent, nonce, label, hint, whom, options, more, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (
     <Collapsible label={label} intent={intent}>
@@ -137,12 +137,12 @@ function PersonForm({ intent, nonce, label, hint, whom, options, more, submit }:
 }
 
 /** Shows the one-time password that was just created, at the top of the tab. */
-export function OneTimePassword() {
+export function OneTimePasswordCard() {
   const t = useTexts(settingsTexts).admins;
   return <ShownOnce intents={['add_admin', 'renew_password']} heading={t.shownHeading} lead={t.shownLead} />;
 }
 
-function PersonHead({ person, now }: { person: Person; now: number }) {
+function AdminFacts({ person, now }: { person: Admin; now: number }) {
   const t = useTexts(settingsTexts).admins;
   const { roles } = useTexts(deskTeamTexts);
   const { time } = useTexts(commonTexts);
@@ -169,7 +169,7 @@ function PersonHead({ person, now }: { person: Person; now: number }) {
   );
 }
 
-function SignOutForm({ person, nonce }: { person: Person; nonce: string }) {
+function SignOutForm({ person, nonce }: { person: Admin; nonce: string }) {
   const t = useTexts(settingsTexts).admins;
   return (
     <details className="fold">

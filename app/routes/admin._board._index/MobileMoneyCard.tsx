@@ -7,14 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldFrame } from '../../ui/Field.tsx';
 import { ToastView } from '../../ui/Toast.tsx';
-import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
+import type { MobileMoneySettings } from '#modules/dispatch/rules/mobile-money.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useMobileMoney } from '../../ui/desk/use-mobile-money.ts';
 import type { ConnectionStatus } from '../../ui/desk/use-mobile-money.ts';
 
 const TONES: Record<ConnectionStatus, BadgeTone> = { untested: 'grey', connected: 'green', failed: 'red' };
-const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as const;
-type Line = (typeof LINES)[number];
+const TEXT_SETTINGS = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as const;
+type TextSetting = (typeof TEXT_SETTINGS)[number];
 
 /**
  * The mobile-money settings, which only this browser stores (docs/product.md, "Mobile money"). Without script, the card
@@ -43,8 +43,8 @@ export function MobileMoneyCard() {
       <p className="without-script">{t.needsScript}</p>
       <form className="form needs-script" onSubmit={submit} noValidate autoComplete="off">
         <Switch name="enabled" label={t.enabled} settings={settings} change={change} />
-        {LINES.map((name) => (
-          <TextLine key={name} name={name} settings={settings} change={change} />
+        {TEXT_SETTINGS.map((name) => (
+          <TextSettingField key={name} name={name} settings={settings} change={change} />
         ))}
         <Switch name="testMode" label={t.testMode} settings={settings} change={change} />
         <div role="status">{news && <ToastView key={news.n} toast={t[news.what]} inStatus />}</div>
@@ -59,13 +59,13 @@ export function MobileMoneyCard() {
   );
 }
 
-interface PartProps<Name extends keyof MobileMoney> {
+interface SettingProps<Name extends keyof MobileMoneySettings> {
   name: Name;
-  settings: MobileMoney;
-  change: (part: Partial<MobileMoney>) => void;
+  settings: MobileMoneySettings;
+  change: (part: Partial<MobileMoneySettings>) => void;
 }
 
-function Switch({ name, label, settings, change }: PartProps<'enabled' | 'testMode'> & { label: string }) {
+function Switch({ name, label, settings, change }: SettingProps<'enabled' | 'testMode'> & { label: string }) {
   const id = `mobile-money-${name}`;
   return (
     <div className="field">
@@ -83,7 +83,7 @@ function Switch({ name, label, settings, change }: PartProps<'enabled' | 'testMo
   );
 }
 
-function TextLine({ name, settings, change }: PartProps<Line>) {
+function TextSettingField({ name, settings, change }: SettingProps<TextSetting>) {
   const t = useTexts(settingsTexts).mobile;
   const [shown, setShown] = useState(false);
   const id = `mobile-money-${name}`;

@@ -18,7 +18,7 @@ export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce
   const t = useTexts(adminTexts);
   const words = t.phone.result;
   const { state } = created;
-  const live = state === 'ready' || state === 'not_yet';
+  const isPayable = state === 'ready' || state === 'not_yet';
   useLocationToast(created.id, created.locate?.shared ?? null);
   return (
     <div className={created.locate ? 'columns' : undefined}>
@@ -27,13 +27,15 @@ export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce
         {state === 'not_yet' && <p>{words.notYet}</p>}
         {state === 'paid' && <p>{words.paid}</p>}
         {state === 'ended' && <p>{words.ended}</p>}
-        {live && <CopyField label={words.heading} value={created.paymentLink} copied={t.toasts.linkCopied.title} />}
+        {isPayable && (
+          <CopyField label={words.heading} value={created.paymentLink} copied={t.toasts.linkCopied.title} />
+        )}
         {created.trackingLink && <CopyField label={words.tracking} value={created.trackingLink} />}
         <div className="row">
           <ButtonLink to="/admin?tab=phone" look="go">
             {words.another}
           </ButtonLink>
-          {live && (
+          {isPayable && (
             <a className={buttonClass()} href={created.paymentLink} target="_blank" rel="noreferrer">
               {words.open}
             </a>
@@ -42,7 +44,7 @@ export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce
             {words.details}
           </Link>
         </div>
-        {live && (
+        {isPayable && (
           <ConfirmSection label={words.delete} question={t.confirm.deletePaymentLink} keepLabel={t.confirm.no}>
             <IntentForm intent="delete_payment_link" nonce={nonce} version={created.version}>
               <input type="hidden" name="request_id" value={created.id} />

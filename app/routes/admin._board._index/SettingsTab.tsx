@@ -5,7 +5,7 @@ import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { AdminsCard, OneTimePassword } from './AdminsCard.tsx';
+import { AdminsCard, OneTimePasswordCard } from './AdminsCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSettingsCard } from './DeskSettingsCard.tsx';
 import { MobileMoneyCard } from './MobileMoneyCard.tsx';
@@ -25,7 +25,7 @@ export function SettingsTab({ owned, owners }: SettingsTabProps) {
   const health = useTexts(healthTexts);
   return (
     <>
-      <OneTimePassword />
+      <OneTimePasswordCard />
       <div className="columns">
         <div className="stack">
           {owned ? (

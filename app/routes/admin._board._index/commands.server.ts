@@ -10,7 +10,7 @@ import { searchPath } from '../../http/desk/list-search.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import { respond } from '../../http/outcome.server.ts';
@@ -43,7 +43,7 @@ export async function handleForm(args: ActionFunctionArgs) {
       return deletePaymentLink(args, form);
     case 'locate_caller':
     case 'locate_link':
-      return locate(form);
+      return handleLocateForm(form);
     default:
       return (await handleSettingsForm(args, form)) ?? throwUnknownIntent();
   }
@@ -57,7 +57,7 @@ function throwUnknownIntent(): never {
  * Creates a phone request. It's stored first: if Temporal or Stripe is down, its payment page can be opened later.
  * @param isSure whether the dispatcher has seen the requests that may be for the same car
  */
-async function createForCaller(form: ReadForm, isSure = false) {
+async function createForCaller(form: PostedForm, isSure = false) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
   if (!read.ok) return invalidFormResponse(form, read.errors, read.toast);
@@ -75,7 +75,7 @@ async function createForCaller(form: ReadForm, isSure = false) {
       { by: 'admin', termsAccepted: false },
       { intent: 'create_payment_link', nonce: form.nonce },
     ),
-    read.locate && askForPlace(created.id, form.nonce),
+    read.locate && textLocateLink(created.id, form.nonce),
   ]);
   return redirectWithToast(
     `${PHONE_TAB}&created=${created.id}`,
@@ -87,7 +87,7 @@ async function createForCaller(form: ReadForm, isSure = false) {
  * Texts the caller the locate link. A failure is only logged, because the request is already stored, and the next page
  * shows whether the text was sent.
  */
-async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
+async function textLocateLink(id: string, nonce = freshNonce()): Promise<void> {
   try {
     await sendLocateLink(id, { nonce });
   } catch (error) {
@@ -95,13 +95,13 @@ async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   }
 }
 
-async function locate(form: ReadForm) {
+async function handleLocateForm(form: PostedForm) {
   const { request_id: id } = form.fields;
   if (!isUuid(id)) throw new AppError(404);
   return locateCaller({ id, form }, `${PHONE_TAB}&created=${id}`);
 }
 
-async function deletePaymentLink(args: ActionFunctionArgs, form: ReadForm) {
+async function deletePaymentLink(args: ActionFunctionArgs, form: PostedForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;

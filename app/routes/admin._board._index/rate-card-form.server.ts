@@ -9,7 +9,7 @@ import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { FieldChecks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 
 const MAX_MILES = 100;
@@ -17,7 +17,7 @@ const MAX_MILES = 100;
 type Read = { ok: true; card: RateCard } | { ok: false; errors: Record<string, string> };
 
 /** Saves the rate card. That needs no password, because the rate card only suggests prices. */
-export async function saveRates(form: ReadForm, adminId: string) {
+export async function saveRates(form: PostedForm, adminId: string) {
   const { toasts } = textsFor(pricingTexts, form.locale);
   const read = readRateCard(form);
   if (!read.ok) return invalidFormResponse(form, read.errors);
@@ -26,7 +26,7 @@ export async function saveRates(form: ReadForm, adminId: string) {
   return redirectWithToast('/admin?tab=settings', changed ? toasts.saved : toasts.same);
 }
 
-function readRateCard(form: ReadForm): Read {
+function readRateCard(form: PostedForm): Read {
   const { fields, locale } = form;
   const t = textsFor(pricingTexts, locale).card.errors;
   const checks = new FieldChecks(form);

@@ -33,11 +33,11 @@ export default function Dashboard() {
   const { stream } = useDesk();
   if (!desk) return <Answer />;
   // After a phone request was created, the page follows that request, to show the location when the caller shares it.
-  const waited = desk.tab === 'phone' ? desk.created : null;
+  const followedRequest = desk.tab === 'phone' ? desk.created : null;
   return (
     <Live
-      url={waited ? `/admin/events?request=${waited.id}` : '/admin/events'}
-      version={waited ? waited.version : null}
+      url={followedRequest ? `/admin/events?request=${followedRequest.id}` : '/admin/events'}
+      version={followedRequest ? followedRequest.version : null}
       {...stream}
     >
       <div className="page">

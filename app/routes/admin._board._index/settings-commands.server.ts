@@ -13,7 +13,7 @@ import { isUuid } from '../../ui/desk/desk.ts';
 import { FieldChecks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { refuseWrongPassword } from '../../http/sign-in/own-password.server.ts';
@@ -36,7 +36,7 @@ const HANDLERS: Record<string, Handler> = {
 };
 
 /** Handles the forms of the Settings tab; undefined for any other form. */
-export function handleSettingsForm(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
+export function handleSettingsForm(args: ActionFunctionArgs, form: PostedForm): Promise<unknown> | undefined {
   const handler = Object.hasOwn(HANDLERS, form.intent) ? HANDLERS[form.intent] : undefined;
   if (!handler) return undefined;
   const { current_password: _never, ...fields } = form.fields;
@@ -59,7 +59,7 @@ async function save(posted: AccountForm) {
   if (wrong) return wrong;
   const changed = await queryOr503(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  if (!changed) return refused(shown, t.toasts.stale);
+  if (!changed) return refusalResponse(shown, t.toasts.stale);
   if (changed.length === 0) return redirectWithToast(TAB, t.toasts.same);
   return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
 }
@@ -85,26 +85,26 @@ async function add(posted: AccountForm) {
 async function renew(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { toasts } = textsFor(settingsTexts, form.locale);
-  const id = aboutWhom(form);
-  if (!id || id === admin.id) return refused(shown, toasts.notAllowed);
+  const id = chosenAdminId(form);
+  if (!id || id === admin.id) return refusalResponse(shown, toasts.notAllowed);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const made = await queryOr503(() => renewPassword(id, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return made ? showOneTimePassword(form, made, toasts.renewed) : refused(shown, toasts.notRenewed);
+  return made ? showOneTimePassword(form, made, toasts.renewed) : refusalResponse(shown, toasts.notRenewed);
 }
 
 async function disable(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { admins, toasts } = textsFor(settingsTexts, form.locale);
-  const id = aboutWhom(form);
+  const id = chosenAdminId(form);
   if (!id) return invalidFormResponse(shown, { admin_id: admins.errors.whom });
-  if (id === admin.id) return refused(shown, toasts.notAllowed);
+  if (id === admin.id) return refusalResponse(shown, toasts.notAllowed);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const done = await queryOr503(() => disableAdmin(id, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
+  return done ? redirectWithToast(TAB, toasts.disabled) : refusalResponse(shown, toasts.notAllowed);
 }
 
 /** Sets an admin's role. Asks for the password like {@link add}. */
@@ -112,7 +112,7 @@ async function changeRole(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { admins } = textsFor(settingsTexts, form.locale);
   const t = textsFor(deskTeamTexts, form.locale).roles;
-  const id = aboutWhom(form);
+  const id = chosenAdminId(form);
   const role = ROLES.find((one) => one === form.fields.role);
   if (!id) return invalidFormResponse(shown, { admin_id: admins.errors.whom });
   if (!role) return invalidFormResponse(shown, { role: t.missing });
@@ -120,24 +120,24 @@ async function changeRole(posted: AccountForm) {
   if (wrong) return wrong;
   const result = await queryOr503(() => setRole(id, role, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return result === 'last' ? refused(shown, t.last) : redirectWithToast(TAB, t[result]);
+  return result === 'last' ? refusalResponse(shown, t.last) : redirectWithToast(TAB, t[result]);
 }
 
 async function signOutEverywhere({ admin, form }: AccountForm) {
   const { toasts } = textsFor(settingsTexts, form.locale);
-  const id = aboutWhom(form);
-  if (!id || id === admin.id) return refused(form, toasts.notAllowed);
+  const id = chosenAdminId(form);
+  if (!id || id === admin.id) return refusalResponse(form, toasts.notAllowed);
   const count = await queryOr503(() => signOutAdmin(id, admin.id));
   if (count > 0) await recordSignIn('sessions_ended', id);
   return redirectWithToast(TAB, count > 0 ? toasts.signedOut : toasts.noSessions);
 }
 
-function aboutWhom({ fields }: ReadForm): string | undefined {
+function chosenAdminId({ fields }: PostedForm): string | undefined {
   return isUuid(fields.admin_id) ? fields.admin_id : undefined;
 }
 
 /** Shows a one-time password. There's no redirect, because the password mustn't get into a cookie or URL. */
-function showOneTimePassword(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
+function showOneTimePassword(form: PostedForm, { email, password }: OneTimePassword, toast: Toast) {
   return formAnswerResponse(
     200,
     {
@@ -152,6 +152,6 @@ function showOneTimePassword(form: ReadForm, { email, password }: OneTimePasswor
   );
 }
 
-function refused(form: ReadForm, toast: Toast) {
+function refusalResponse(form: PostedForm, toast: Toast) {
   return returnFormWithToast(form, 409, toast, { nonce: freshNonce() });
 }

@@ -7,7 +7,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import type { NewSettings } from '#modules/dispatch/index.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 
 /** The longest time limit: four hours. A longer one would be useless. */
 const MAX_MINUTES = 240;
@@ -18,7 +18,7 @@ type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Rec
  * Checks the form of the desk's settings: phones, time limits ("overdue" must be more minutes than "late"), fees, and
  * who gets the deposit.
  */
-export function readSettingsForm(form: ReadForm): ReadResult {
+export function readSettingsForm(form: PostedForm): ReadResult {
   const t = textsFor(settingsTexts, form.locale).desk.errors;
   const checks = new FieldChecks(form);
   const phone = (name: string) => {

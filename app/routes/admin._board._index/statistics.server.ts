@@ -6,17 +6,17 @@ import {
   totalsFrom,
 } from '#modules/payment/rules/commission-periods.ts';
 import type { CommissionTotals, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
-import { earningsByBar, arrivalPromisesIn, jobsNotDone } from '#modules/dispatch/index.ts';
+import { earningsBySlot, arrivalPromisesIn, jobsNotDone } from '#modules/dispatch/index.ts';
 import type { PickedPeriod } from '../../http/desk/picked-period.ts';
 
 /** One bar of the chart: what was earned from `from` until the next bar begins. */
-export interface Bar extends CommissionTotals {
+export interface EarningsBar extends CommissionTotals {
   from: Date;
 }
 
 export interface EarningsBars {
   unit: SlotUnit;
-  bars: Bar[];
+  bars: EarningsBar[];
   /** How many bars the chart has room for. */
   places: number;
 }
@@ -46,7 +46,7 @@ export async function loadStatistics(picked: PickedPeriod, now: number) {
       promises: null,
     };
   const [sums, undone, promises] = await Promise.all([
-    earningsByBar(range, slots.starts),
+    earningsBySlot(range, slots.starts),
     jobsNotDone(range),
     arrivalPromisesIn(range, now),
   ]);

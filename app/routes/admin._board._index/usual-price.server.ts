@@ -7,11 +7,11 @@ import { milesBetween } from '#modules/request/index.ts';
 import { mayHaveDestination, serviceFromPhoneChoice } from '#modules/request/rules/services.ts';
 import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 
 /** Answers the phone form with what such a job usually costs, while the caller is still on the line. Stores nothing. */
-export async function showUsualPrice(sent: ReadForm) {
+export async function showUsualPrice(sent: PostedForm) {
   const form = { ...sent, intent: 'create_phone_request' };
   const { fields, locale } = form;
   const service = serviceFromPhoneChoice(fields.service_type ?? '');

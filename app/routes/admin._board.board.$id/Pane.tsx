@@ -23,7 +23,7 @@ export function Pane({ request }: { request: OpenedRequest }) {
   const pane = useRef<HTMLElement>(null);
   const filters = filtersIn(useLocation().search);
   usePaneFocus(pane, REQUEST_TITLE_ID);
-  useClosesOnEscape(pane, filters);
+  useCloseOnEscape(pane, filters);
   useFlashToastUntilChange(JSON.stringify(toastSubjectOf(request)));
   return (
     <section ref={pane} className="pane" aria-label={t.label(number)}>
@@ -53,7 +53,7 @@ export function Pane({ request }: { request: OpenedRequest }) {
  * Closes the pane on Escape. In a field of the pane, Escape only leaves the field, so that nobody loses what they
  * typed.
  */
-function useClosesOnEscape(pane: React.RefObject<HTMLElement | null>, filters: string): void {
+function useCloseOnEscape(pane: React.RefObject<HTMLElement | null>, filters: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
-import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import type {
   BoardPage,
   DeskCounts,
@@ -21,7 +21,7 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { freezeRows } from '../../ui/desk/freeze-rows.ts';
 import { useOpenRow } from '../../ui/desk/use-open-row.ts';
-import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
+import { useFrozenBoard } from '../../ui/desk/use-held-board.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Board } from '../../ui/desk/board/Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
@@ -52,7 +52,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const handoverLink = useTexts(deskTeamTexts).handover.link;
-  const togetherLink = useTexts(deskTogetherTexts).link;
+  const togetherLink = useTexts(bulkActionsTexts).link;
   const { now } = useDesk();
   // Use the URL as the board's key, not the loaded search. The search is encrypted anew for each response, and with a
   // new key React would replace the rows, which would lose the focus.
@@ -99,7 +99,7 @@ interface LiveBoardProps extends Omit<ActiveTabProps, 'cancelled' | 'dropOffs' |
 function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, children }: LiveBoardProps) {
   const t = useTexts(deskBoardTexts);
   const { now } = useDesk();
-  const { sections, arrivals, freezeHandlers, release } = useHeldBoard(board.rows, board.next !== null, now);
+  const { sections, arrivals, freezeHandlers, release } = useFrozenBoard(board.rows, board.next !== null, now);
   return (
     <>
       <BoardTools
@@ -121,7 +121,12 @@ function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, c
             freezeHandlers={freezeHandlers}
           />
         ) : (
-          <Nothing search={search} isSearch={isSearch} isFirst={board.isFirst} active={counts.phone + counts.online} />
+          <EmptyBoard
+            search={search}
+            isSearch={isSearch}
+            isFirst={board.isFirst}
+            active={counts.phone + counts.online}
+          />
         )}
         {(board.next || !board.isFirst) && (
           <p className="row">
@@ -146,7 +151,7 @@ interface NothingProps extends Pick<ActiveTabProps, 'search' | 'isSearch'> {
 }
 
 /** Says why the board is empty. */
-function Nothing({ search, isSearch, isFirst, active }: NothingProps) {
+function EmptyBoard({ search, isSearch, isFirst, active }: NothingProps) {
   const t = useTexts(adminTexts).active;
   const { find, list } = useTexts(deskQueueTexts);
   const inView = isSearch ? list.noneFound : search.type === 'phone' ? list.noPhone : list.noOnline;

@@ -30,9 +30,9 @@ export function BoardTools({ search, isSearch, counts, density, arrivals, onShow
   const { phone, online } = counts;
   const all = { count: phone.count + online.count, more: phone.more || online.more };
   const views = [
-    { type: null, label: t.views.all(wordOf(all)) },
-    { type: 'phone', label: phoneRequests(wordOf(phone)) },
-    { type: 'online', label: onlineRequests(wordOf(online)) },
+    { type: null, label: t.views.all(formatCount(all)) },
+    { type: 'phone', label: phoneRequests(formatCount(phone)) },
+    { type: 'online', label: onlineRequests(formatCount(online)) },
   ] as const;
   return (
     <div className="board-tools">
@@ -66,7 +66,7 @@ export function BoardTools({ search, isSearch, counts, density, arrivals, onShow
   );
 }
 
-function wordOf({ count, more }: BoardCount): string {
+function formatCount({ count, more }: BoardCount): string {
   return `${count}${more ? '+' : ''}`;
 }
 

@@ -26,7 +26,7 @@ export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
         </span>
       }
     >
-      {since && <Active secondStep={secondStep} since={since} nonce={nonce} />}
+      {since && <SecondStepOn secondStep={secondStep} since={since} nonce={nonce} />}
       {!since && enrollment && <EnrollmentForm enrollment={enrollment} nonce={nonce} />}
       {!since && !enrollment && (
         <>
@@ -93,7 +93,7 @@ function EnrollmentForm({
   );
 }
 
-function Active({ secondStep, since, nonce }: SecondStepCardProps & { since: Date }) {
+function SecondStepOn({ secondStep, since, nonce }: SecondStepCardProps & { since: Date }) {
   const locale = useLocale();
   const t = useTexts(accountTexts).secondStep;
   return (

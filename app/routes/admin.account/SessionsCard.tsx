@@ -21,7 +21,7 @@ export function SessionsCard({ sessions, nonce, now }: Pick<AccountData, 'sessio
         {sessions.map((session) => (
           <li key={session.handle} className="session">
             <SessionFacts session={session} now={now} />
-            {!session.current && <EndForm session={session} nonce={nonce} />}
+            {!session.current && <EndSessionForm session={session} nonce={nonce} />}
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ function SessionFacts({ session, now }: { session: Session; now: number }) {
   );
 }
 
-function EndForm({ session, nonce }: { session: Session; nonce: string }) {
+function EndSessionForm({ session, nonce }: { session: Session; nonce: string }) {
   const locale = useLocale();
   const t = useTexts(accountTexts).sessions;
   const name = t.endOf(session.browser ?? t.unknown, formatDateTime(session.since, locale));

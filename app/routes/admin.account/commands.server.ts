@@ -10,7 +10,7 @@ import {
   recordSignIn,
   setLetterKeys,
 } from '#modules/account/index.ts';
-import { unsubscribe } from '#modules/dispatch/index.ts';
+import { unsubscribeFromPush } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -41,12 +41,12 @@ export async function handleForm(args: ActionFunctionArgs) {
       case 'end_sessions':
         return endAllSessions(args.request, posted);
       default:
-        return (await changeSecondStep(posted)) ?? unknown();
+        return (await changeSecondStep(posted)) ?? throwUnknownIntent();
     }
   });
 }
 
-function unknown(): never {
+function throwUnknownIntent(): never {
   throw unknownIntentError();
 }
 
@@ -81,7 +81,7 @@ async function changeLetterKeys({ admin, form }: AccountForm) {
 /** @param sessionId if given, notifications are turned off only on this session's device */
 async function turnOffNotices({ admin, form }: AccountForm, sessionId?: string) {
   const { toasts } = textsFor(accountTexts, form.locale);
-  await queryOr503(() => unsubscribe(admin.id, sessionId));
+  await queryOr503(() => unsubscribeFromPush(admin.id, sessionId));
   return redirectWithToast(ACCOUNT_PATH, sessionId === undefined ? toasts.noticesOffAll : toasts.noticesOff);
 }
 

@@ -94,9 +94,9 @@ function JobTable({ jobs, now }: Pick<HandoverGroup, 'jobs'> & { now: number }) 
               <StatusBadge status={job.status} />
             </td>
             <td data-label={t.columns.who}>
-              <Holder id={job.id} />
+              <Claimant id={job.id} />
             </td>
-            <td data-label={t.columns.promised}>{job.promised_at && <Promised job={job} now={now} />}</td>
+            <td data-label={t.columns.promised}>{job.promised_at && <PromisedTime job={job} now={now} />}</td>
             <td data-label={t.columns.note} className="whitespace-pre-line">
               {job.note && [job.note.by, job.note.text].filter(Boolean).join(': ')}
             </td>
@@ -107,7 +107,7 @@ function JobTable({ jobs, now }: Pick<HandoverGroup, 'jobs'> & { now: number }) 
   );
 }
 
-function Holder({ id }: { id: string }) {
+function Claimant({ id }: { id: string }) {
   const t = useTexts(deskTeamTexts).handover;
   const claim = useClaim(id);
   return claim?.mine ? t.you : (claim?.by ?? t.nobody);
@@ -119,7 +119,7 @@ interface PromisedProps {
 }
 
 /** The provider's name, and when they promised to be there. */
-function Promised({ job: { promised_at: at, arrived_at: arrived, provider_name: provider }, now }: PromisedProps) {
+function PromisedTime({ job: { promised_at: at, arrived_at: arrived, provider_name: provider }, now }: PromisedProps) {
   const locale = useLocale();
   const t = useTexts(deskTeamTexts).handover;
   if (!at) return null;

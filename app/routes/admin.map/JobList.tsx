@@ -3,14 +3,14 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
-import { inBoardOrder } from '#modules/dispatch/rules/board.ts';
+import { sortForBoard } from '#modules/dispatch/rules/board.ts';
 import { shortAge } from '#modules/dispatch/rules/map-board.ts';
 import { CARD_OF_NEXT_STEP } from '#modules/dispatch/rules/next-step.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useOpenRequestLink } from '../../ui/desk/request-path.ts';
-import type { FrozenRowMark } from '../../ui/desk/freeze-rows.ts';
-import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
+import type { FrozenRowChange } from '../../ui/desk/freeze-rows.ts';
+import { useFrozenBoard } from '../../ui/desk/use-held-board.ts';
 import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { BoardFlags } from '../../ui/desk/board/BoardFlags.tsx';
@@ -30,12 +30,12 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
   const words = useGroupWords();
   const { now } = useDesk();
   const opens = useOpenRequestLink();
-  const hidden = new Set(unplaced);
-  const placed = rows.filter(({ id }) => !hidden.has(id));
+  const unplacedIds = new Set(unplaced);
+  const placed = rows.filter(({ id }) => !unplacedIds.has(id));
   const arrivalsWord = useTexts(deskBoardTexts).arrivals;
-  const { sections, arrivals, freezeHandlers, release } = useHeldBoard(placed, hasMore, now);
-  const waiting = inBoardOrder(
-    rows.filter(({ id }) => hidden.has(id)),
+  const { sections, arrivals, freezeHandlers, release } = useFrozenBoard(placed, hasMore, now);
+  const unplacedJobs = sortForBoard(
+    rows.filter(({ id }) => unplacedIds.has(id)),
     now,
   );
   return (
@@ -68,12 +68,12 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
         )}
       </div>
       <div className="map-list-foot">
-        <h2 className="map-group">{t.noPlace(waiting.length)}</h2>
-        {waiting.length === 0 ? (
+        <h2 className="map-group">{t.noPlace(unplacedJobs.length)}</h2>
+        {unplacedJobs.length === 0 ? (
           rows.length > 0 && <p className="sub p-2">{t.everyPlace}</p>
         ) : (
           <ul>
-            {waiting.map((row) => (
+            {unplacedJobs.map((row) => (
               <JobRow key={row.id} job={row} mark={null} linked={linked} opens={opens} />
             ))}
           </ul>
@@ -95,7 +95,7 @@ function Empty() {
 
 interface JobRowProps {
   job: RequestCard;
-  mark: FrozenRowMark;
+  mark: FrozenRowChange;
   linked: ListMapLinks;
   opens: ReturnType<typeof useOpenRequestLink>;
 }

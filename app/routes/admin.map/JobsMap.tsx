@@ -26,8 +26,8 @@ export function JobsMap({ board, linked }: JobsMapProps) {
   return (
     <section className="map-side" aria-label={t.label}>
       <div className="map-frame">
-        <Drawing map={board.maps.wide} className="map-wide" board={board} linked={linked} />
-        <Drawing map={board.maps.narrow} className="map-narrow" board={board} linked={linked} />
+        <MapDrawing map={board.maps.wide} className="map-wide" board={board} linked={linked} />
+        <MapDrawing map={board.maps.narrow} className="map-narrow" board={board} linked={linked} />
         <RoadSource corner="top" />
       </div>
       <ZoomAndPanLinks map={board.maps.wide} className="map-moves-wide" board={board} />
@@ -89,7 +89,7 @@ interface DrawingProps extends JobsMapProps {
   className: string;
 }
 
-function Drawing({ map, className, board, linked }: DrawingProps) {
+function MapDrawing({ map, className, board, linked }: DrawingProps) {
   const { miles } = useTexts(mapsTexts);
   const { width, height } = map.frame;
   const rows = new Map(board.rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { mapBoard } from '#modules/dispatch/index.ts';
+import { readMapBoard } from '#modules/dispatch/index.ts';
 import { isShowableArea } from '#modules/place/index.ts';
 import { MAP_MOVES } from '#modules/place/rules/overview.ts';
 import type { MapMove, Overview } from '#modules/place/rules/overview.ts';
@@ -14,7 +14,7 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 export async function loadMapBoard(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const area = unsealArea(query.get('area'));
-  const { maps, ...board } = await queryOr503(() => mapBoard(search, area, now));
+  const { maps, ...board } = await queryOr503(() => readMapBoard(search, area, now));
   return {
     ...board,
     maps: { wide: withPaths(maps.wide, search), narrow: withPaths(maps.narrow, search) },

@@ -3,7 +3,7 @@ import { agoInWords } from '#kernel/ago.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { RequestCard } from '#modules/dispatch/index.ts';
-import { groupOf } from '#modules/dispatch/rules/board.ts';
+import { boardGroupOf } from '#modules/dispatch/rules/board.ts';
 import { OLD_POSITION_MS, shortAge } from '#modules/dispatch/rules/map-board.ts';
 import { MARK_SIZE } from '#modules/place/rules/overview.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
@@ -16,7 +16,7 @@ import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import type { ListMapLinks } from './use-list-map-links.ts';
 
 /** Half of a mark's drawn size, in SVG units. The area to tap is larger, so that a finger hits it. */
-const HALF = { width: 23, height: 13 };
+const HALF_SIZE = { width: 23, height: 13 };
 
 interface MarkProps {
   mark: OverviewMark;
@@ -33,7 +33,7 @@ export function JobMark({ mark, job, linked }: MarkProps) {
   const name = t.job({
     service: serviceLabel(job.service, locale),
     number: job.number,
-    turn: groups[groupOf(job)].title,
+    turn: groups[boardGroupOf(job)].title,
     wait: words,
   });
   return (
@@ -46,7 +46,13 @@ export function JobMark({ mark, job, linked }: MarkProps) {
       turn={job.lockedIn ? 'locked_in' : job.turn}
       late={level}
     >
-      <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="4" />
+      <rect
+        x={-HALF_SIZE.width}
+        y={-HALF_SIZE.height}
+        width={2 * HALF_SIZE.width}
+        height={2 * HALF_SIZE.height}
+        rx="4"
+      />
       <text y="5">
         {level === 2 && '!'}
         {shortAge(waited)}
@@ -71,7 +77,13 @@ export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number })
       className="map-truck"
       isOld={age >= OLD_POSITION_MS}
     >
-      <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="13" />
+      <rect
+        x={-HALF_SIZE.width}
+        y={-HALF_SIZE.height}
+        width={2 * HALF_SIZE.width}
+        height={2 * HALF_SIZE.height}
+        rx="13"
+      />
       <path className="map-truck-drawn" d={SIGN_PICTURES.truck} transform="translate(-20 -8) scale(.66)" />
       <text x="9" y="4.5">
         {shortAge(age)}
@@ -103,7 +115,13 @@ export function ClusterMark({ x, y, ids, count, closer, linked }: ClusterMarkPro
       linked={linked}
       className="map-cluster"
     >
-      <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="4" />
+      <rect
+        x={-HALF_SIZE.width}
+        y={-HALF_SIZE.height}
+        width={2 * HALF_SIZE.width}
+        height={2 * HALF_SIZE.height}
+        rx="4"
+      />
       <text y="5">+{count}</text>
     </MarkLink>
   );
@@ -126,10 +144,21 @@ interface MarkLinkProps {
  * A mark that opens its card. Without script it's a link: to the job's row in the list or, for a cluster, to a closer
  * map that shows its jobs separately.
  */
-function MarkLink({ spot, label: inside, ids, closer, linked, className, turn, late, isOld, children }: MarkLinkProps) {
+function MarkLink({
+  spot,
+  label: baseLabel,
+  ids,
+  closer,
+  linked,
+  className,
+  turn,
+  late,
+  isOld,
+  children,
+}: MarkLinkProps) {
   const t = useTexts(deskMapTexts);
   const [first = ''] = ids;
-  const label = spot.outside ? `${inside}, ${t.outside}` : inside;
+  const label = spot.outside ? `${baseLabel}, ${t.outside}` : baseLabel;
   return (
     <g transform={`translate(${spot.x} ${spot.y})`}>
       <a
@@ -166,10 +195,10 @@ export function Highlight({ x, y }: { x: number; y: number }) {
   return (
     <rect
       className="map-lit"
-      x={x - HALF.width - 4}
-      y={y - HALF.height - 4}
-      width={2 * HALF.width + 8}
-      height={2 * HALF.height + 8}
+      x={x - HALF_SIZE.width - 4}
+      y={y - HALF_SIZE.height - 4}
+      width={2 * HALF_SIZE.width + 8}
+      height={2 * HALF_SIZE.height + 8}
       rx="8"
       aria-hidden="true"
     />

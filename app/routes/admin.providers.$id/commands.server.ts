@@ -6,7 +6,7 @@ import { saveProvider, setProviderActive } from '#modules/provider/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
@@ -32,7 +32,7 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
   }
 }
 
-async function save(id: string, form: ReadForm) {
+async function save(id: string, form: PostedForm) {
   const t = textsFor(deskProvidersTexts, form.locale);
   const read = readProviderRecord(form);
   if (!read.ok) return invalidFormResponse(form, read.errors);
@@ -44,7 +44,7 @@ async function save(id: string, form: ReadForm) {
   return returnFormWithToast(form, 409, t.toasts.stale, { values: {} });
 }
 
-async function setActive(id: string, form: ReadForm, active: boolean) {
+async function setActive(id: string, form: PostedForm, active: boolean) {
   const { toasts } = textsFor(deskProvidersTexts, form.locale);
   if (!(await setProviderActive(id, active))) throw new AppError(404);
   return redirectWithToast(providerPath(id), active ? toasts.activated : toasts.deactivated);

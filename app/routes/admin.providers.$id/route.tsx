@@ -57,8 +57,8 @@ export default function ProviderPage() {
       <h1>{provider.name}</h1>
       <div className="columns provider-columns">
         <div className="stack">
-          <Standing page={page} />
-          <Record page={page} />
+          <ProviderSummary page={page} />
+          <RecordCard page={page} />
         </div>
         <JobsCard page={page} />
       </div>
@@ -66,7 +66,7 @@ export default function ProviderPage() {
   );
 }
 
-function Standing({ page: { provider, nonce } }: { page: DeskProvider }) {
+function ProviderSummary({ page: { provider, nonce } }: { page: DeskProvider }) {
   const t = useTexts(deskProvidersTexts);
   const { figures } = t;
   return (
@@ -108,14 +108,14 @@ function Standing({ page: { provider, nonce } }: { page: DeskProvider }) {
   );
 }
 
-function Record({ page: { provider, nonce } }: { page: DeskProvider }) {
+function RecordCard({ page: { provider, nonce } }: { page: DeskProvider }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts);
   const { facts } = t;
   const { insuranceCents: cents, insuranceUntil } = provider;
   const until = insuranceUntil && dayInWords(insuranceUntil, locale);
-  const half = cents === null ? (until ?? facts.nothingRecorded) : formatWholeDollars(cents);
-  const insurance = cents !== null && until ? facts.insured(cents, until) : half;
+  const onlyKnownHalf = cents === null ? (until ?? facts.nothingRecorded) : formatWholeDollars(cents);
+  const insurance = cents !== null && until ? facts.insured(cents, until) : onlyKnownHalf;
   return (
     <Card title={t.provider.record}>
       <Facts

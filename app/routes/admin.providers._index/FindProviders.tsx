@@ -13,10 +13,10 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /** The search is sent after this many milliseconds without typing. */
 const PAUSE_MS = 300;
-const NAMES = ['q', 'service', 'warning'] as const;
+const FIELD_NAMES = ['q', 'service', 'warning'] as const;
 
 function setFieldValues(form: HTMLFormElement, values: readonly string[]): void {
-  NAMES.forEach((name, index) => {
+  FIELD_NAMES.forEach((name, index) => {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = values[index] ?? '';
   });
@@ -47,7 +47,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
     timer.current = window.setTimeout(() => {
       if (!form.current) return;
       const sent = new FormData(form.current);
-      lastSearch.current = JSON.stringify(NAMES.map((name) => (sent.get(name) as string).trim()));
+      lastSearch.current = JSON.stringify(FIELD_NAMES.map((name) => (sent.get(name) as string).trim()));
       sent.set('intent', 'search_providers');
       submit(sent, { method: 'post', action: `${PROVIDERS_PATH}?index`, replace: true, preventScrollReset: true });
     }, wait);

@@ -8,7 +8,7 @@ import { unsealFromDeskUrl } from '../../http/sealed.server.ts';
 const PAGE_SIZE = 50;
 
 /** A provider in the list. Leaves out the details that only the provider's own page shows. */
-export type ListedProvider = ReturnType<typeof listed>;
+export type ListedProvider = ReturnType<typeof toListedProvider>;
 
 /** Loads one page of the directory, for the search in the URL. */
 export async function loadProviders(request: Request) {
@@ -25,13 +25,13 @@ export async function loadProviders(request: Request) {
       place,
       typed,
       total,
-      rows: rows.map(listed),
+      rows: rows.map(toListedProvider),
       next: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
     };
   });
 }
 
-function listed(provider: ProviderView) {
+function toListedProvider(provider: ProviderView) {
   const { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, paymentMethods, warnings } =
     provider;
   return { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, paymentMethods, warnings };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
-import type { Reports, StepTimes, Times } from '#modules/dispatch/index.ts';
+import type { Reports, StepTimes, TimesByStep } from '#modules/dispatch/index.ts';
 import { REPORTED_STEPS } from '#modules/dispatch/rules/reports.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -35,7 +35,7 @@ export function TimesCard({ reports, days }: { reports: Reports; days: number })
               <td>{total[step].jobs}</td>
               <Minutes of={total[step]} which="median" />
               <Minutes of={total[step]} which="p90" />
-              <td>{cellOf(before[step], t)}</td>
+              <td>{timesInWords(before[step], t)}</td>
             </tr>
           ))}
         </tbody>
@@ -71,7 +71,7 @@ function Minutes({ of, which }: { of: StepTimes; which: 'median' | 'p90' }) {
   return <td>{minutes === null ? t.few : t.minutes(minutes)}</td>;
 }
 
-function Table({ heading, rows }: { heading: string; rows: { key: string; name: ReactNode; times: Times }[] }) {
+function Table({ heading, rows }: { heading: string; rows: { key: string; name: ReactNode; times: TimesByStep }[] }) {
   const t = useTexts(reportsTexts);
   return (
     <details className="fold">
@@ -93,7 +93,7 @@ function Table({ heading, rows }: { heading: string; rows: { key: string; name: 
               <th scope="row">{name}</th>
               {REPORTED_STEPS.map((step) => (
                 <td key={step} data-label={t.times.steps[step]}>
-                  {cellOf(times[step], t)}
+                  {timesInWords(times[step], t)}
                 </td>
               ))}
             </tr>
@@ -104,6 +104,6 @@ function Table({ heading, rows }: { heading: string; rows: { key: string; name: 
   );
 }
 
-function cellOf({ median, p90 }: StepTimes, t: typeof reportsTexts): string {
+function timesInWords({ median, p90 }: StepTimes, t: typeof reportsTexts): string {
   return median === null || p90 === null ? t.few : t.both(t.minutes(median), t.minutes(p90));
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { reportsOf } from '#modules/dispatch/index.ts';
+import { readReports } from '#modules/dispatch/index.ts';
 import { readReportDays } from '../../http/desk/export-reports.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
@@ -8,5 +8,5 @@ import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 export async function loadReports(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const days = readReportDays(args.request);
-  return { days, reports: await queryOr503(() => reportsOf(days)) };
+  return { days, reports: await queryOr503(() => readReports(days)) };
 }

@@ -6,7 +6,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { CancelForm } from './EndCard.tsx';
-import { ChangeStillOpen, EndJob } from './FailureCard.tsx';
+import { OpenChangeWarning, EndJobForm } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /**
@@ -27,14 +27,14 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
         <p className="sub">{t.failureFirst}</p>
       ) : (
         <>
-          <ChangeStillOpen request={request} />
+          <OpenChangeWarning request={request} />
           <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
             <Textarea name="reason" label={t.goesOnWhy} hint={t.goesOnHint} rows={2} optional />
             <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
           </IntentForm>
         </>
       )}
-      {request.trouble?.solved ? <EndJob request={request} /> : <CancelForm request={request} look="danger" />}
+      {request.trouble?.solved ? <EndJobForm request={request} /> : <CancelForm request={request} look="danger" />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
-import { textDeliveryToast } from '../../ui/desk/text-news.ts';
+import { textDeliverySentence } from '../../ui/desk/text-news.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
@@ -18,7 +18,7 @@ export function CustomerWasTold({ request, purpose, words }: CustomerWasToldProp
   );
   return (
     <p className="sub">
-      {words} {textDeliveryToast(text, t)}
+      {words} {textDeliverySentence(text, t)}
     </p>
   );
 }

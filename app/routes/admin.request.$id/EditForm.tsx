@@ -71,15 +71,15 @@ function valuesOf(row: DeskRequest['row']) {
   };
 }
 
-type Texts = Record<string, string>;
-type Shown = ReturnType<typeof valuesOf>;
+type HiddenFields = Record<string, string>;
+type ShownValues = ReturnType<typeof valuesOf>;
 
 /**
  * The hidden fields of a new form. `seen` is when the row was last changed, and `was_...` is each field's value at that
  * time.
  */
-function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
-  const names = Object.keys(shown) as (keyof Shown)[];
+function originalsOfRow(row: DeskRequest['row'], shown: ShownValues): HiddenFields {
+  const names = Object.keys(shown) as (keyof ShownValues)[];
   const was = names.map((name) => [`was_${name}`, row[name] ?? ''] as const);
   return { seen: String(new Date(row.updated_at).getTime()), ...Object.fromEntries(was) };
 }
@@ -88,7 +88,7 @@ function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
  * The hidden fields of a form that came back. After an error, they have the values that were sent. After a conflict,
  * the fields in conflict have the row's current values.
  */
-function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
+function originalsOfAnswer(answer: FormAnswer | undefined): HiddenFields {
   const answeredValues = answer?.intent === INTENT ? Object.entries(answer.values) : [];
   return Object.fromEntries(answeredValues.filter(([name]) => name === 'seen' || name.startsWith('was_')));
 }
@@ -99,26 +99,26 @@ function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
  * the original value, so that the server notices if another dispatcher has corrected it meanwhile.
  * @returns the hidden fields
  */
-function useOriginals(row: DeskRequest['row'], shown: Shown): Texts {
+function useOriginals(row: DeskRequest['row'], shown: ShownValues): HiddenFields {
   const answer = useAnswer();
   const now = originalsOfRow(row, shown);
-  const [made, setMade] = useState(() => ({ ...now, ...originalsOfAnswer(answer) }));
+  const [hiddenFields, setMade] = useState(() => ({ ...now, ...originalsOfAnswer(answer) }));
   const before = useRef({ shown, answer });
   useEffect(() => {
-    const next: Texts = { ...made };
+    const next: HiddenFields = { ...hiddenFields };
     if (answer !== before.current.answer) Object.assign(next, { seen: now.seen }, originalsOfAnswer(answer));
     let typed = false;
     for (const [name, value] of Object.entries(shown)) {
       const field = document.getElementById(fieldId(INTENT, name));
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-      const was = before.current.shown[name as keyof Shown];
+      const was = before.current.shown[name as keyof ShownValues];
       if (was !== value && field.value === was) field.value = value;
       if (field.value === value) next[`was_${name}`] = now[`was_${name}`] ?? '';
       else typed = true;
     }
     if (!typed) next.seen = now.seen ?? '';
     before.current = { shown, answer };
-    if (Object.entries(next).some(([name, value]) => made[name] !== value)) setMade(next);
-  }, [made, answer, now, shown]);
-  return made;
+    if (Object.entries(next).some(([name, value]) => hiddenFields[name] !== value)) setMade(next);
+  }, [hiddenFields, answer, now, shown]);
+  return hiddenFields;
 }

@@ -26,11 +26,13 @@ export function EndCard({ request }: { request: DeskRequest }) {
   const endings = useTexts(endingsDeskTexts);
   const { row, may, nonce } = request;
   const deadlines: Partial<Record<CancellationCause, string>> = t.cancel.deadlines;
-  const ender = deadlines[cancellationCauseOf(row)];
+  const deadlineText = deadlines[cancellationCauseOf(row)];
   return (
     <Card title={may.cancelRequest ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
       {row.cancelled_at && row.cancelled_by && (
-        <p>{t.cancel.cancelled(ender ?? t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
+        <p>
+          {t.cancel.cancelled(deadlineText ?? t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}
+        </p>
       )}
       <Facts
         items={[
@@ -62,18 +64,18 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
   const t = useTexts(adminRequestTexts).cancel;
   const { proposal } = useTexts(promiseDeskTexts);
   const { row, nonce, payments } = request;
-  const late = request.promise?.depositBackAfter;
+  const lateMinutes = request.promise?.depositBackAfter;
   const { paid, keptAtMost } = request.deposit;
-  const choose = row.provider_assigned && paid > 0;
-  const open = payments.some(({ status }) => status === 'open');
+  const mayChooseRefund = row.provider_assigned && paid > 0;
+  const hasOpenSession = payments.some(({ status }) => status === 'open');
   return (
     <Collapsible label={t.submit} intent="cancel_request" look={look}>
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
-        {paid > 0 && <p>{choose ? t.before.choose(paid) : t.before.paid(paid)}</p>}
-        {open ? <p>{t.before.open}</p> : paid === 0 && <p>{t.before.nothing}</p>}
-        {choose && late !== undefined && late !== null && <p>{proposal(late)}</p>}
+        {paid > 0 && <p>{mayChooseRefund ? t.before.choose(paid) : t.before.paid(paid)}</p>}
+        {hasOpenSession ? <p>{t.before.open}</p> : paid === 0 && <p>{t.before.nothing}</p>}
+        {mayChooseRefund && lateMinutes !== undefined && lateMinutes !== null && <p>{proposal(lateMinutes)}</p>}
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
-        {choose && (
+        {mayChooseRefund && (
           <Radios
             name="refund_deposit"
             legend={t.choice}

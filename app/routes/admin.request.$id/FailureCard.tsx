@@ -56,21 +56,21 @@ export function FailureCard({ request }: { request: DeskRequest }) {
       {failure && (
         <>
           <p className="sub">{t.resumeHint}</p>
-          <ChangeStillOpen request={request} />
+          <OpenChangeWarning request={request} />
           <IntentForm intent="resume_job" nonce={nonce} version={row.version}>
             <SubmitButton>{t.resume}</SubmitButton>
           </IntentForm>
           <p className="sub">{t.replaceHint}</p>
         </>
       )}
-      {failure && <EndPartlyDone request={request} />}
-      {!trouble.solved && <EndJob request={request} />}
+      {failure && <EndPartlyDoneForm request={request} />}
+      {!trouble.solved && <EndJobForm request={request} />}
     </Card>
   );
 }
 
 /** The form that ends a partly done job: what the customer pays for the part that was done, and why it ended. */
-function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
+function EndPartlyDoneForm({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   if (!trouble?.partly) return null;
   return (
@@ -86,7 +86,7 @@ function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequ
 }
 
 /** Warns dispatch, before the job continues, that the customer hasn't answered a proposed change yet. */
-export function ChangeStillOpen({ request: { row } }: { request: DeskRequest }) {
+export function OpenChangeWarning({ request: { row } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;
 }
@@ -95,7 +95,7 @@ export function ChangeStillOpen({ request: { row } }: { request: DeskRequest }) 
  * The form that ends a job that wasn't done: how much of the deposit is kept, how much of that the provider gets, and
  * why.
  */
-export function EndJob({ request: { trouble, promise, row, nonce } }: { request: DeskRequest }) {
+export function EndJobForm({ request: { trouble, promise, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts).end;
   const { proposal: lateProposal } = useTexts(promiseDeskTexts);
   if (!trouble) return null;

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { amountsOf, keptCentsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
+import { paymentAmountsOf, keptCentsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
@@ -25,7 +25,8 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
   const { row, may, nonce, payments } = request;
   if (row.final_price_cents === null && payments.length === 0) return null;
   const isDepositKept =
-    row.status === 'cancelled' && payments.some((payment) => payment.status === 'paid' && sentBackOf(payment) === 0);
+    row.status === 'cancelled' &&
+    payments.some((payment) => payment.status === 'paid' && partReturnedCentsOf(payment) === 0);
   return (
     <Card title={t.payment.heading} id="payment">
       <p>{isDepositKept ? alerts.kept : t.information.payments[row.payment_status ?? 'none']}</p>
@@ -102,7 +103,7 @@ function PaymentLink({ request }: { request: DeskRequest }) {
 }
 
 type Payment = DeskRequest['payments'][number];
-type Words = (typeof deskAlertsTexts)['dispute'];
+type DisputeTexts = (typeof deskAlertsTexts)['dispute'];
 
 function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   const locale = useLocale();
@@ -114,8 +115,8 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
-          {isPartDue(payment) && `, ${t.partDue(centsStillToReturn(amountsOf(payment)))}`}
-          {sentBackOf(payment) > 0 && `, ${t.partReturned(sentBackOf(payment))}`}
+          {isPartDue(payment) && `, ${t.partDue(centsStillToReturn(paymentAmountsOf(payment)))}`}
+          {partReturnedCentsOf(payment) > 0 && `, ${t.partReturned(partReturnedCentsOf(payment))}`}
           {payment.settled_by_hand_at && `, ${settled}`}
           {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
           {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}
@@ -130,7 +131,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
 
 /** Whether a refund is due for a part of the payment, but not for all of it. */
 function isPartDue(payment: Payment): boolean {
-  const owed = centsStillToReturn(amountsOf(payment));
+  const owed = centsStillToReturn(paymentAmountsOf(payment));
   return owed > 0 && owed < payment.amount_cents;
 }
 
@@ -138,11 +139,11 @@ function isPartDue(payment: Payment): boolean {
  * How much of a partly refunded payment was sent back, in cents. 0 for a payment that was refunded in full, because its
  * status already says so.
  */
-function sentBackOf(payment: Payment): Cents {
-  return payment.status === 'refunded' ? 0 : payment.amount_cents - keptCentsOf(amountsOf(payment));
+function partReturnedCentsOf(payment: Payment): Cents {
+  return payment.status === 'refunded' ? 0 : payment.amount_cents - keptCentsOf(paymentAmountsOf(payment));
 }
 
-function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: Words): string {
+function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: DisputeTexts): string {
   if (outcome === 'won') return t.won;
   if (outcome === 'lost') return t.lost;
   return funds === 'withdrawn' ? t.withdrawn : t.open;

@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The form that records how the provider of this job can be paid, if they say so on the phone. */
-export function ChangePayment({ request: { row, nonce } }: { request: DeskRequest }) {
+export function CorrectPaymentMethodsForm({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(paymentOnSiteTexts).desk;
   return (
     <Collapsible label={t.correct} intent="set_payment">

@@ -19,7 +19,7 @@ import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
-import { ChangePayment } from './PaymentOnSite.tsx';
+import { CorrectPaymentMethodsForm } from './PaymentOnSite.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
@@ -53,7 +53,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   const { assigned, chosen, found } = request.directory;
-  const notTold = row.agreement_accepted_at === null && jobLinkProblem(request.messages, messages);
+  const jobLinkAlert = row.agreement_accepted_at === null && jobLinkProblem(request.messages, messages);
   // `handshakeCode` is null once the job has ended. A code that was never entered then no longer matters.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
@@ -61,7 +61,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
       {request.providerSilent && (
         <p className="desk-alert">{alerts.silentSince(formatDateTime(row.waiting_since, locale))}</p>
       )}
-      {notTold && <p className="desk-alert">{notTold}</p>}
+      {jobLinkAlert && <p className="desk-alert">{jobLinkAlert}</p>}
       {request.way.unseen && <p className="desk-alert">{position.unseen}</p>}
       <Facts
         items={[
@@ -84,7 +84,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
         ]}
       />
       <Whereabouts request={request} />
-      {request.mayCorrectPayment && <ChangePayment request={request} />}
+      {request.mayCorrectPayment && <CorrectPaymentMethodsForm request={request} />}
       {assigned && <DirectoryEntry provider={assigned} />}
       {may.reassignProvider && (
         <Collapsible

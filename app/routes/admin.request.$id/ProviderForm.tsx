@@ -48,7 +48,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     fill(intent, choice);
     setChosen(choice);
   };
-  const phoneTyped = (phone: string) => {
+  const onPhoneInput = (phone: string) => {
     // A different number means a different provider.
     if (chosen && digits(phone) !== digits(chosen.phone)) setChosen(null);
     lookUp(phone);
@@ -69,7 +69,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
           inputMode="tel"
           autoComplete="off"
           defaultValue={values?.provider_phone}
-          onInput={(event) => phoneTyped(event.currentTarget.value)}
+          onInput={(event) => onPhoneInput(event.currentTarget.value)}
         />
         <Field
           name="provider_email"
@@ -97,10 +97,14 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;
-  const demanded = subject ? warningsToConfirm(subject.warnings, subject === chosen) : [];
+  const warningsToTick = subject ? warningsToConfirm(subject.warnings, subject === chosen) : [];
   // If a provider was typed in without script, the server's answer has the warnings and the checkbox's value.
   const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
-  const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
+  const checkboxValue = subject
+    ? warningsToTick.length > 0
+      ? warningToken(subject.id, warningsToTick)
+      : undefined
+    : posted;
   return (
     <>
       {subject ? (
@@ -114,9 +118,9 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
       ) : (
         <p className="sub">{t.newcomer}</p>
       )}
-      {tick !== undefined && (
+      {checkboxValue !== undefined && (
         <>
-          <Checkbox key={tick} name="assign_anyway" label={t.anyway} value={tick} />
+          <Checkbox key={checkboxValue} name="assign_anyway" label={t.anyway} value={checkboxValue} />
           <p className="sub">{t.anywayHint}</p>
         </>
       )}

@@ -4,7 +4,7 @@ import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -13,7 +13,7 @@ import type { RequestForm } from './request-form.server.ts';
  * The forms that every admin may send, even if another admin has claimed the request. They change the claim, look
  * something up, or write down what a caller says.
  */
-const NEEDS_NO_CLAIM = [
+const INTENTS_WITHOUT_CLAIM = [
   ...['claim_request', 'release_request', 'take_over_request', 'add_note', 'find_provider'],
   ...['edit_request', 'set_answers', 'set_card_only', 'set_locked_in', 'set_payment', 'text_consent'],
   ...['locate_caller', 'locate_link'],
@@ -25,7 +25,7 @@ const NEEDS_NO_CLAIM = [
  * @returns undefined if the handler may run
  */
 export async function claimOrRefuse({ id, form, admin }: Omit<RequestForm, 'page'>) {
-  if (NEEDS_NO_CLAIM.includes(form.intent)) return undefined;
+  if (INTENTS_WITHOUT_CLAIM.includes(form.intent)) return undefined;
   const other = await queryOr503(() => claimRequest(id, admin.id));
   return other ? refuseAsClaimed(other, form) : undefined;
 }
@@ -47,7 +47,7 @@ export async function releaseClaim({ id, admin, page }: RequestForm) {
   return redirectWithToast(page);
 }
 
-function refuseAsClaimed({ by, since }: Claim, form: ReadForm) {
+function refuseAsClaimed({ by, since }: Claim, form: PostedForm) {
   const { refused } = textsFor(deskTeamTexts, form.locale).claim;
   return returnFormWithToast(form, 409, refused(by, formatTime(since, form.locale)));
 }

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { sendCommand, lastActivity, attributeToAdmin, readRequestDetails } from '#modules/request/index.ts';
+import { sendCommand, lastActivityId, attributeToAdmin, readRequestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
@@ -59,7 +59,7 @@ async function handleUnlessClaimed(posted: RequestForm) {
   const { id, admin } = posted;
   const refusal = await claimOrRefuse(posted);
   if (refusal) return refusal;
-  const before = await queryOr503(() => lastActivity(id));
+  const before = await queryOr503(() => lastActivityId(id));
   const answer = await handleIntent(posted);
   // Ignore a failure here. The command is done, and its log entries only lack the admin's name.
   await attributeToAdmin(id, admin.id, before).catch(() => undefined);

@@ -23,10 +23,10 @@ const ADOPTED_VERSION = 1;
  * @returns undefined when the details are current
  */
 export async function refuseIfDetailsChanged({ id, form }: RequestForm) {
-  const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
-  if (mark === '') return undefined;
+  const [seenHash = '', seen] = (form.fields.rests_on ?? '').split('.');
+  if (seenHash === '') return undefined;
   const row = await readRequestDetails(id);
-  if (!row || detailsHash(row) === mark) return undefined;
+  if (!row || detailsHash(row) === seenHash) return undefined;
   // A newer version means that something was decided after the page was loaded. Let the command handle that: it refuses
   // the form, or recognizes that the same form was sent again.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED_VERSION)) return undefined;

@@ -48,7 +48,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   const assigning = may.assignProvider || may.reassignProvider;
   const typed = assigning ? unsealFromDeskUrl(query.get(FIND)) : '';
   const chosenId = query.get('provider');
-  const job = needsOf(row);
+  const job = jobNeedsOf(row);
   const pricing = may.setPrice || may.acceptCounter;
   const [found, chosen, assigned, similar, card] = await Promise.all([
     typed ? providersToSuggest(typed, job) : null,
@@ -76,7 +76,7 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
 }
 
 /** The requirements for the job's provider: the service, taking cards, and a flatbed. */
-export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
+export function jobNeedsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
   const { service_type: service, card_only: cardOnly } = row;
   return { service, cardOnly, flatbed: needsFlatbed(service, parseStoredAnswers(row)) };
 }
@@ -91,7 +91,7 @@ export function findProvider({ form, page }: RequestForm) {
   return redirectWithToast(`${found}#provider`);
 }
 
-type Checked =
+type WarningCheck =
   { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalidFormResponse> };
 
 /**
@@ -99,11 +99,11 @@ type Checked =
  * @param phone E.164
  * @returns the acknowledged warnings (`despite`), or the form again with the warnings (`refusal`)
  */
-export async function requireAcknowledgedWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
+export async function requireAcknowledgedWarnings({ id, form }: RequestForm, phone: string): Promise<WarningCheck> {
   const [provider, request] = await Promise.all([providerByPhone(phone), readRequestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
   const warnings = warningsToConfirm(
-    providerChoiceOf(provider, request ? needsOf(request) : { cardOnly: false, flatbed: false }).warnings,
+    providerChoiceOf(provider, request ? jobNeedsOf(request) : { cardOnly: false, flatbed: false }).warnings,
     form.fields.provider_id === provider.id,
   );
   if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, provider.id, warnings)) {
@@ -111,12 +111,16 @@ export async function requireAcknowledgedWarnings({ id, form }: RequestForm, pho
   }
   const t = textsFor(deskProvidersTexts, form.locale);
   const warningWords = warnings.map((warning) => t.warnings[warning]).join('; ');
-  const again = {
+  const returnedForm = {
     ...form,
     fields: { ...form.fields, assign_tick: warningToken(provider.id, warnings), assign_anyway: '' },
   };
   return {
     ok: false,
-    refusal: invalidFormResponse(again, { assign_anyway: t.choose.anywayMissing(warningWords) }, t.toasts.warned),
+    refusal: invalidFormResponse(
+      returnedForm,
+      { assign_anyway: t.choose.anywayMissing(warningWords) },
+      t.toasts.warned,
+    ),
   };
 }

@@ -61,9 +61,9 @@ export async function edit({ id, form, page }: RequestForm) {
     if (!kind) throw new AppError(404);
     const read = readEditForm(form, kind);
     if (!read.ok) return invalidFormResponse(form, read.errors, toasts.missingInformation);
-    const was = originalValues(form.fields);
+    const originals = originalValues(form.fields);
     // A form without original values isn't from our pages, so treat it as a conflict.
-    const changed = was ? await editRequest(id, read.values, was) : { conflicting: {} };
+    const changed = originals ? await editRequest(id, read.values, originals) : { conflicting: {} };
     if (!changed) throw new AppError(404);
     if ('conflicting' in changed) {
       const seenAt = Number(form.fields.seen);
@@ -75,7 +75,7 @@ export async function edit({ id, form, page }: RequestForm) {
       return formAnswerResponse(409, {
         intent: form.intent,
         toast,
-        ...conflictAnswer(form, touchedFields(read.values, was), changed),
+        ...conflictAnswer(form, touchedFields(read.values, originals), changed),
       });
     }
     const { numberCorrected, linksReplaced } = textsFor(deskMessagesTexts, form.locale).toasts;
@@ -105,15 +105,15 @@ function conflictAnswer(
   { conflicting }: EditConflict,
 ) {
   const words = textsFor(deskQueueTexts, locale);
-  const now = EDITABLE_FIELDS.filter((name) => name in conflicting).map(
+  const current = EDITABLE_FIELDS.filter((name) => name in conflicting).map(
     (name) => [name, conflicting[name] ?? ''] as const,
   );
   const shown = (name: EditableField, text: string) => (name === 'phone' && text ? formatPhone(text) : text);
   return {
-    formErrors: Object.fromEntries(now.map(([name, text]) => [name, words.overtaken(shown(name, text))])),
+    formErrors: Object.fromEntries(current.map(([name, text]) => [name, words.overtaken(shown(name, text))])),
     values: Object.fromEntries([
       ...typed.map((name) => [name, fields[name] ?? ''] as const),
-      ...now.map(([name, text]) => [`was_${name}`, text] as const),
+      ...current.map(([name, text]) => [`was_${name}`, text] as const),
     ]),
   };
 }

@@ -3,7 +3,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { makeNonce, workflowId } from '#kernel/ids.ts';
 import { commandsAllowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
-import { isProviderFeeUnpaid } from '#modules/request/rules/deadlines.ts';
+import { isProviderFeeOwed } from '#modules/request/rules/deadlines.ts';
 import { maxKeptCents } from '#modules/request/rules/guards-endings.ts';
 import { totalKeptCents } from '#modules/request/rules/sessions.ts';
 import {
@@ -75,7 +75,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       trouble: await openTroubleOf(found, now),
       reports: pastReports(found),
       change: changeView(row, 'admin'),
-      owesFee: isProviderFeeUnpaid(state),
+      owesFee: isProviderFeeOwed(state),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
       promise: await arrivalPromiseView(state, row, now),
       // The dispatcher can read the code to a customer who can't open their page.

@@ -9,7 +9,7 @@ import type { CommandOutcome } from '#modules/request/index.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { shortDeliveryToast } from '../../ui/desk/text-news.ts';
+import { shortDeliverySentence } from '../../ui/desk/text-news.ts';
 import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -78,5 +78,5 @@ async function textOutcome(
 ): Promise<string> {
   if (!outcome.ok) return '';
   const text = await queryOr503(() => lastCustomerText(id, purpose));
-  return shortDeliveryToast(text, textsFor(deskMessagesTexts, form.locale));
+  return shortDeliverySentence(text, textsFor(deskMessagesTexts, form.locale));
 }

@@ -1,7 +1,7 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { drivenTrack, hasStoppedReporting, providerProgress } from '#modules/provider/index.ts';
+import { drivenTrack, hasStoppedReporting, lastPositionAndReport } from '#modules/provider/index.ts';
 
 /**
  * The provider's progress for the desk: how far away they are and, until their positions are deleted, how far they've
@@ -9,7 +9,7 @@ import { drivenTrack, hasStoppedReporting, providerProgress } from '#modules/pro
  */
 export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isProviderComing(canonicalStatus(row.status));
-  const { position, report } = providerProgress(row, now);
+  const { position, report } = lastPositionAndReport(row, now);
   return {
     coming,
     unseen: hasStoppedReporting(row, now),

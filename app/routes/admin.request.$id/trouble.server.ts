@@ -6,7 +6,7 @@ import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import { requireAgreedPrice } from '#modules/request/rules/phases.ts';
 import type { UpdateArguments } from '#modules/request/rules/contract.ts';
 import { agreedPriceOf, approvedExtraOf, sendCommand } from '#modules/request/index.ts';
-import type { PhotoFacts } from '#modules/photo/index.ts';
+import type { StoredPhoto } from '#modules/photo/index.ts';
 import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { agreedEndingTermsOf } from '../../http/ending-terms.server.ts';
@@ -19,14 +19,14 @@ import type { RequestForm } from './request-form.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>;
 /** A request with its photos and all reports, newest first. */
-type Reported = Pick<Found, 'row' | 'state' | 'failures' | 'photos'>;
+type RequestWithReports = Pick<Found, 'row' | 'state' | 'failures' | 'photos'>;
 type Report = Found['failures'][number];
 
 /**
  * The problem that the desk must decide on: what a provider on site reports, or that the customer no longer needs help.
  * Also returns what the terms propose. Null if there's nothing to decide.
  */
-export async function openTroubleOf({ row, state, failures, photos }: Reported, now: number) {
+export async function openTroubleOf({ row, state, failures, photos }: RequestWithReports, now: number) {
   const { failureReason: reason, failureAt: since } = state;
   const { searchStartedAt: startedAt } = state;
   const proposal = proposedEnding(state, await agreedEndingTermsOf(row), now);
@@ -53,7 +53,7 @@ export async function openTroubleOf({ row, state, failures, photos }: Reported, 
 }
 
 /** The reports that need no decision any more, each with the provider who made it. */
-export function pastReports({ state, failures, photos }: Reported) {
+export function pastReports({ state, failures, photos }: RequestWithReports) {
   return failures
     .filter(({ at }) => at.getTime() !== state.failureAt)
     .map((report) => ({
@@ -69,7 +69,7 @@ export function pastReports({ state, failures, photos }: Reported) {
  * The ids of a report's photos: those added after this report and before the next one. The first report also gets
  * photos that are older than all reports.
  */
-function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[]): string[] {
+function photosOf(at: number, failures: Report[], photos: readonly StoredPhoto[]): string[] {
   const times = failures.map((report) => report.at.getTime());
   return photos
     .filter(({ moment }) => moment === 'report')

@@ -148,7 +148,7 @@ interface PromiseMarkProps {
 function PromiseMark({ promise, y, rows, x }: PromiseMarkProps) {
   const { madeAt, dueAt, outcome } = promise;
   const height = 24 / rows - 2;
-  const came =
+  const delayEnd =
     outcome.kind === 'late' ? x(outcome.arrivedAt) : outcome.kind === 'missed' ? x(outcome.endedAt ?? Infinity) : 0;
   return (
     <>
@@ -159,8 +159,8 @@ function PromiseMark({ promise, y, rows, x }: PromiseMarkProps) {
         width={Math.max(MIN_MARK_WIDTH, x(dueAt) - x(madeAt))}
         height={height}
       />
-      {came > x(dueAt) && (
-        <rect className="story-late" x={x(dueAt)} y={y + 1} width={came - x(dueAt)} height={height} />
+      {delayEnd > x(dueAt) && (
+        <rect className="story-late" x={x(dueAt)} y={y + 1} width={delayEnd - x(dueAt)} height={height} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
-import { storyOf } from '#modules/dispatch/index.ts';
+import { readStory } from '#modules/dispatch/index.ts';
 import type { StoredStory } from '#modules/dispatch/index.ts';
 import { arrivalPromisesOf, turnSpansOf, turnTotalsOf } from '#modules/dispatch/rules/story.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
@@ -37,7 +37,7 @@ export type StoryLine = { key: string; at: number } & (
  */
 export async function loadStory(id: string | undefined, locale: Locale, now = Date.now()) {
   if (!isUuid(id)) throw new AppError(404);
-  const found = await queryOr503(() => storyOf(id));
+  const found = await queryOr503(() => readStory(id));
   if (!found) throw new AppError(404);
   const { row, entries, isCut, photos, payments } = found;
   const spans = turnSpansOf(entries, now);

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { languageName } from '#kernel/language-names.ts';
-import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { shortAge } from '#modules/dispatch/rules/map-board.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { GROUP_TEXT_KINDS } from '#modules/request/rules/group-texts.ts';
@@ -21,7 +21,7 @@ type Data = Awaited<ReturnType<typeof loadBulkActions>>;
 /** The first step: which jobs, and what to do. */
 export function ChooseJobs({ data: { nonce, now, jobs, hasMore } }: { data: Data }) {
   const locale = useLocale();
-  const t = useTexts(deskTogetherTexts);
+  const t = useTexts(bulkActionsTexts);
   if (jobs.length === 0) {
     return (
       <div className="empty">

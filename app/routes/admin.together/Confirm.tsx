@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { languageName } from '#kernel/language-names.ts';
-import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -15,7 +15,7 @@ type StepOf<Name extends string> = Extract<PreparedBulkAction, { step: Name }>;
 
 /** If several providers match what was typed, asks which one to assign. */
 export function PickProvider({ picked: { nonce, ids, providers } }: { picked: StepOf<'pick'> }) {
-  const t = useTexts(deskTogetherTexts);
+  const t = useTexts(bulkActionsTexts);
   return (
     <Card title={t.pick.heading}>
       <IntentForm intent="prepare_together" nonce={nonce}>
@@ -29,7 +29,7 @@ export function PickProvider({ picked: { nonce, ids, providers } }: { picked: St
         />
         <div className="row">
           <SubmitButton>{t.pick.submit}</SubmitButton>
-          <Again />
+          <StartOverLink />
         </div>
       </IntentForm>
     </Card>
@@ -39,7 +39,7 @@ export function PickProvider({ picked: { nonce, ids, providers } }: { picked: St
 /** Lists the text that each customer will get, and the customers who get none. */
 export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'texts'> }) {
   const locale = useLocale();
-  const t = useTexts(deskTogetherTexts);
+  const t = useTexts(bulkActionsTexts);
   const words = t.confirm;
   const reached = rows.filter(({ why }) => why === null);
   return (
@@ -68,7 +68,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
         </JobTable>
         <div className="row">
           {reached.length > 0 ? <SubmitButton>{words.send(reached.length)}</SubmitButton> : <p>{words.nobody}</p>}
-          <Again />
+          <StartOverLink />
         </div>
       </IntentForm>
     </Card>
@@ -77,7 +77,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
 
 /** Lists what will happen to each job, with the warnings to acknowledge. */
 export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: { assignments: StepOf<'assignments'> }) {
-  const t = useTexts(deskTogetherTexts);
+  const t = useTexts(bulkActionsTexts);
   const words = t.confirm;
   const ready = rows.filter(({ command }) => command !== null);
   return (
@@ -109,7 +109,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
         </JobTable>
         <div className="row">
           {ready.length > 0 ? <SubmitButton>{words.give(ready.length)}</SubmitButton> : <p>{words.noJob}</p>}
-          <Again />
+          <StartOverLink />
         </div>
       </IntentForm>
     </Card>
@@ -120,6 +120,6 @@ function HiddenJobFields({ jobs }: { jobs: readonly (readonly [string, string])[
   return jobs.map(([id, value]) => <input key={id} type="hidden" name={JOB_FIELD_PREFIX + id} value={value} />);
 }
 
-function Again() {
-  return <Link to="/admin/together">{useTexts(deskTogetherTexts).confirm.again}</Link>;
+function StartOverLink() {
+  return <Link to="/admin/together">{useTexts(bulkActionsTexts).confirm.again}</Link>;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { JobLink, JobTable } from './JobTable.tsx';
@@ -8,8 +8,8 @@ import type { JobOutcome } from './carry-out.server.ts';
 
 /** The result for each job. Failures come first. */
 export function Outcomes({ outcomes }: { outcomes: JobOutcome[] }) {
-  const t = useTexts(deskTogetherTexts).done;
-  const column = useTexts(deskTogetherTexts).confirm.job;
+  const t = useTexts(bulkActionsTexts).done;
+  const column = useTexts(bulkActionsTexts).confirm.job;
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), [outcomes]);
   const done = outcomes.filter(({ ok }) => ok).length;

@@ -1,21 +1,21 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { hashOf } from '#kernel/server/hash.ts';
-import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
-import { claimRequest, assignmentFactsOf } from '#modules/dispatch/index.ts';
+import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { claimRequest, readJobsToAssign } from '#modules/dispatch/index.ts';
 import { providerById } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
-import { sendCommand, lastActivity, attributeToAdmin, sendGroupText } from '#modules/request/index.ts';
+import { sendCommand, lastActivityId, attributeToAdmin, sendGroupText } from '#modules/request/index.ts';
 import { MAX_JOBS_PER_FORM } from '#modules/request/rules/group-texts.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { isAcknowledged } from '../../ui/provider/provider-choice.ts';
-import { needsOf } from '../admin.request.$id/directory.server.ts';
+import { jobNeedsOf } from '../admin.request.$id/directory.server.ts';
 import { chosenJobs } from './chosen.server.ts';
 import { ACCEPT_WARNINGS_FIELD_PREFIX } from './job-field.ts';
 import { assignmentFieldsOf, readText, whyNoTextInWords } from './prepare.server.ts';
@@ -30,8 +30,8 @@ export interface JobOutcome {
 type OutcomeInWords = Pick<JobOutcome, 'ok' | 'words'>;
 
 /** Texts the customer of each chosen job. Sending the same form again sends no text, and returns the same results. */
-export async function sendTexts(form: ReadForm) {
-  const t = textsFor(deskTogetherTexts, form.locale);
+export async function sendTexts(form: PostedForm) {
+  const t = textsFor(bulkActionsTexts, form.locale);
   const text = readText(form);
   const { nonce } = form;
   const ids = [...chosenJobs(form).keys()].slice(0, MAX_JOBS_PER_FORM.text);
@@ -57,16 +57,16 @@ async function deliver(ids: readonly string[]): Promise<void> {
  * Assigns each chosen job to the provider, with the same commands and claims as on the request's page. If one job is
  * refused, the others are still assigned.
  */
-export async function assignJobs(form: ReadForm, admin: SignedInAdmin) {
-  const t = textsFor(deskTogetherTexts, form.locale);
+export async function assignJobs(form: PostedForm, admin: SignedInAdmin) {
+  const t = textsFor(bulkActionsTexts, form.locale);
   const { provider_id: providerId } = form.fields;
   const provider = isUuid(providerId) ? await providerById(providerId) : undefined;
   if (!provider) return returnFormWithToast(form, 409, t.toasts.gone);
   const versions = chosenJobs(form);
-  const jobs = await assignmentFactsOf([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
+  const jobs = await readJobsToAssign([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
   const outcomes: JobOutcome[] = [];
   for (const job of jobs) {
-    const told = await assignJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
+    const told = await assignJob(job, provider, { form, admin, ...readJobField(versions.get(job.id) ?? '') }).catch(
       (): OutcomeInWords => ({ ok: false, words: t.done.unavailable }),
     );
     outcomes.push({ id: job.id, number: job.number, ...told });
@@ -79,7 +79,7 @@ export async function assignJobs(form: ReadForm, admin: SignedInAdmin) {
 }
 
 interface ConfirmedAssignment {
-  form: ReadForm;
+  form: PostedForm;
   admin: SignedInAdmin;
   /** The version of the request that the admin confirmed. */
   version: number;
@@ -88,7 +88,7 @@ interface ConfirmedAssignment {
 }
 
 /** Reads the value of a job's field: "7:assignProvider". */
-function readConfirmed(value: string): Pick<ConfirmedAssignment, 'version' | 'name'> {
+function readJobField(value: string): Pick<ConfirmedAssignment, 'version' | 'name'> {
   const [version, name] = value.split(':');
   return {
     version: Number(version),
@@ -97,20 +97,20 @@ function readConfirmed(value: string): Pick<ConfirmedAssignment, 'version' | 'na
 }
 
 async function assignJob(
-  job: Awaited<ReturnType<typeof assignmentFactsOf>>[number],
+  job: Awaited<ReturnType<typeof readJobsToAssign>>[number],
   provider: ProviderView,
   { form, admin, version, name }: ConfirmedAssignment,
 ): Promise<OutcomeInWords> {
-  const t = textsFor(deskTogetherTexts, form.locale).done;
+  const t = textsFor(bulkActionsTexts, form.locale).done;
   const personal = assignmentFieldsOf(provider, form.locale);
   if (!name || !personal || !Number.isSafeInteger(version))
-    return { ok: false, words: textsFor(deskTogetherTexts, form.locale).confirm.notReady };
-  const warnings = warningsToConfirm(providerChoiceOf(provider, needsOf(job)).warnings, true);
+    return { ok: false, words: textsFor(bulkActionsTexts, form.locale).confirm.notReady };
+  const warnings = warningsToConfirm(providerChoiceOf(provider, jobNeedsOf(job)).warnings, true);
   if (!isAcknowledged(form.fields[ACCEPT_WARNINGS_FIELD_PREFIX + job.id], provider.id, warnings) && warnings.length > 0)
     return { ok: false, words: t.warned };
   const other = await claimRequest(job.id, admin.id);
   if (other) return { ok: false, words: t.claimed(other.by) };
-  const before = await lastActivity(job.id);
+  const before = await lastActivityId(job.id);
   const outcome = await sendCommand(job.id, name, warnings.length > 0 ? { version, despite: warnings } : { version }, {
     intent: form.intent,
     ...(form.nonce ? { nonce: hashOf({ nonce: form.nonce, job: job.id }).slice(0, 32) } : {}),

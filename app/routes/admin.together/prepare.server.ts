@@ -1,8 +1,8 @@
 import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
-import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
-import { assignmentFactsOf } from '#modules/dispatch/index.ts';
+import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { readJobsToAssign } from '#modules/dispatch/index.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { providersToSuggest, providerById } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
@@ -14,19 +14,19 @@ import { GROUP_TEXT_KINDS, MAX_JOBS_PER_FORM } from '#modules/request/rules/grou
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { providerFormFieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
-import { needsOf } from '../admin.request.$id/directory.server.ts';
+import { jobNeedsOf } from '../admin.request.$id/directory.server.ts';
 import { readProviderForm } from '../admin.request.$id/provider-form.server.ts';
 import { chosenJobs } from './chosen.server.ts';
 
 /** The needs that the provider search assumes. Each job's own warnings are shown once a provider is chosen. */
-const ANY_JOB = { service: 'towing', cardOnly: false, flatbed: false } as const;
+const SEARCH_NEEDS = { service: 'towing', cardOnly: false, flatbed: false } as const;
 
 /** Prepares the next page, which asks for confirmation. Changes nothing. */
-export async function prepare(form: ReadForm) {
-  const t = textsFor(deskTogetherTexts, form.locale);
+export async function prepare(form: PostedForm) {
+  const t = textsFor(bulkActionsTexts, form.locale);
   const ids = [...chosenJobs(form).keys()];
   const refuse = (field: string, words: string) => invalidFormResponse(form, { [field]: words }, t.toasts.check);
   if (ids.length === 0) return refuse('what', t.errors.noJobs);
@@ -36,7 +36,7 @@ export async function prepare(form: ReadForm) {
   if (what === 'text') {
     const text = readText(form);
     if (!text) return refuse('words_en', t.errors.words);
-    return confirmTexts(ids, text, form.locale);
+    return textsToConfirm(ids, text, form.locale);
   }
   const found = await findProviders(form);
   if (found.length === 0)
@@ -51,20 +51,20 @@ export async function prepare(form: ReadForm) {
     };
   }
   if (!assignmentFieldsOf(provider, form.locale)) return refuse('provider_search', t.errors.incomplete);
-  return confirmAssignments(ids, provider, form.locale);
+  return assignmentsToConfirm(ids, provider, form.locale);
 }
 
 export type PreparedBulkAction = Awaited<ReturnType<typeof prepare>>;
 
 /** The text that a form chooses; undefined if none is chosen, or if the admin's own text is chosen but empty. */
-export function readText({ fields }: Pick<ReadForm, 'fields'>): GroupText | undefined {
+export function readText({ fields }: Pick<PostedForm, 'fields'>): GroupText | undefined {
   const kind = GROUP_TEXT_KINDS.find((one) => one === fields.text);
   const words = Object.fromEntries(LOCALES.map((locale) => [locale, fields[`words_${locale}`] ?? '']));
   if (!kind || (kind === 'own' && Object.values(words).every((one) => one === ''))) return undefined;
   return { kind, words };
 }
 
-async function confirmTexts(ids: readonly string[], text: GroupText, locale: Locale) {
+async function textsToConfirm(ids: readonly string[], text: GroupText, locale: Locale) {
   const checks = await checkGroupText(ids, text);
   return {
     step: 'texts' as const,
@@ -81,18 +81,18 @@ async function confirmTexts(ids: readonly string[], text: GroupText, locale: Loc
 export function whyNoTextInWords(why: string, locale: Locale): string {
   const words: Partial<Record<string, string>> = {
     ...textsFor(deskMessagesTexts, locale).why,
-    ...textsFor(deskTogetherTexts, locale).why,
+    ...textsFor(bulkActionsTexts, locale).why,
   };
   return words[why] ?? why;
 }
 
-async function findProviders({ fields }: ReadForm): Promise<ProviderView[]> {
+async function findProviders({ fields }: PostedForm): Promise<ProviderView[]> {
   const { provider_id: id, provider_search: typed = '' } = fields;
   if (isUuid(id)) {
     const provider = await providerById(id);
     return provider ? [provider] : [];
   }
-  return typed === '' ? [] : providersToSuggest(typed, ANY_JOB);
+  return typed === '' ? [] : providersToSuggest(typed, SEARCH_NEEDS);
 }
 
 /** The columns that an assignment writes; undefined if the directory's record lacks a required one. */
@@ -101,13 +101,13 @@ export function assignmentFieldsOf(provider: ProviderView, locale: Locale) {
   return read.ok ? read.provider : undefined;
 }
 
-async function confirmAssignments(ids: readonly string[], provider: ProviderView, locale: Locale) {
+async function assignmentsToConfirm(ids: readonly string[], provider: ProviderView, locale: Locale) {
   const { warnings: words } = textsFor(deskProvidersTexts, locale);
-  const rows = (await assignmentFactsOf(ids)).map((row) => {
-    const warnings = warningsToConfirm(providerChoiceOf(provider, needsOf(row)).warnings, true);
+  const rows = (await readJobsToAssign(ids)).map((row) => {
+    const warnings = warningsToConfirm(providerChoiceOf(provider, jobNeedsOf(row)).warnings, true);
     return {
       ...{ id: row.id, number: row.number, version: row.version, address: row.location_address },
-      command: commandFor(row),
+      command: assignCommandFor(row),
       before: row.provider_name,
       warnings: warnings.map((warning) => words[warning]).join('; '),
       token: warningToken(provider.id, warnings),
@@ -122,7 +122,7 @@ async function confirmAssignments(ids: readonly string[], provider: ProviderView
 }
 
 /** The command that assigns the job; null if its status allows none. The lifecycle table checks the command again. */
-export function commandFor({ status }: Pick<Awaited<ReturnType<typeof assignmentFactsOf>>[number], 'status'>) {
+export function assignCommandFor({ status }: Pick<Awaited<ReturnType<typeof readJobsToAssign>>[number], 'status'>) {
   const now = canonicalStatus(status);
   if (now === 'deposit_paid') return 'assignProvider';
   return ON_THE_JOB.includes(now) ? 'reassignProvider' : null;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
-import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { readForm, unknownIntentError } from '../../http/form.server.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, (locale) => textsFor(deskTogetherTexts, locale).title),
+  pageTitle(matches, (locale) => textsFor(bulkActionsTexts, locale).title),
   NO_INDEX,
 ];
 
@@ -50,7 +50,7 @@ export const handle: LoadFailedHandle = {
 /** Several jobs at once, in three steps: choose, check what will happen, read what happened. */
 export default function BulkActionsPage() {
   const data = useLoaderData<typeof loader>();
-  const t = useTexts(deskTogetherTexts);
+  const t = useTexts(bulkActionsTexts);
   return (
     <div className="page">
       <p className="row sub">

@@ -23,10 +23,10 @@ export async function receiveAppPositions(
   now = Date.now(),
 ): Promise<Response> {
   const jobId = jobIdOfPositionAppSecret(pocketId ?? '');
-  if (jobId === undefined) return answer(404);
-  if (!METHODS.includes(request.method)) return answer(405);
-  const within = await limits.consume('pocket', jobId);
-  if (!within.ok) return answer(429, within.retryAfter);
+  if (jobId === undefined) return emptyListResponse(404);
+  if (!METHODS.includes(request.method)) return emptyListResponse(405);
+  const allowance = await limits.consume('pocket', jobId);
+  if (!allowance.ok) return emptyListResponse(429, allowance.retryAfter);
   const points = positionsInRequest(
     {
       query: new URL(request.url).searchParams,
@@ -35,17 +35,17 @@ export async function receiveAppPositions(
     },
     now,
   );
-  if (points.length === 0) return answer(200);
+  if (points.length === 0) return emptyListResponse(200);
   try {
     await receiveLatePositions(jobId, points);
-    return answer(200);
+    return emptyListResponse(200);
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'position from an app not stored');
-    return answer(503, 5);
+    return emptyListResponse(503, 5);
   }
 }
 
 /** @param retryAfter in seconds */
-function answer(status: number, retryAfter?: number): Response {
+function emptyListResponse(status: number, retryAfter?: number): Response {
   return Response.json([], { status, ...(retryAfter ? { headers: { 'Retry-After': String(retryAfter) } } : {}) });
 }

@@ -54,11 +54,11 @@ const MAX_SECONDS = 2 ** 31;
  * that the phone stands still, contain no positions.
  */
 export function positionsInRequest({ query, type, body }: AppRequest, now: number): MeasuredPosition[] {
-  const sent = query.has('lat') ? [Object.fromEntries(query)] : valuesIn(type, body);
-  return sent.slice(0, MAX_POSITIONS_PER_POST).flatMap((value) => readOne(value, now) ?? []);
+  const sent = query.has('lat') ? [Object.fromEntries(query)] : parseBody(type, body);
+  return sent.slice(0, MAX_POSITIONS_PER_POST).flatMap((value) => readPosition(value, now) ?? []);
 }
 
-function valuesIn(type: string, body: string): unknown[] {
+function parseBody(type: string, body: string): unknown[] {
   if (!type.startsWith('application/json')) return [Object.fromEntries(new URLSearchParams(body))];
   try {
     return [JSON.parse(body) as unknown].flat();
@@ -67,7 +67,7 @@ function valuesIn(type: string, body: string): unknown[] {
   }
 }
 
-function readOne(value: unknown, now: number): MeasuredPosition | undefined {
+function readPosition(value: unknown, now: number): MeasuredPosition | undefined {
   const own = ownTracksPosition.safeParse(value);
   if (own.success) {
     const { lat, lon, acc, tst } = own.data;

@@ -28,10 +28,10 @@ type PageBeforeAgreement = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 export function Agreement({ page }: { page: PageBeforeAgreement }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
-  const far = usePickupDistance(page.jobId, page.way);
+  const pickupDistance = usePickupDistance(page.jobId, page.way);
   return (
     <div className="page page-narrow cab">
-      <Preview page={page} far={far} />
+      <Preview page={page} far={pickupDistance} />
       <ProviderMessages />
       <LockedIn lockedIn={page.preview.lockedIn} />
       <AnswerFacts service={page.preview.service} answers={page.preview.answers} />
@@ -62,7 +62,9 @@ export function Agreement({ page }: { page: PageBeforeAgreement }) {
           busyLabel={t.agreement.accepting}
         >
           {/* If the agreement was already accepted on another device, the arrival time is already promised. */}
-          {page.preview.answerBy !== null && <PromiseMinutes key={far.way?.minutes} way={far.way} />}
+          {page.preview.answerBy !== null && (
+            <PromiseMinutes key={pickupDistance.way?.minutes} way={pickupDistance.way} />
+          )}
         </AgreeForm>
         {page.may.declineJob && (
           <a className={buttonClass({ look: 'quiet', wide: true })} href={`#${DECLINE_ID}`}>

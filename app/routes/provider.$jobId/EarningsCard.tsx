@@ -10,9 +10,9 @@ export function EarningsCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).earnings;
   const words = useTexts(extrasTexts).ask;
   const { price, payout, collect, onSitePaid } = page.job;
-  const approved = collect - payout;
+  const approvedExtra = collect - payout;
   // After a change of the job, the provider's share may not be the usual percentage.
-  const shares = payout === payoutOf(price) ? t : t.changed;
+  const shareTexts = payout === payoutOf(price) ? t : t.changed;
   return (
     <FoldedCard title={t.heading} value={formatMoney(collect)}>
       <div className="price">
@@ -22,18 +22,18 @@ export function EarningsCard({ page }: { page: OpenJob }) {
             <dd>{formatMoney(price)}</dd>
           </div>
           <div>
-            <dt>{shares.fee}</dt>
+            <dt>{shareTexts.fee}</dt>
             <dd>{formatMoney(price - payout)}</dd>
           </div>
           <div className="price-now">
-            <dt>{shares.payout}</dt>
+            <dt>{shareTexts.payout}</dt>
             <dd>{formatMoney(payout)}</dd>
           </div>
-          {approved > 0 && (
+          {approvedExtra > 0 && (
             <>
               <div>
                 <dt>{words.line}</dt>
-                <dd>{formatMoney(approved)}</dd>
+                <dd>{formatMoney(approvedExtra)}</dd>
               </div>
               <div>
                 <dt>{words.collect}</dt>

@@ -83,17 +83,17 @@ function Way({ page, isRough }: { page: OpenJob; isRough: boolean }) {
   const asksTime = page.promise !== null && (page.promise.isAsked || page.promise.late);
   const asksMinutes = isRough || page.minutes?.isReportDue === true;
   // With keys, the fields keep what was typed when the order changes.
-  const parts = [
+  const fields = [
     { asks: asksTime, part: <NewTime key="time" page={page} /> },
     { asks: asksMinutes, part: <MinutesAway key="minutes" page={page} openNow={isRough} /> },
   ];
   return [
-    ...parts.filter(({ asks }) => asks).map(({ part }) => part),
+    ...fields.filter(({ asks }) => asks).map(({ part }) => part),
     page.map && (
       <section key="map" className="cab-map" aria-label={t.heading}>
         <ServiceMap map={page.map} />
       </section>
     ),
-    ...parts.filter(({ asks }) => !asks).map(({ part }) => part),
+    ...fields.filter(({ asks }) => !asks).map(({ part }) => part),
   ];
 }

@@ -117,7 +117,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
           </IntentForm>
         </ConfirmSection>
       )}
-      {next === 'confirm_payment' && <ReportUnpaid page={page} alreadySaid={page.job.saidUnpaid} />}
+      {next === 'confirm_payment' && <ReportUnpaid page={page} isReported={page.job.saidUnpaid} />}
     </div>
   );
 }
@@ -126,7 +126,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
  * The button for a provider who wasn't paid. It tells dispatch and the customer; afterwards, the page says what happens
  * next.
  */
-export function ReportUnpaid({ page, alreadySaid }: { page: { nonce: string }; alreadySaid: boolean }) {
+export function ReportUnpaid({ page, isReported: alreadySaid }: { page: { nonce: string }; isReported: boolean }) {
   const t = useTexts(providerTexts);
   const buttons = useTexts(commandButtons);
   if (alreadySaid) return <p className="sub">{t.unpaid.said}</p>;

@@ -20,13 +20,14 @@ export function PromiseMinutes({ way }: { way: DrivingDistance | null }) {
   const t = useTexts(promiseProviderTexts);
   const locale = useLocale();
   const { answer } = useFormState();
-  const far = way && way.miles > 0 ? `${t.way(formatMiles(way.miles, locale), formatEta(way.minutes, locale))} ` : '';
+  const distanceText =
+    way && way.miles > 0 ? `${t.way(formatMiles(way.miles, locale), formatEta(way.minutes, locale))} ` : '';
   return (
     <>
       <Field
         name="minutes"
         label={t.minutes}
-        hint={`${far}${t.hint}`}
+        hint={`${distanceText}${t.hint}`}
         inputMode="numeric"
         maxLength={7}
         autoComplete="off"

@@ -16,7 +16,7 @@ import type { PositionSharing } from './use-sharing.ts';
 export function SharePosition({ page, view, state }: { page: OpenJob; view: PositionSharing; state: SharingState }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
-  const age = useShownAge(view, page);
+  const age = useShownPositionAge(view, page);
   if (!page.takesPositions) return null;
   const isSent = age !== null && (state === 'on' || state === 'tow' || state === 'seen');
   return (
@@ -53,7 +53,7 @@ export type SharingState =
 /** The state of sharing. The page describes it in one sentence. */
 export function useSharingState(view: PositionSharing, page: OpenJob): SharingState {
   const sees = page.customerSees;
-  const age = useShownAge(view, page);
+  const age = useShownPositionAge(view, page);
   const { on, refusal, sharing } = view;
   const { failure, waiting, reachable, rough } = sharing;
   if (refusal) return 'refused';
@@ -71,7 +71,7 @@ export function useSharingState(view: PositionSharing, page: OpenJob): SharingSt
  * The age in milliseconds of the position that everybody sees; null if there's none. While this page isn't sharing,
  * only positions from elsewhere count, such as an app's. So one from before this page stopped sharing is ignored.
  */
-function useShownAge({ on, sharing: { shown }, stoppedAt }: PositionSharing, page: OpenJob): number | null {
+function useShownPositionAge({ on, sharing: { shown }, stoppedAt }: PositionSharing, page: OpenJob): number | null {
   const elapsed = useElapsedMs(shown);
   const sinceLoaded = useElapsedMs(page);
   if (on) return shown && shown.age !== null ? shown.age + elapsed : null;

@@ -18,7 +18,7 @@ export function StepWaits() {
   const locale = useLocale();
   const { pathname } = useLocation();
   const { intent, busy } = useFormState();
-  const mark = useRef<HTMLParagraphElement>(null);
+  const statusLine = useRef<HTMLParagraphElement>(null);
   const answer = useAnswer();
   const [takenAt, setTakenAt] = useState<number | null>(null);
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -28,11 +28,11 @@ export function StepWaits() {
     keepStep(pathname, intent, form, at);
     setTakenAt(at);
   };
-  useHoldBackOffline(mark, hold);
-  useSendWhenSignal(mark, takenAt !== null && !busy);
+  useHoldBackOffline(statusLine, hold);
+  useSendWhenSignal(statusLine, takenAt !== null && !busy);
 
   useEffect(() => {
-    const form = formAround(mark);
+    const form = formAround(statusLine);
     if (!answer || !form) return;
     if (answer.noSignal === intent) hold(form);
     else {
@@ -44,7 +44,7 @@ export function StepWaits() {
 
   useEffect(() => {
     const step = readStep(pathname);
-    const form = formAround(mark);
+    const form = formAround(statusLine);
     if (!step || !form) return;
     if (step.intent !== intent) {
       // The page already asks for another step, so the server has received the waiting one.
@@ -57,11 +57,16 @@ export function StepWaits() {
       if (field instanceof HTMLInputElement) field.value = value;
     }
     setTakenAt(step.at);
-    if (navigator.onLine) submitFormAround(mark);
+    if (navigator.onLine) submitFormAround(statusLine);
   }, [pathname, intent]);
 
   return (
-    <p ref={mark} role="status" data-step-waits={takenAt === null ? 'no' : 'yes'} className="font-bold empty:hidden">
+    <p
+      ref={statusLine}
+      role="status"
+      data-step-waits={takenAt === null ? 'no' : 'yes'}
+      className="font-bold empty:hidden"
+    >
       {takenAt !== null && t.waiting(formatTime(takenAt, locale))}
       {takenAt === null && sentAt !== null && t.sent(formatTime(sentAt, locale))}
     </p>

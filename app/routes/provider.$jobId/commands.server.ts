@@ -23,7 +23,7 @@ import {
   unknownIntentError,
   formOrigin,
 } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
@@ -34,7 +34,7 @@ import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleCommandForm } from '../../http/simple-command.server.ts';
 import { albumOfJobLink } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
-import { declinedMark, findJob } from './job.server.ts';
+import { declinedCookieEntry, findJob } from './job.server.ts';
 import { recordMinutesAway } from './minutes.server.ts';
 import { recordFeePaymentMethod, recordPaymentMethods } from './payment.server.ts';
 import { renewArrivalPromise, readPromisedMinutes } from './promise.server.ts';
@@ -42,11 +42,11 @@ import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
 /** The forms that are still taken for an hour after the job's link has expired. */
-const ON_EXPIRED_PAGE: ReadonlySet<string> = new Set(['confirm_payment', 'report_unpaid']);
+const INTENTS_AFTER_EXPIRY: ReadonlySet<string> = new Set(['confirm_payment', 'report_unpaid']);
 
 interface JobForm {
   request: Request;
-  form: ReadForm;
+  form: PostedForm;
   jobId: string;
   row: JobRow;
   context: AppLoadContext;
@@ -65,9 +65,9 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
   const device = await readDevice(request);
   const link = await queryOr503(() => findJob(jobId, device, Date.now()));
   if (link.kind === 'cancelled' && form.intent === 'tell_fee_payment') {
-    return recordFeePaymentMethod(form, link.row, pageOf(jobId));
+    return recordFeePaymentMethod(form, link.row, jobPagePath(jobId));
   }
-  const closed = refuseClosed(link, form, jobId);
+  const closed = refuseIfClosed(link, form, jobId);
   if (closed) return closed;
   if (!('row' in link)) throw new AppError(410);
   const posted: JobForm = { ...sent, row: link.row };
@@ -76,11 +76,11 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
       return acceptAgreement(posted);
     case 'decline_agreement':
       await queryOr503(() => recordAgreementDeclined(posted.row.id));
-      return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toastsFor(form).agreementDeclined);
+      return redirectWithToast(`${jobPagePath(jobId)}?agreement=declined`, toastsFor(form).agreementDeclined);
     case 'decline_job':
       return declineJob(posted);
     default: {
-      const handler = agreedHandler(posted);
+      const handler = handlerNeedingAgreement(posted);
       if (!handler) throw unknownIntentError();
       if (!device.has('agreement', jobId)) return returnFormWithToast(form, 422, toastsFor(form).agreementRequired);
       return handler();
@@ -89,9 +89,9 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
 }
 
 /** The handler of a form that needs an agreement accepted on this device; undefined if the intent is unknown. */
-function agreedHandler(posted: JobForm) {
+function handlerNeedingAgreement(posted: JobForm) {
   const { form, jobId, row, request, context } = posted;
-  const pagePath = pageOf(jobId);
+  const pagePath = jobPagePath(jobId);
   const change = {
     id: row.id,
     by: 'provider',
@@ -135,12 +135,12 @@ function agreedHandler(posted: JobForm) {
 }
 
 /** The answer to a form if the link is closed; undefined if the form is still taken. */
-function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
+function refuseIfClosed(link: JobLink, form: PostedForm, jobId: string) {
   if (link.kind === 'open') return undefined;
-  if (link.kind === 'expired' && link.mayConfirm && ON_EXPIRED_PAGE.has(form.intent)) return undefined;
+  if (link.kind === 'expired' && link.mayConfirm && INTENTS_AFTER_EXPIRY.has(form.intent)) return undefined;
   const toasts = toastsFor(form);
   // The link was closed by the first tap on "Hand it back", so this may be a second tap. That isn't an error.
-  if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
+  if (link.kind === 'handed_back') return redirectWithToast(jobPagePath(jobId), toasts.jobDeclined);
   if (link.kind === 'cancelled') return returnFormWithToast(form, 409, toasts.jobCancelled);
   if (link.kind === 'replaced') return returnFormWithToast(form, 410, toasts.jobCancelled);
   return returnFormWithToast(form, 410, toasts.linkExpired);
@@ -160,7 +160,7 @@ async function acceptAgreement(posted: JobForm) {
     const args = { minutes: read.minutes, assignment: row.assignments };
     const outcome = await sendCommand(row, 'acceptAgreement', args, formOrigin(form));
     if (!outcome.ok) {
-      return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
+      return respondOrRetry(outcome, { form, onSuccess: { to: jobPagePath(jobId) }, failed: toasts.agreementFailed });
     }
   }
   const { deviceId, setCookie } = await markDevice(request, { agreement: jobId });
@@ -168,7 +168,7 @@ async function acceptAgreement(posted: JobForm) {
   const accepted = hasProviderSetOut({ status: canonicalStatus(row.status) })
     ? toasts.acceptedHereToo
     : toasts.agreementAccepted;
-  return redirectWithToast(pageOf(jobId), accepted, new Headers({ 'Set-Cookie': setCookie }));
+  return redirectWithToast(jobPagePath(jobId), accepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
 /**
@@ -177,12 +177,12 @@ async function acceptAgreement(posted: JobForm) {
 async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, failed }: SimpleCommandForm) {
   const toasts = toastsFor(form);
   const outcome = await sendCommand(row, name, { assignment: row.assignments }, formOrigin(form));
-  if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection)) {
-    return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
+  if (!outcome.ok && outcome.kind === 'rejected' && wasStepTakenBefore(outcome.rejection)) {
+    return redirectWithToast(jobPagePath(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: pageOf(jobId), toast: done },
+    onSuccess: { to: jobPagePath(jobId), toast: done },
     failed: failed ?? toasts.updateFailed,
   });
 }
@@ -191,7 +191,7 @@ async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, fa
  * Whether the job has already reached or passed this step, for example because of a second tap, or a tap in another
  * tab. That isn't an error.
  */
-function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
+function wasStepTakenBefore({ code, command: name, status }: Rejection): boolean {
   const [target] = LIFECYCLE_RULES[name].to;
   return (
     code === 'not_allowed_now' && target !== undefined && isOnTheJobOrCompleted(target) && hasReached(status, target)
@@ -223,7 +223,7 @@ async function requestExtra({ form, jobId, row }: JobForm) {
   );
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: pageOf(jobId), toast: toasts.asked },
+    onSuccess: { to: jobPagePath(jobId), toast: toasts.asked },
     failed: toasts.askFailed,
   });
 }
@@ -238,7 +238,7 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
   );
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: pageOf(jobId) },
+    onSuccess: { to: jobPagePath(jobId) },
     failed: toasts.confirmFailed,
   });
 }
@@ -252,18 +252,18 @@ async function declineJob({ request, form, jobId, row }: JobForm) {
   const reason = HAND_BACK_REASONS.find((one) => one === form.fields.reason);
   const args = { assignment: row.assignments, ...(reason ? { reason } : {}) };
   const outcome = await sendCommand(row, 'declineJob', args, formOrigin(form));
-  const { setCookie } = await markDevice(request, { agreement: declinedMark(jobId) });
+  const { setCookie } = await markDevice(request, { agreement: declinedCookieEntry(jobId) });
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: pageOf(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },
+    onSuccess: { to: jobPagePath(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },
     failed: toasts.declineFailed,
   });
 }
 
-function toastsFor({ locale }: ReadForm) {
+function toastsFor({ locale }: PostedForm) {
   return textsFor(providerTexts, locale).toasts;
 }
 
-function pageOf(jobId: string): `/provider/${string}` {
+function jobPagePath(jobId: string): `/provider/${string}` {
   return `/provider/${jobId}`;
 }

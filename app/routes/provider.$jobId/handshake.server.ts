@@ -11,7 +11,7 @@ import { tryArrivalCode } from '#modules/provider/index.ts';
 import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse, formOrigin } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
@@ -19,7 +19,7 @@ import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 
 interface CodeForm {
-  form: ReadForm;
+  form: PostedForm;
   pagePath: OwnPath;
   row: JobRow;
 }
@@ -83,7 +83,7 @@ function viewOf(row: RequestRow) {
 }
 
 /** Refuses the form in the same words as if the lifecycle table had refused the command in this status. */
-function refuseNow(form: ReadForm, { status }: RequestRow) {
+function refuseNow(form: PostedForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return returnFormWithToast(form, 409, rejectionToast(rejection, form.locale));
 }

@@ -9,7 +9,7 @@ import type { Device } from '../../http/device.server.ts';
  * The cookie entry that marks a job as declined on this device. With it, the closed link's page says so instead of
  * "Link Expired".
  */
-export function declinedMark(jobId: string): string {
+export function declinedCookieEntry(jobId: string): string {
   return `declined:${jobId}`;
 }
 
@@ -17,10 +17,10 @@ export function declinedMark(jobId: string): string {
  * Finds the job behind a link, as this device may see it.
  * @throws 404 for an unknown link
  */
-export async function findJob(typed: string | undefined, device: Device, now: number): Promise<JobLink> {
-  const jobId = readLinkId(typed);
+export async function findJob(jobIdParam: string | undefined, device: Device, now: number): Promise<JobLink> {
+  const jobId = readLinkId(jobIdParam);
   if (jobId === undefined) throw new AppError(404);
-  const job = await jobByLink(jobId, device.has('agreement', declinedMark(jobId)), now);
+  const job = await jobByLink(jobId, device.has('agreement', declinedCookieEntry(jobId)), now);
   if (!job) throw new AppError(404);
   if ('row' in job) setLogRequest(job.row);
   return job;

@@ -13,20 +13,20 @@ import {
   mayEnterCode,
   mayReportMinutes,
   providerViewForCustomer,
-  providerProgress,
+  lastPositionAndReport,
   towProgress,
   distanceToPickup,
 } from '#modules/provider/index.ts';
 import { doTextsReachCustomer } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
-import { settlementFor } from '../../http/ending-terms.server.ts';
+import { proposedSettlementFor } from '../../http/ending-terms.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 import { positionAppLinksOf } from './pocket.server.ts';
-import { acceptedJobOf, previewBeforeAgreement } from './present.server.ts';
+import { jobViewOf, previewBeforeAgreement } from './present.server.ts';
 import { arrivalPromiseView } from './promise.server.ts';
 
 /** Kinds of links that no longer open a job. */
@@ -50,17 +50,17 @@ async function pageFor(request: Request, jobId: string, now: number) {
   const device = await readDevice(request);
   const link = await findJob(jobId, device, now);
   const version = 'row' in link ? link.row.version : null;
-  const forms = { jobId, nonce: makeNonce(), version };
+  const common = { jobId, nonce: makeNonce(), version };
   switch (link.kind) {
     case 'handed_back':
     case 'replaced':
-      return { kind: link.kind, ...forms };
+      return { kind: link.kind, ...common };
     case 'cancelled':
-      return { kind: link.kind, ...forms, ending: endingOf(link.row), reason: link.row.cancel_reason };
+      return { kind: link.kind, ...common, ending: endingOf(link.row), reason: link.row.cancel_reason };
     case 'expired':
       return {
         kind: link.kind,
-        ...forms,
+        ...common,
         collect: link.mayConfirm && device.has('agreement', jobId) ? dueOnSiteOf(link.row) : null,
         saidUnpaid: link.row.on_site_unpaid_at !== null,
         paid: link.row.on_site_paid_at !== null && device.has('agreement', jobId),
@@ -68,32 +68,32 @@ async function pageFor(request: Request, jobId: string, now: number) {
     case 'open': {
       const { row } = link;
       if (row.agreement_accepted_at !== null && device.has('agreement', jobId)) {
-        const job = acceptedJobOf(row);
+        const job = jobViewOf(row);
         return {
           kind: 'job' as const,
-          ...forms,
+          ...common,
           job,
           /** Whether a text to the customer, asking where they are, would reach them. */
           textsReach: job.trouble?.search ? await doTextsReachCustomer(row) : false,
           /** What the terms propose to pay a provider who finds nobody, in cents. */
-          nobodyPay: (await settlementFor(row, now))?.providerCents ?? 0,
+          nobodyPay: (await proposedSettlementFor(row, now))?.providerCents ?? 0,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
-          seenAge: seenAgeOf(row, now),
+          seenAge: lastPositionAgeOf(row, now),
           customerSees: providerViewForCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
-          way: await wayOf(row, now),
+          way: await remainingDriveOf(row, now),
           pocket: positionAppLinksOf(row, jobId),
           promise: await arrivalPromiseView(row, now),
           photos: viewAlbum(providerAlbum(row), row.photos),
         };
       }
-      const { may, hasSetOut } = acceptedJobOf(row);
+      const { may, hasSetOut } = jobViewOf(row);
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
       return {
         kind: declined ? ('blocked' as const) : ('agreement' as const),
-        ...forms,
+        ...common,
         now,
         preview: previewBeforeAgreement(row),
         /** How far the provider is from the pickup; null if that's unknown. */
@@ -122,7 +122,7 @@ function endingOf(row: RequestRow) {
  * What's left of the way to the pickup or, for a tow under way, to the drop-off; null if there's nothing to drive, or
  * if it isn't known.
  */
-async function wayOf(row: JobRow, now: number) {
+async function remainingDriveOf(row: JobRow, now: number) {
   const status = canonicalStatus(row.status);
   if (PROVIDER_COMING.includes(status)) return distanceToPickup(row, now);
   const tow = towProgress(row);
@@ -131,7 +131,7 @@ async function wayOf(row: JobRow, now: number) {
 }
 
 /** How many milliseconds ago the last position was sent; null if none was. */
-function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: number): number | null {
+function lastPositionAgeOf({ provider_last_location_update: at }: RequestRow, now: number): number | null {
   return at && Math.max(0, now - at.getTime());
 }
 
@@ -141,7 +141,7 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
  */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row)
-    ? { lastReport: providerProgress(row, now).report, isReportDue: hasStoppedReporting(row, now) }
+    ? { lastReport: lastPositionAndReport(row, now).report, isReportDue: hasStoppedReporting(row, now) }
     : null;
 }
 

@@ -6,7 +6,7 @@ import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { reportMinutes } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 
@@ -15,7 +15,7 @@ import { queryOr503 } from '../../http/load.server.ts';
  * changes nothing.
  * @param pagePath the path of the job's page
  */
-export async function recordMinutesAway(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+export async function recordMinutesAway(form: PostedForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
   if (minutes === undefined)

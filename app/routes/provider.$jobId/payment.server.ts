@@ -6,7 +6,7 @@ import { correctPaymentMethods, setFeePaymentMethod as saveFeePayment } from '#m
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
@@ -17,7 +17,7 @@ import { readPaymentMethods } from '../../http/payment-methods.server.ts';
  * don't record that its nonce was used.
  * @param pagePath the path of the job's page
  */
-export async function recordPaymentMethods(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+export async function recordPaymentMethods(form: PostedForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(paymentOnSiteTexts, form.locale);
   const methods = readPaymentMethods(form.fields);
   if (methods.length === 0) return invalidFormResponse(form, { pays_cash: t.none }, t.toasts.none);
@@ -32,7 +32,7 @@ export async function recordPaymentMethods(form: ReadForm, row: RequestRow, page
  * need an accepted agreement, because the page with the form doesn't either.
  * @param pagePath the path of the job's page
  */
-export async function recordFeePaymentMethod(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+export async function recordFeePaymentMethod(form: PostedForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(endingsProviderTexts, form.locale).payFee;
   const method = FEE_METHODS.find((one) => one === form.fields.fee_method);
   const checks = new FieldChecks(form);

@@ -80,7 +80,7 @@ export interface PositionAnswer {
  * Responds with 200 even if the rules reject all positions (modules/provider/rules/positions.ts), so that the phone
  * deletes them from its queue and learns which position is visible.
  */
-export async function receivePosition(
+export async function handlePositionPost(
   request: Request,
   typed: string | undefined,
   limits: RateLimiter,
@@ -95,13 +95,13 @@ export async function receivePosition(
   const points = readPositions(await request.json().catch(() => undefined), now);
   if (!points) return refusal(422);
   try {
-    const reception = await receivePositions(jobId, isAgreed ? points : []);
-    if (typeof reception === 'object' && !isAgreed) return refusal(409);
-    if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
+    const result = await receivePositions(jobId, isAgreed ? points : []);
+    if (typeof result === 'object' && !isAgreed) return refusal(409);
+    if (typeof result === 'object') return Response.json(answerOf(result.shownAt, points, now));
     // Answer 410 if the job was handed back or went to another provider, as the link's page does. Only a link that
     // never existed gets a 404.
-    if (reception === 'unknown' && (await whyJobLinkEnded(jobId))) return refusal(410);
-    return refusal(STATUS_OF[reception]);
+    if (result === 'unknown' && (await whyJobLinkEnded(jobId))) return refusal(410);
+    return refusal(STATUS_OF_RESULT[result]);
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'position not stored');
     return refusal(503, 5);
@@ -116,7 +116,7 @@ function answerOf(shownAt: number | null, points: readonly MeasuredPosition[], n
   };
 }
 
-const STATUS_OF = { unknown: 404, closed: 409, over: 410 } as const;
+const STATUS_OF_RESULT = { unknown: 404, closed: 409, over: 410 } as const;
 
 const ERROR_TEXTS = {
   404: 'unknown link',

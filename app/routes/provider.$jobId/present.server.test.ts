@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreedRow } from '#modules/request/agreed-row.ts';
-import { acceptedJobOf, previewBeforeAgreement } from './present.server.ts';
+import { jobViewOf, previewBeforeAgreement } from './present.server.ts';
 
 const ROW = {
   status: 'provider_assigned',
@@ -82,9 +82,9 @@ describe('previewBeforeAgreement', () => {
   });
 });
 
-describe('acceptedJobOf', () => {
+describe('jobViewOf', () => {
   const target = (more: Partial<AgreedRow>) => {
-    const url = acceptedJobOf({ ...ROW, ...more }).navigateTo;
+    const url = jobViewOf({ ...ROW, ...more }).navigateTo;
     return url && new URL(url).searchParams.get('destination');
   };
 
@@ -101,17 +101,17 @@ describe('acceptedJobOf', () => {
   });
 
   it('shows a route for tows only, with a map link if both ends are known', () => {
-    expect(acceptedJobOf(ROW).tow?.url).toContain('origin=');
-    expect(acceptedJobOf({ ...ROW, destination_lat: null, destination_lng: null }).tow?.url).toBeNull();
-    expect(acceptedJobOf({ ...ROW, service_type: 'lockout' }).tow).toBeNull();
+    expect(jobViewOf(ROW).tow?.url).toContain('origin=');
+    expect(jobViewOf({ ...ROW, destination_lat: null, destination_lng: null }).tow?.url).toBeNull();
+    expect(jobViewOf({ ...ROW, service_type: 'lockout' }).tow).toBeNull();
   });
 
   it('offers no new step while dispatch decides about a cancellation, and says so until the job is done', () => {
     const asked = (status: AgreedRow['status']) => {
-      const { next, cancellationAsked } = acceptedJobOf({ ...ROW, status, cancellation_asked_at: new Date() });
+      const { next, cancellationAsked } = jobViewOf({ ...ROW, status, cancellation_asked_at: new Date() });
       return [next, cancellationAsked];
     };
-    expect(acceptedJobOf(ROW).next).toBe('start_job');
+    expect(jobViewOf(ROW).next).toBe('start_job');
     expect(asked('provider_assigned')).toEqual([null, true]);
     expect(asked('en_route')).toEqual(['arrived', true]);
     expect(asked('arrived')).toEqual([null, true]);
@@ -120,7 +120,7 @@ describe('acceptedJobOf', () => {
   });
 
   it('lets a job be handed back until the service starts', () => {
-    expect(acceptedJobOf({ ...ROW, status: 'arrived' }).may.declineJob).toBe(true);
-    expect(acceptedJobOf({ ...ROW, status: 'in_progress' }).may.declineJob).toBeUndefined();
+    expect(jobViewOf({ ...ROW, status: 'arrived' }).may.declineJob).toBe(true);
+    expect(jobViewOf({ ...ROW, status: 'in_progress' }).may.declineJob).toBeUndefined();
   });
 });

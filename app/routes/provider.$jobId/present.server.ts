@@ -60,7 +60,7 @@ function dropOffOf(row: AgreedRow) {
 }
 
 /** The data of an accepted job: only what the provider needs. */
-export function acceptedJobOf(row: AgreedRow) {
+export function jobViewOf(row: AgreedRow) {
   const status = canonicalStatus(row.status);
   const payout = providerShareOf(row);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;

@@ -11,7 +11,7 @@ import { LATE_REASONS } from '#modules/request/rules/late-reasons.ts';
 import { mayPromiseMinutes } from '#modules/request/rules/promises.ts';
 import { PROVIDER_COMING, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { formOrigin, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
@@ -35,7 +35,7 @@ export async function arrivalPromiseView(row: JobRow, now: number) {
  * @returns the minutes, or the error to show beside the field
  */
 export async function readPromisedMinutes(
-  form: ReadForm,
+  form: PostedForm,
   row: JobRow,
 ): Promise<{ minutes: number } | { error: string }> {
   const t = textsFor(promiseProviderTexts, form.locale);
@@ -49,7 +49,15 @@ export async function readPromisedMinutes(
 }
 
 /** Handles `promise_again`: the provider promises a new time. */
-export async function renewArrivalPromise({ form, row, pagePath }: { form: ReadForm; row: JobRow; pagePath: OwnPath }) {
+export async function renewArrivalPromise({
+  form,
+  row,
+  pagePath,
+}: {
+  form: PostedForm;
+  row: JobRow;
+  pagePath: OwnPath;
+}) {
   const { toasts } = textsFor(promiseProviderTexts, form.locale);
   const read = await readPromisedMinutes(form, row);
   if ('error' in read) return invalidFormResponse(form, { minutes: read.error });

@@ -5,7 +5,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { ProviderLayout } from '../../ui/provider/ProviderLayout.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import { ForgetKeptLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
+import { ForgetOfflinePage, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { WAITING_STEPS } from './waiting-steps.ts';
 import { keepOrWaitForSignal } from '../../ui/keep-form.ts';
 import { Live } from '../../ui/live/Live.tsx';
@@ -52,13 +52,13 @@ export default function ProviderJob() {
 
 function Page() {
   const page = useLoaderData<typeof loader>();
-  const kept = useOfflineJobStatus(page);
+  const offlineStatus = useOfflineJobStatus(page);
   useExpiryToast(page.kind);
   const isGone = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
   if (isGone)
     return (
       <>
-        <ForgetKeptLink />
+        <ForgetOfflinePage />
         <link rel="stylesheet" href={moreStyles} />
         <ShownPage page={page} />
       </>
@@ -69,7 +69,7 @@ function Page() {
       version={page.version}
       subject={page.kind === 'job' ? toastSubjectOf(page.job) : page.kind}
     >
-      <KeptLink kept={kept} />
+      <KeptLink kept={offlineStatus} />
       {page.kind !== 'job' && <link rel="stylesheet" href={moreStyles} />}
       <ShownPage page={page} />
     </Live>

@@ -15,14 +15,14 @@ import type { JobRow } from '#modules/provider/index.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { formOrigin, invalidFormResponse } from '../../http/form.server.ts';
-import type { ReadForm } from '../../http/form.server.ts';
+import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 
 /** A form about a problem on site, with the request's row and the path of the job's page. */
 interface TroubleForm {
-  form: ReadForm;
+  form: PostedForm;
   row: JobRow;
   pagePath: OwnPath;
 }
@@ -41,16 +41,16 @@ export function reportableTroubleOf(row: RequestRow) {
             mayAsk: row.searches < MAX_CUSTOMER_SEARCHES,
             startedAt: row.search_started_at?.getTime() ?? null,
             answeredAt: row.search_answered_at?.getTime() ?? null,
-            nobodyFrom: wholeMinute(nobodyFromOf(row)),
+            nobodyFrom: roundUpToMinute(nobodyReportableAt(row)),
             /** In how many milliseconds the provider may report that nobody is there. */
-            leftMs: Math.max(0, nobodyFromOf(row) - Date.now()),
+            leftMs: Math.max(0, nobodyReportableAt(row) - Date.now()),
           }
         : null,
   };
 }
 
 /** When this provider may first report that nobody is there, in milliseconds since 1970. */
-function nobodyFromOf(row: RequestRow): number {
+function nobodyReportableAt(row: RequestRow): number {
   return nobodyHereReportableFrom({
     waitingSince: row.waiting_since.getTime(),
     searchStartedAt: row.search_started_at?.getTime() ?? null,
@@ -58,7 +58,7 @@ function nobodyFromOf(row: RequestRow): number {
 }
 
 /** Rounds a time up to the next minute, because pages show no seconds. */
-function wholeMinute(at: number): number {
+function roundUpToMinute(at: number): number {
   return Math.ceil(at / MINUTE) * MINUTE;
 }
 
@@ -99,7 +99,7 @@ export async function reportFailure(
   const refused = !outcome.ok && outcome.kind === 'rejected' ? outcome.rejection.code : undefined;
   if (refused === 'code_required') return invalidFormResponse(form, { reason: wordsFor(form).codeFirst });
   if (refused === 'wait_first') {
-    const at = formatTime(wholeMinute(nobodyFromOf(row)), form.locale);
+    const at = formatTime(roundUpToMinute(nobodyReportableAt(row)), form.locale);
     return invalidFormResponse(form, { reason: wordsFor(form).tooEarly(at) });
   }
   const why = outcome.ok ? await storePhoto() : undefined;
@@ -120,6 +120,6 @@ export async function resumeJob({ form, row, pagePath }: TroubleForm) {
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.resumed }, failed: toasts.failed });
 }
 
-function wordsFor({ locale }: ReadForm) {
+function wordsFor({ locale }: PostedForm) {
   return textsFor(endingsProviderTexts, locale);
 }

@@ -10,7 +10,7 @@ const RETRY_AFTER = '10';
  * Receives a webhook from Stripe. Only the signature over the raw bytes proves who sent it. Bodies are never logged. A
  * 503 makes Stripe retry. A 400 means that the signature is wrong.
  */
-export async function receive(request: Request): Promise<Response> {
+export async function receiveStripeEvent(request: Request): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed();
   const body = Buffer.from(await request.arrayBuffer());
   let event: GatewayEvent;

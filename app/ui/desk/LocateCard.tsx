@@ -22,7 +22,7 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();
   const { link, text, blocked, voiceScript, shared } = view;
-  const named = requestId && <input type="hidden" name="request_id" value={requestId} />;
+  const requestIdField = requestId && <input type="hidden" name="request_id" value={requestId} />;
   return (
     <Card title={t.heading}>
       {shared ? <SharedLines shared={shared} /> : <p>{link ? t.waiting : t.lead}</p>}
@@ -43,7 +43,7 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       )}
       {!blocked && (
         <IntentForm intent="locate_caller" nonce={nonce} version={version}>
-          {named}
+          {requestIdField}
           {voiceScript && <VoiceConsent label={t.consent} scripts={[voiceScript]} />}
           <div className="row">
             <SubmitButton look="plain">{wasSent(text) ? t.textAgain : t.text}</SubmitButton>
@@ -52,7 +52,7 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       )}
       {!link && (
         <IntentForm intent="locate_link" nonce={nonce} version={version}>
-          {named}
+          {requestIdField}
           <div className="row">
             <SubmitButton look={blocked ? 'plain' : 'quiet'}>{t.make}</SubmitButton>
           </div>

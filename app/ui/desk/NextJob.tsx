@@ -22,10 +22,10 @@ export function NextJobLink() {
   const { now } = useDesk();
   const words = useWaitingJobWords();
   const key = useKeyAttributes('n');
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   if (!next) return null;
   return (
-    <ButtonLink {...opens(next.id)} className="alarm-next" {...key}>
+    <ButtonLink {...linkTo(next.id)} className="alarm-next" {...key}>
       {words.next(next, now)}
       <KeyHint of="n" />
     </ButtonLink>

@@ -26,7 +26,7 @@ export function PriceChips({ parts, field }: { parts: readonly PricePart[]; fiel
     );
     setPressed(kinds);
   };
-  const kindsOf = parts.map(({ kind }) => kind);
+  const allKinds = parts.map(({ kind }) => kind);
   const isAll = pressed.length === parts.length;
   const label = ({ kind, miles = 0, cents }: PricePart) =>
     `${kind === 'miles' ? t.miles(miles) : t[kind]} ${formatMoney(cents)}`;
@@ -34,7 +34,7 @@ export function PriceChips({ parts, field }: { parts: readonly PricePart[]; fiel
     <div role="group" aria-label={t.label} className="grid gap-2">
       <div className="needs-script flex flex-wrap gap-2">
         {parts.length > 1 && (
-          <Chip pressed={isAll} onPress={() => press(isAll ? [] : kindsOf)} strong>
+          <Chip pressed={isAll} onPress={() => press(isAll ? [] : allKinds)} strong>
             {t.all(sumOf(parts))}
           </Chip>
         )}
@@ -45,7 +45,7 @@ export function PriceChips({ parts, field }: { parts: readonly PricePart[]; fiel
               key={part.kind}
               pressed={isPressed}
               onPress={() =>
-                press(kindsOf.filter((kind) => (kind === part.kind ? !isPressed : pressed.includes(kind))))
+                press(allKinds.filter((kind) => (kind === part.kind ? !isPressed : pressed.includes(kind))))
               }
             >
               {label(part)}

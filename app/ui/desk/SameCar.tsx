@@ -8,7 +8,7 @@ import { useOpenRequestLink } from './request-path.ts';
 /** Warns that another open request may be for the same car, so that the desk doesn't send two providers to it. */
 export function SameCar({ others }: { others: Other[] | undefined }) {
   const t = useTexts(adminRequestTexts).sameCar;
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   if (!others || others.length === 0) return null;
   return (
     <p className="notice" role="status">
@@ -16,7 +16,7 @@ export function SameCar({ others }: { others: Other[] | undefined }) {
       {others.map(({ id, number, why }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <Link {...opens(id)}>{t.other(number)}</Link> {t.why[why]}
+          <Link {...linkTo(id)}>{t.other(number)}</Link> {t.why[why]}
         </Fragment>
       ))}
     </p>

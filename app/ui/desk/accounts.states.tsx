@@ -5,7 +5,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 import { SignInError, SignInPage } from './SignInPage.tsx';
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'NewPasswordFields',
     use: 'A new password, twice.',

@@ -86,7 +86,7 @@ const locate = (title: string, view: Partial<LocateView>): ComponentState => ({
   draw: () => <LocateCard view={{ ...UNASKED, ...view }} nonce="" version={1} />,
 });
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'Alarm',
     use: 'How much waits for dispatch, the way to the most urgent, and whether it would be heard.',

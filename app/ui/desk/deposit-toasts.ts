@@ -13,7 +13,7 @@ export interface Deposit {
  * Shows a toast for each deposit that's paid while a desk page is open (docs/product.md, "Payment status"). It goes
  * away once the request has a provider.
  */
-export function useDepositsToast(deposits: readonly Deposit[]): void {
+export function useDepositToasts(deposits: readonly Deposit[]): void {
   const { depositPaid } = useTexts(adminTexts).toasts;
   useAlertToasts(
     useMemo(

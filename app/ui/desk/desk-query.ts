@@ -23,13 +23,13 @@ export interface ListSearch extends ListFilters {
 
 /** Reads the filters from the URL or the posted form. Unknown values are ignored. */
 export function readListFilters(query: Pick<URLSearchParams, 'get'>): ListFilters {
-  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+  const oneOf = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === query.get(name)) ?? null;
   return {
     find: query.get('find'),
-    status: one('status', CANONICAL_STATUSES),
-    service: one('service', SERVICE_TYPES),
-    type: one('type', REQUEST_TYPES),
+    status: oneOf('status', CANONICAL_STATUSES),
+    service: oneOf('service', SERVICE_TYPES),
+    type: oneOf('type', REQUEST_TYPES),
   };
 }
 

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
-import type { Claim, Presence, Waiting } from '#modules/dispatch/index.ts';
+import type { Claim, Presence, DeskQueue } from '#modules/dispatch/index.ts';
 import type { Deposit } from './deposit-toasts.ts';
 import type { ProviderAlert } from '../provider/provider-toasts.ts';
 
 /** The desk's state, sent by the server with every page and every heartbeat. */
 export interface DeskState {
-  waiting: Waiting;
+  waiting: DeskQueue;
   /** Who else has which requests open: other admins, or this admin in another browser. */
   viewers: Presence[];
   /** The claims of all admins on open requests. */
@@ -24,11 +24,11 @@ export interface DeskState {
 }
 
 /** Whether this page hears of new requests: `off` before hydration, `lost` while the server doesn't answer. */
-export type WatchState = 'off' | 'on' | 'lost' | 'signed_out';
+export type DeskConnection = 'off' | 'on' | 'lost' | 'signed_out';
 
 /** What all desk pages share. */
 export interface Desk extends DeskState {
-  watch: WatchState;
+  watch: DeskConnection;
   /** The server's clock now, in milliseconds since 1970. May be a few seconds behind. */
   now: number;
   /** The props for a page's own `Live`, whose stream also carries the queue's events. */

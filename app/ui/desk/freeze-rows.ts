@@ -1,14 +1,14 @@
 import type { BoardSection } from '#modules/dispatch/rules/board.ts';
 
 /** What has happened to a row since the board was frozen: it changed, or it isn't on the board any more. */
-export type FrozenRowMark = 'changed' | 'gone' | null;
+export type FrozenRowChange = 'changed' | 'gone' | null;
 
 export interface FrozenRow<Row> {
   row: Row;
-  mark: FrozenRowMark;
+  mark: FrozenRowChange;
 }
 
-interface HeldBoard<Row> {
+interface FrozenBoard<Row> {
   sections: BoardSection<FrozenRow<Row>>[];
   /** How many requests have come since the board was frozen. They aren't shown. */
   arrivals: number;
@@ -17,24 +17,24 @@ interface HeldBoard<Row> {
 /**
  * The board while it's frozen, because somebody points at it: every row stays where it is. A row that changed shows its
  * new data. A row that's gone shows its last data.
- * @param held the board when it was frozen
+ * @param frozen the board when it was frozen
  * @param fresh the requests as they are now
  * @param isOnNextPage whether a request that isn't in `fresh` may have moved to the next page, so that it isn't marked
  * as gone
  */
 export function freezeRows<Row extends { id: string }>(
-  held: readonly BoardSection<Row>[],
+  frozen: readonly BoardSection<Row>[],
   fresh: readonly Row[],
   isOnNextPage: (row: Row) => boolean,
-): HeldBoard<Row> {
+): FrozenBoard<Row> {
   const now = new Map(fresh.map((row) => [row.id, row]));
   const markedRow = (before: Row): FrozenRow<Row> => {
     const row = now.get(before.id);
     if (row) return { row, mark: looksTheSame(before, row) ? null : 'changed' };
     return { row: before, mark: isOnNextPage(before) ? null : 'gone' };
   };
-  const sections = held.map(({ group, rows }) => ({ group, rows: rows.map(markedRow) }));
-  const heldIds = new Set(held.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  const sections = frozen.map(({ group, rows }) => ({ group, rows: rows.map(markedRow) }));
+  const heldIds = new Set(frozen.flatMap(({ rows }) => rows.map(({ id }) => id)));
   return { sections, arrivals: fresh.filter(({ id }) => !heldIds.has(id)).length };
 }
 

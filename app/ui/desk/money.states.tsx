@@ -50,7 +50,7 @@ function chips({ t, id }: StateDrawInput, parts: readonly PricePart[]) {
   );
 }
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'EarningsChart',
     use: 'What was earned, as bars; a table below says the same.',

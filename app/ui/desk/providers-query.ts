@@ -22,21 +22,21 @@ export interface ProvidersQuery {
 
 /** Reads filters and page from the URL. Unknown values are ignored. */
 export function readProvidersQuery(query: Pick<URLSearchParams, 'get'>): ProvidersQuery {
-  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+  const oneOf = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === query.get(name)) ?? null;
   return {
     find: query.get('find'),
-    service: one('service', SERVICE_TYPES),
-    warning: one('warning', WARNING_FILTERS),
+    service: oneOf('service', SERVICE_TYPES),
+    warning: oneOf('warning', WARNING_FILTERS),
     after: query.get('after'),
   };
 }
 
 /** The URL of the list with these filters. */
-export function providersPath(place: Partial<ProvidersQuery>): OwnPath {
+export function providersPath(filters: Partial<ProvidersQuery>): OwnPath {
   const query = new URLSearchParams();
   for (const name of ['service', 'warning', 'find', 'after'] as const) {
-    const value = place[name];
+    const value = filters[name];
     if (value) query.set(name, value);
   }
   const search = query.toString();

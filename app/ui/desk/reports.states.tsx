@@ -8,7 +8,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   p90: hour < 5 ? null : 9 + ((hour * 11) % 8),
 }));
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'ShareBar',
     use: "A share, beside a table's number.",

@@ -4,13 +4,13 @@ import type { OwnPath } from '../../http/own-path.ts';
 import { showsBoard } from './tabs.ts';
 
 /** If the window is at least this wide, a request opens beside the board. `styles/desk-pane.css` has the same limit. */
-const PANE_FITS = '(min-width: 75rem)';
+const PANE_MEDIA_QUERY = '(min-width: 75rem)';
 
 /** The board with a request in its pane. */
 export const PANE_PATH = /^\/admin\/board\/([0-9a-f-]{36})\/?$/i;
 
 /** Parameters in a URL that belong to the open request, not to the list's filters. */
-const OF_REQUEST = ['provider', 'find_provider', 'log_before'];
+const REQUEST_PARAMS = ['provider', 'find_provider', 'log_before'];
 
 interface Page {
   pathname: string;
@@ -20,8 +20,8 @@ interface Page {
 /** The list's filters in a URL. While they stay the same, the board isn't loaded again. */
 export function filtersIn(search: string): '' | `?${string}` {
   const query = new URLSearchParams(search);
-  if (!OF_REQUEST.some((name) => query.has(name))) return search as '' | `?${string}`;
-  for (const name of OF_REQUEST) query.delete(name);
+  if (!REQUEST_PARAMS.some((name) => query.has(name))) return search as '' | `?${string}`;
+  for (const name of REQUEST_PARAMS) query.delete(name);
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
@@ -82,7 +82,7 @@ export function useOpenRequestLink() {
       event.preventDefault();
       // Pass the card as state. With a fragment, the router would scroll the whole window, and so move the board.
       const state: PaneState | null = card ? { card } : null;
-      if (!onBoard || !window.matchMedia(PANE_FITS).matches) navigate(`/admin/request/${id}${hash}`);
+      if (!onBoard || !window.matchMedia(PANE_MEDIA_QUERY).matches) navigate(`/admin/request/${id}${hash}`);
       else navigate(`/admin/board/${id}${filters}`, { state, preventScrollReset: true });
     };
     return {

@@ -22,7 +22,7 @@ function Opened({ by }: { by: readonly string[] }) {
   );
 }
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'ClaimantOrViewers',
     use: 'Who has a request, in a row of the board. Nothing if nobody has it.',

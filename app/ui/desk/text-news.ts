@@ -2,22 +2,22 @@ import type { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.t
 
 type Words = typeof deskMessagesTexts;
 
-type Sent = { status: string; error_code: string | null } | null | undefined;
+type TextStatus = { status: string; error_code: string | null } | null | undefined;
 
-function wasNotDelivered(text: Sent): boolean {
+function wasNotDelivered(text: TextStatus): boolean {
   return text ? ['withheld', 'failed', 'undelivered'].includes(text.status) : false;
 }
 
-/** Like {@link textDeliveryToast} without the reason, for pages that already show why an SMS didn't arrive. */
-export function shortDeliveryToast(text: Sent, t: Words): string {
-  return wasNotDelivered(text) ? t.news.missed : textDeliveryToast(text, t);
+/** Like {@link textDeliverySentence} without the reason, for pages that already show why an SMS didn't arrive. */
+export function shortDeliverySentence(text: TextStatus, t: Words): string {
+  return wasNotDelivered(text) ? t.news.missed : textDeliverySentence(text, t);
 }
 
 /**
  * Says whether an SMS reached the customer, or whether the desk must call them.
  * @param text null if no SMS was due
  */
-export function textDeliveryToast(text: Sent, t: Words): string {
+export function textDeliverySentence(text: TextStatus, t: Words): string {
   if (!text) return '';
   const why = whyNotSent(text, t);
   switch (text.status) {

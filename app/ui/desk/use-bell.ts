@@ -3,23 +3,23 @@ import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
 import { joinBellOwners } from './bell-owner.ts';
 import type { BellOwner } from './bell-owner.ts';
-import type { DeskState, BellSound, WatchState } from './desk-state.ts';
+import type { DeskState, BellSound, DeskConnection } from './desk-state.ts';
 import { claimSignedOutRing, rememberAudible } from './signed-out-ring.ts';
 
 /**
  * Rings for waiting requests: immediately when a new one comes or a wait gets more urgent, then again at the interval
  * that the server gives. Only one tab of a browser rings.
  */
-export function useBell({ waiting }: DeskState, watch: WatchState) {
+export function useBell({ waiting }: DeskState, watch: DeskConnection) {
   const [bellState, setBellState] = useState<BellState>('off');
   const [isOwner, setIsOwner] = useState(false);
   const [rings, setRings] = useState(0);
   const bellAndOwner = useRef<{ bell: Bell; owner: BellOwner }>();
-  const isBellOwner = useRef(false);
+  const isOwnerRef = useRef(false);
 
   useEffect(() => {
     const owner = joinBellOwners((current) => {
-      isBellOwner.current = current;
+      isOwnerRef.current = current;
       setIsOwner(current);
     });
     const bell = createBell((state) => {
@@ -74,5 +74,5 @@ export function useBell({ waiting }: DeskState, watch: WatchState) {
     else bellAndOwner.current?.bell.turnOff();
   }, [bellState]);
   const sound: BellSound = { state: bellState, isThisTab: isOwner, rings, toggle };
-  return { sound, isOwner, isBellOwner };
+  return { sound, isOwner, isBellOwner: isOwnerRef };
 }

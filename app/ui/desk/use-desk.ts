@@ -4,10 +4,10 @@ import { SECOND } from '#kernel/constants.ts';
 import { HEARTBEAT_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { REQUEST_PAGE_PATH } from './desk.ts';
-import { useDepositsToast } from './deposit-toasts.ts';
-import type { Desk, DeskState, WatchState } from './desk-state.ts';
+import { useDepositToasts } from './deposit-toasts.ts';
+import type { Desk, DeskState, DeskConnection } from './desk-state.ts';
 import { openLiveStream } from '../live/live-stream.ts';
-import { useProvidersToast } from '../provider/provider-toasts.ts';
+import { useProviderAlertToasts } from '../provider/provider-toasts.ts';
 import { useDesktopNotifications } from './desktop-notifications.ts';
 import { allowSignedOutRing, useTabTitle } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
@@ -70,15 +70,15 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const signedOut = watch === 'signed_out';
   useTitleCount(signedOut ? 0 : state.waiting.count);
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
-  useDepositsToast(state.alerts.deposits);
-  useProvidersToast(state.alerts.providers);
+  useDepositToasts(state.alerts.deposits);
+  useProviderAlertToasts(state.alerts.providers);
   return { ...state, ...stillOpen, watch, now, stream, sound, notices };
 }
 
 /** The desk's state from the page or from the latest heartbeat, whichever is newer. */
 function useHeartbeats(loaded: DeskState, requestId: string | null) {
   const [state, setState] = useState(loaded);
-  const [watch, setWatch] = useState<WatchState>('off');
+  const [watch, setWatch] = useState<DeskConnection>('off');
   if (loaded.at > state.at) setState(loaded);
   const shownRequest = useRef(requestId);
   const sending = useRef({ busy: false, again: false });
@@ -90,13 +90,13 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       return;
     }
     current.busy = true;
-    const adoptNewer = (newer: DeskState) => setState((current) => (newer.at > current.at ? newer : current));
+    const setIfNewer = (newer: DeskState) => setState((current) => (newer.at > current.at ? newer : current));
     void postHeartbeat(shownRequest.current)
       .then(
         (reply) => {
           if (reply !== 'signed_out') {
             allowSignedOutRing();
-            adoptNewer(reply);
+            setIfNewer(reply);
           }
           setWatch(reply === 'signed_out' ? reply : 'on');
         },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
-import { boardSections, inBoardOrder } from '#modules/dispatch/rules/board.ts';
+import { boardSections, sortForBoard } from '#modules/dispatch/rules/board.ts';
 import type { BoardSection, BoardPlacement } from '#modules/dispatch/rules/board.ts';
 import { freezeRows } from './freeze-rows.ts';
 
@@ -13,12 +13,12 @@ const RELEASE_MS = 5 * SECOND;
  * @param hasMore whether there's a next page
  * @returns the board, the table's event handlers (`freezeHandlers`), and `release`, which ends the freeze at once
  */
-export function useHeldBoard<Row extends BoardPlacement & { id: string }>(
+export function useFrozenBoard<Row extends BoardPlacement & { id: string }>(
   rows: readonly Row[],
   hasMore: boolean,
   now: number,
 ) {
-  const [held, setHeld] = useState<readonly BoardSection<Row>[] | null>(null);
+  const [frozen, setHeld] = useState<readonly BoardSection<Row>[] | null>(null);
   const inside = useRef({ pointer: false, focus: false });
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -36,8 +36,8 @@ export function useHeldBoard<Row extends BoardPlacement & { id: string }>(
     timer.current = window.setTimeout(() => setHeld(null), RELEASE_MS);
   };
   const last = hasMore ? rows.at(-1) : undefined;
-  const isOnNextPage = (row: Row) => last !== undefined && inBoardOrder([last, row], now)[1] === row;
-  const board = freezeRows(held ?? sorted, rows, isOnNextPage);
+  const isOnNextPage = (row: Row) => last !== undefined && sortForBoard([last, row], now)[1] === row;
+  const board = freezeRows(frozen ?? sorted, rows, isOnNextPage);
   return {
     ...board,
     freezeHandlers: {

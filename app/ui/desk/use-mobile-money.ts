@@ -4,9 +4,9 @@ import {
   SIMULATED_TEST_MS,
   EMPTY_MOBILE_MONEY_SETTINGS,
   hasCredentials,
-  readMobileMoney,
+  parseMobileMoneySettings,
 } from '#modules/dispatch/rules/mobile-money.ts';
-import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
+import type { MobileMoneySettings } from '#modules/dispatch/rules/mobile-money.ts';
 
 export type ConnectionStatus = 'untested' | 'connected' | 'failed';
 /** The result of the last action in the panel. */
@@ -17,11 +17,11 @@ export type MobileMoneyResult = 'missing' | 'connected' | 'failed' | 'error' | '
  * the server, so the settings appear only after hydration.
  */
 export function useMobileMoney() {
-  const [settings, setSettings] = useState<MobileMoney>(EMPTY_MOBILE_MONEY_SETTINGS);
+  const [settings, setSettings] = useState<MobileMoneySettings>(EMPTY_MOBILE_MONEY_SETTINGS);
   const [connection, setConnection] = useState<ConnectionStatus>('untested');
   const [testing, setTesting] = useState(false);
   /** `n` counts the results, so that a result that's the same as before is announced again. */
-  const [news, setNews] = useState<{ what: MobileMoneyResult; n: number } | null>(null);
+  const [lastResult, setNews] = useState<{ what: MobileMoneyResult; n: number } | null>(null);
   const latest = useRef(settings);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -30,15 +30,15 @@ export function useMobileMoney() {
 
   useEffect(() => {
     try {
-      setSettings(readMobileMoney(localStorage.getItem(MOBILE_MONEY_STORAGE_KEY)));
+      setSettings(parseMobileMoneySettings(localStorage.getItem(MOBILE_MONEY_STORAGE_KEY)));
     } catch {
       // Without storage, the settings are kept only until the page is left.
     }
     return () => clearTimeout(timer.current);
   }, []);
 
-  const say = (what: MobileMoneyResult) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
-  const change = (part: Partial<MobileMoney>) => {
+  const announce = (what: MobileMoneyResult) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
+  const change = (part: Partial<MobileMoneySettings>) => {
     setSettings({ ...settings, ...part });
     // The settings were edited, so the last test's result no longer holds.
     if (!testing) setConnection('untested');
@@ -47,21 +47,21 @@ export function useMobileMoney() {
     setTesting(false);
     const good = hasCredentials(latest.current);
     setConnection(good ? 'connected' : 'failed');
-    say(good ? 'connected' : 'failed');
+    announce(good ? 'connected' : 'failed');
   };
   const test = () => {
     if (testing) return;
-    if (!hasCredentials(settings)) return say('missing');
+    if (!hasCredentials(settings)) return announce('missing');
     setTesting(true);
     timer.current = window.setTimeout(finish, SIMULATED_TEST_MS);
   };
   const save = () => {
     try {
       localStorage.setItem(MOBILE_MONEY_STORAGE_KEY, JSON.stringify(settings));
-      say('saved');
+      announce('saved');
     } catch {
-      say('notSaved');
+      announce('notSaved');
     }
   };
-  return { settings, connection, testing, news, change, test, save };
+  return { settings, connection, testing, news: lastResult, change, test, save };
 }

@@ -32,10 +32,10 @@ export function usePaneFocus(pane: RefObject<HTMLElement | null>, heading: strin
     shownKey.current = key;
     // After a page load, Back or Forward, the browser and the layout decide where the focus goes.
     if (type === 'POP') return;
-    const named = card ? document.getElementById(card) : null;
-    if (named) {
-      named.scrollIntoView({ block: 'nearest' });
-      focusOnArrival(controlOf(named));
+    const linkedCard = card ? document.getElementById(card) : null;
+    if (linkedCard) {
+      linkedCard.scrollIntoView({ block: 'nearest' });
+      focusOnArrival(controlOf(linkedCard));
     } else if (isFirst) focusOnArrival(document.getElementById(heading), { preventScroll: true });
     else if (!hash) scrollerOf(pane.current).scrollTo(0, 0);
   });

@@ -39,13 +39,13 @@ export function KeptLink({ kept }: { kept: OfflineStatus | null }) {
     call: phone ? { label: t.nav.call(formatPhone(phone)), phone } : null,
     tryAgain: t.tryAgain,
   };
-  const written = JSON.stringify(page);
+  const pageJson = JSON.stringify(page);
   useEffect(() => void startKeepingPages(), []);
   useEffect(() => {
     if (asOf === '') return;
-    const now = JSON.parse(written) as OfflinePage | null;
+    const now = JSON.parse(pageJson) as OfflinePage | null;
     void (now ? keepPage(pathname, now) : forgetPage(pathname));
-  }, [pathname, asOf, written]);
+  }, [pathname, asOf, pageJson]);
   if (asOf === '' || (isOnline && view?.state !== 'offline')) return null;
   return (
     <p
@@ -59,7 +59,7 @@ export function KeptLink({ kept }: { kept: OfflineStatus | null }) {
 }
 
 /** Deletes what this device keeps for a link. Render it on the page that says that the link has ended. */
-export function ForgetKeptLink() {
+export function ForgetOfflinePage() {
   const { pathname } = useLocation();
   useEffect(() => void forgetPage(pathname), [pathname]);
   return null;
@@ -68,13 +68,13 @@ export function ForgetKeptLink() {
 function useIsOnline(): boolean {
   const [isOnline, setIsOnline] = useState(true);
   useEffect(() => {
-    const look = () => setIsOnline(navigator.onLine);
-    look();
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
+    const update = () => setIsOnline(navigator.onLine);
+    update();
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
     return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
     };
   }, []);
   return isOnline;

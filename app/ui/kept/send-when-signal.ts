@@ -7,9 +7,9 @@ import { hasSignal } from '../has-signal.ts';
 const TRY_EVERY_MS = 15 * SECOND;
 
 /** If the phone knows that it has no signal, calls `hold` instead of sending the form that contains `mark`. */
-export function useHoldBackOffline(mark: RefObject<HTMLElement>, hold: (form: HTMLFormElement) => void): void {
+export function useHoldBackOffline(elementInForm: RefObject<HTMLElement>, hold: (form: HTMLFormElement) => void): void {
   useEffect(() => {
-    const form = formAround(mark);
+    const form = formAround(elementInForm);
     if (!form) return undefined;
     const holdBack = (event: Event) => {
       if (navigator.onLine) return;
@@ -28,22 +28,22 @@ export function useHoldBackOffline(mark: RefObject<HTMLElement>, hold: (form: HT
 export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean): void {
   useEffect(() => {
     if (!waits) return undefined;
-    let asking = false;
-    let gone = false;
+    let checking = false;
+    let stopped = false;
     // Sending the form is a navigation, which scrolls the page, so do it only when it can succeed.
     const send = async () => {
-      if (asking) return;
-      asking = true;
+      if (checking) return;
+      checking = true;
       const found = await hasSignal();
-      asking = false;
-      if (found && !gone) submitFormAround(mark);
+      checking = false;
+      if (found && !stopped) submitFormAround(mark);
     };
     const sendIfPossible = () => void send();
     const timer = setInterval(sendIfPossible, TRY_EVERY_MS);
     window.addEventListener('online', sendIfPossible);
     document.addEventListener('visibilitychange', sendIfPossible);
     return () => {
-      gone = true;
+      stopped = true;
       clearInterval(timer);
       window.removeEventListener('online', sendIfPossible);
       document.removeEventListener('visibilitychange', sendIfPossible);

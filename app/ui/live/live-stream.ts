@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { ProviderPoint } from '../../http/point.ts';
-import { waitAfter } from '../backoff.ts';
+import { backoffMs } from '../backoff.ts';
 
 /** The server sends a heartbeat every 20 s. After this much silence the connection counts as dead. */
 const SILENT_MS = 45 * SECOND;
@@ -74,7 +74,7 @@ export function openLiveStream(
     failures += 1;
     graceTimer ??= window.setTimeout(() => handlers.onState('offline'), RECONNECT_GRACE_MS);
     if (!navigator.onLine) return goOffline();
-    retryTimer = window.setTimeout(open, waitAfter(failures) * (0.5 + Math.random() / 2));
+    retryTimer = window.setTimeout(open, backoffMs(failures) * (0.5 + Math.random() / 2));
   };
   const goOffline = () => {
     disconnect();

@@ -38,8 +38,8 @@ export interface LiveOptions extends HiddenPageOptions {
  * @param version the version that the page shows; null for pages with many requests
  */
 export function useLive(url: string, version: number | null, options: LiveOptions = {}): LiveView {
-  const [state, setState] = useCalmState<LiveState>('connecting');
-  const [asOf, setAsOf] = useCalmState(0);
+  const [state, setState] = useTransitionState<LiveState>('connecting');
+  const [asOf, setAsOf] = useTransitionState(0);
   const revalidator = useRevalidator();
   const navigation = useNavigation();
   const current = { version, revalidator, options, idle: navigation.state === 'idle' };
@@ -50,9 +50,9 @@ export function useLive(url: string, version: number | null, options: LiveOption
   /** Whether something has changed since the last reload began. */
   const changed = useRef(false);
   /** The newest version that the server has reported since the last reload began; null if none. */
-  const wanted = useRef<number | null>(null);
+  const reportedVersion = useRef<number | null>(null);
   const isDue = useCallback(
-    () => changed.current || (wanted.current !== null && wanted.current !== latest.current.version),
+    () => changed.current || (reportedVersion.current !== null && reportedVersion.current !== latest.current.version),
     [],
   );
   /** When the last reload began, in milliseconds since 1970. */
@@ -64,7 +64,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
     // Wait for a pending form or navigation, which reloads the data too.
     if (!latest.current.idle) return;
     changed.current = false;
-    wanted.current = null;
+    reportedVersion.current = null;
     reloadedAt.current = Date.now();
     markNextLoadAsBackground();
     latest.current.revalidator.revalidate();
@@ -96,7 +96,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
     const handlers = {
       onState: setState,
       onVersion: (serverVersion: number) => {
-        wanted.current = serverVersion;
+        reportedVersion.current = serverVersion;
         reloadIfDue();
       },
       onChange: () => {
@@ -151,14 +151,14 @@ export function useLive(url: string, version: number | null, options: LiveOption
  * Like `useState`, but sets the state in a transition. Otherwise, a part of the page that isn't hydrated yet, because its
  * script is still loading, would disappear until then (React's error 421).
  */
-function useCalmState<T>(initial: T): [T, (value: T) => void] {
+function useTransitionState<T>(initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState(initial);
   const setCalmly = useCallback((next: T) => startTransition(() => setValue(next)), []);
   return [value, setCalmly];
 }
 
 function useIsSlow(loading: boolean): boolean {
-  const [slow, setSlow] = useCalmState(false);
+  const [slow, setSlow] = useTransitionState(false);
   useEffect(() => {
     if (!loading) return undefined;
     const timer = setTimeout(() => setSlow(true), SLOW_RELOAD_MS);

@@ -1,5 +1,5 @@
 import { roundTo } from '#kernel/numbers.ts';
-import type { MapGround, MapLabel, RoadKind, Shield } from '#modules/place/rules/types.ts';
+import type { MapBackground, MapLabel, RoadKind, Shield } from '#modules/place/rules/types.ts';
 
 /** Day and night colors. The picture is a file of its own, so the page's styles don't reach it. */
 const STYLE = `
@@ -23,7 +23,7 @@ const THIN: readonly RoadKind[] = ['us', 'state', 'loop'];
  * The background of a map as an SVG file: counties, water, roads with their signs, and towns. Its text is the same in
  * all languages.
  */
-export function GroundPicture({ ground }: { ground: MapGround }) {
+export function GroundPicture({ ground }: { ground: MapBackground }) {
   const { width, height } = ground.frame;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>

@@ -8,7 +8,7 @@ import type { MapMark, MapView, MarkKind } from '#modules/place/rules/types.ts';
 /** What went wrong: a key of `mapsTexts`. */
 export type MapFault = 'loadFailed' | 'initFailed' | 'routeFailed';
 
-export class MapFailure extends Error {
+export class MapError extends Error {
   constructor(readonly fault: MapFault) {
     super(fault);
   }
@@ -35,25 +35,25 @@ const TAKEOVER_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 /**
  * Opens a Google map in a box and waits until it's drawn. The promise may never settle, because Google's loader never
  * gives up, so the caller needs a timeout.
- * @throws MapFailure
+ * @throws MapError
  */
 export async function openLiveMap(box: HTMLElement, { key, locale, map, onFault }: LiveMapOptions): Promise<LiveMap> {
   const libraries = await load(key, locale).catch(() => {
-    throw new MapFailure('loadFailed');
+    throw new MapError('loadFailed');
   });
   let live: GoogleMap;
   try {
     live = new GoogleMap(box, libraries, onFault);
     live.show(map);
   } catch {
-    throw new MapFailure('initFailed');
+    throw new MapError('initFailed');
   }
   const stopListening = onRefusal(() => onFault('loadFailed'));
   await live.drawn;
   if (refused) {
     stopListening();
     live.close();
-    throw new MapFailure('loadFailed');
+    throw new MapError('loadFailed');
   }
   return {
     show: (next) => live.show(next),
@@ -86,7 +86,7 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
     // Send Google only our origin, since our paths are secret links.
     setOptions({ key, v: 'quarterly', language: locale, region: 'US', authReferrerPolicy: 'origin' });
   }
-  if (refused) throw new MapFailure('loadFailed');
+  if (refused) throw new MapError('loadFailed');
   const [maps, marker] = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
   return { ...maps, ...marker };
 }
@@ -149,18 +149,18 @@ class GoogleMap implements LiveMap {
   }
 
   show(map: MapView): void {
-    const missing = new Set(this.markers.keys());
+    const removedKinds = new Set(this.markers.keys());
     let hasNewMark = this.markers.size === 0;
     for (const mark of map.marks) {
-      if (!missing.delete(mark.kind)) hasNewMark = true;
+      if (!removedKinds.delete(mark.kind)) hasNewMark = true;
       this.place(mark);
     }
-    for (const kind of missing) {
+    for (const kind of removedKinds) {
       this.markers.get(kind)?.setMap(null);
       this.markers.delete(kind);
     }
     this.drawRoute(map);
-    if (!this.takenOver && (hasNewMark || this.hasMarkOutside(map))) this.frame(map);
+    if (!this.takenOver && (hasNewMark || this.hasMarkOutside(map))) this.fitView(map);
   }
 
   close(): void {
@@ -195,7 +195,7 @@ class GoogleMap implements LiveMap {
     return visible !== undefined && marks.some(({ lat, lng, arrow }) => !arrow && !visible.contains({ lat, lng }));
   }
 
-  private frame({ bounds, center }: MapView): void {
+  private fitView({ bounds, center }: MapView): void {
     if (bounds) {
       this.map.fitBounds(bounds, 0);
     } else {
@@ -215,7 +215,7 @@ class GoogleMap implements LiveMap {
     this.line?.setMap(null);
     this.line = undefined;
     if (!from || !to) return;
-    this.line = new this.libraries.Polyline({ map: this.map, path, ...dashed() });
+    this.line = new this.libraries.Polyline({ map: this.map, path, ...dashedLineOptions() });
     if (byRoad) void this.drawRoad(from, to, routeKey);
   }
 
@@ -239,14 +239,14 @@ async function roadBetween(origin: google.maps.LatLngLiteral, destination: googl
   const { Route } = await importLibrary('routes');
   const { routes } = await Route.computeRoutes({ origin, destination, travelMode: 'DRIVING', fields: ['path'] });
   const road = routes?.[0]?.createPolylines() ?? [];
-  if (road.length === 0) throw new MapFailure('routeFailed');
+  if (road.length === 0) throw new MapError('routeFailed');
   return road;
 }
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new MapFailure('routeFailed')), ROUTE_MS)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new MapError('routeFailed')), ROUTE_MS)),
   ]);
 }
 
@@ -258,7 +258,7 @@ function colorsOf(kind: MarkKind): { fill: string; ink: string } {
   return { fill: '#ffffff', ink: '#12171c' };
 }
 
-function dashed(): google.maps.PolylineOptions {
+function dashedLineOptions(): google.maps.PolylineOptions {
   const dash = { path: 'M0 -1v2', strokeOpacity: 1, strokeColor: '#12171c', scale: 3 };
   return { strokeOpacity: 0, icons: [{ icon: dash, offset: '0', repeat: '16px' }] };
 }

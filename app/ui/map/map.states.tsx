@@ -18,7 +18,7 @@ const MARKS: [MarkKind, string][] = [
   ['provider', 'P'],
 ];
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'ServiceMap',
     use: 'Where everybody is, as a picture and in words.',

@@ -14,12 +14,12 @@ interface FormPhotoProps {
  */
 export function FormPhoto({ texts: t }: FormPhotoProps) {
   const { answer } = useFormState();
-  const mark = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(false);
   useEffect(() => {
-    const form = mark.current?.closest('form');
+    const form = container.current?.closest('form');
     if (!form) return undefined;
-    const input = () => mark.current?.querySelector('input');
+    const input = () => container.current?.querySelector('input');
     const leaveOut = ({ formData }: FormDataEvent) => formData.delete('photo');
     const keep = () => keepPhoto(input()?.files?.[0]);
     const updateChosen = () => setChosen(Boolean(input()?.files?.length));
@@ -39,7 +39,7 @@ export function FormPhoto({ texts: t }: FormPhotoProps) {
     if (answer) keepPhoto(undefined);
   }, [answer]);
   return (
-    <div ref={mark}>
+    <div ref={container}>
       <Field
         name="photo"
         type="file"

@@ -26,16 +26,16 @@ export function PhotosCard({ album, nonce, none, folded = false }: PhotosCardPro
   const { groups } = album;
   if (groups.length === 0 && !none) return null;
   // If the customer's own photos are the only group, they need no second heading.
-  const only = groups.length === 1 && groups[0]?.name === 'mine';
+  const isOnlyOwnGroup = groups.length === 1 && groups[0]?.name === 'mine';
   const list = (
     <>
       {groups.length === 0 && <p className="sub">{none}</p>}
       {groups.map((group) => (
-        <Group key={group.moment} group={group} album={album} nonce={nonce} bare={only} />
+        <Group key={group.moment} group={group} album={album} nonce={nonce} bare={isOnlyOwnGroup} />
       ))}
     </>
   );
-  if (folded) return <Folded album={album}>{list}</Folded>;
+  if (folded) return <FoldedPhotosCard album={album}>{list}</FoldedPhotosCard>;
   return (
     <Card title={t.heading} id="photos">
       {list}
@@ -44,7 +44,7 @@ export function PhotosCard({ album, nonce, none, folded = false }: PhotosCardPro
 }
 
 /** A collapsed card that opens when the first upload starts, to show its progress. */
-function Folded({ album, children }: { album: AlbumView; children: ReactNode }) {
+function FoldedPhotosCard({ album, children }: { album: AlbumView; children: ReactNode }) {
   const t = useTexts(photosTexts);
   const { all, lastDone } = useUploads();
   const url = `${album.page}/photos`;

@@ -61,7 +61,7 @@ const PHOTO: PhotoView = {
   nonce: '',
 };
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'PhotosCard',
     use: 'The photos of a request, in groups, and the way to add one.',

@@ -3,17 +3,17 @@ import { takeKeptPhoto } from './kept-photo.ts';
 
 /**
  * Uploads the photo of the form that led to this page.
- * @param when true once the form's data has been stored, because the photo can be stored only after that
+ * @param isReady true once the form's data has been stored, because the photo can be stored only after that
  */
-export function useUploadKeptPhoto(url: string, moment: string, when = true): void {
+export function useUploadKeptPhoto(url: string, moment: string, isReady = true): void {
   useEffect(() => {
-    const photo = when ? takeKeptPhoto() : undefined;
-    if (photo) void sendLater(url, moment, photo);
-  }, [url, moment, when]);
+    const photo = isReady ? takeKeptPhoto() : undefined;
+    if (photo) void loadAndSend(url, moment, photo);
+  }, [url, moment, isReady]);
 }
 
 /** Loads the uploader only if there's a photo. */
-async function sendLater(url: string, moment: string, photo: File): Promise<void> {
+async function loadAndSend(url: string, moment: string, photo: File): Promise<void> {
   const { sendPhoto } = await import('./uploads.ts');
   sendPhoto(url, moment, photo);
 }

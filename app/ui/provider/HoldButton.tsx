@@ -13,7 +13,7 @@ const HOLD_MS = 700;
  * A second press submits the form if it comes between `from` and `to` milliseconds after the first. A press that comes
  * sooner is part of a double tap and does nothing. A press that comes later counts as a new first press.
  */
-const AGAIN_MS = { from: 600, to: 5 * SECOND };
+const SECOND_PRESS_MS = { from: 600, to: 5 * SECOND };
 /** How often the count changes, for people who have animations turned off. */
 const COUNT_MS = HOLD_MS / 3;
 
@@ -49,7 +49,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   }, [holding, submit]);
   useEffect(() => {
     if (armedAt === null) return undefined;
-    const timer = setTimeout(() => setArmedAt(null), AGAIN_MS.to);
+    const timer = setTimeout(() => setArmedAt(null), SECOND_PRESS_MS.to);
     return () => clearTimeout(timer);
   }, [armedAt]);
 
@@ -60,7 +60,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   const press = () => {
     if (busy) return;
     if (armedAt === null) setArmedAt(Date.now());
-    else if (Date.now() - armedAt >= AGAIN_MS.from) submit();
+    else if (Date.now() - armedAt >= SECOND_PRESS_MS.from) submit();
   };
   // Handle keys here instead of clicks: holding Enter would cause many clicks.
   const onKey = (event: KeyboardEvent) => {
@@ -110,7 +110,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
           {busy ? busyLabel : children}
           {!busy && <small>{armedAt === null ? t.hold : t.again}</small>}
         </span>
-        {holding && <Count />}
+        {holding && <Countdown />}
       </button>
       <p className="sr-only" role="status">
         {armedAt !== null && t.again}
@@ -137,7 +137,7 @@ function ignoreNextClick(): void {
 }
 
 /** Counts down while the button is held, for people who have animations turned off. */
-function Count() {
+function Countdown() {
   const [left, setLeft] = useState(3);
   useEffect(() => {
     const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), COUNT_MS);

@@ -2,7 +2,7 @@ import { SECOND } from '#kernel/constants.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
 import { openQueue } from './position-queue.ts';
-import { waitAfter } from '../backoff.ts';
+import { backoffMs } from '../backoff.ts';
 
 /** One request contains at most this many positions. */
 const BATCH = 60;
@@ -12,7 +12,7 @@ const FIRST_RETRY_MS = 2 * SECOND;
 const JOB_OVER_STATUSES = [404, 409, 410];
 
 interface SenderHandlers {
-  onWaiting: (waiting: number) => void;
+  onWaiting: (openedQueue: number) => void;
   /** Called with whether the server responds. */
   onReachable: (reachable: boolean) => void;
   /** Called when the server took positions. The response says how old the position is that people see now. */
@@ -39,14 +39,14 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
     if (sending || retryTimer !== undefined || controller.signal.aborted) return;
     sending = true;
     try {
-      while (!controller.signal.aborted && (await sendSome())) continue;
+      while (!controller.signal.aborted && (await sendBatch())) continue;
     } finally {
       sending = false;
     }
   }
 
   /** @returns whether there's more to send immediately */
-  async function sendSome(): Promise<boolean> {
+  async function sendBatch(): Promise<boolean> {
     const waiting = await queue;
     const batch = await waiting.first(BATCH);
     const last = batch.at(-1)?.at;
@@ -75,7 +75,7 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
 
   function retryLater(retryAfterMs: number): void {
     failures += 1;
-    retryTimer = window.setTimeout(retryNow, Math.max(waitAfter(failures, FIRST_RETRY_MS), retryAfterMs));
+    retryTimer = window.setTimeout(retryNow, Math.max(backoffMs(failures, FIRST_RETRY_MS), retryAfterMs));
   }
 
   function retryNow(): void {

@@ -11,7 +11,7 @@ export interface ProviderAlert {
 }
 
 /** Shows a toast for each job whose provider needs the desk's help, until the help is no longer needed. */
-export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
+export function useProviderAlertToasts(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
   useAlertToasts(
     useMemo(

@@ -35,7 +35,7 @@ const RECORD = {
   declined: false,
 };
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'ChoiceView',
     use: 'A provider in a few words.',

@@ -21,14 +21,14 @@ function useDebouncedLookup() {
 /** Providers that match what's typed; `null` before the first answer and on failure. */
 export function useProviderChoices({ service, cardOnly, flatbed }: JobNeeds) {
   const [choices, setChoices] = useState<ProviderChoice[] | null>(null);
-  const debounced = useDebouncedLookup();
+  const debounce = useDebouncedLookup();
   const search = useCallback(
     (text: string, pause = PAUSE_MS) =>
-      debounced(pause, async (signal) => {
+      debounce(pause, async (signal) => {
         const found = await fetchProviderChoices(text, { service, cardOnly, flatbed }, signal);
         if (!signal.aborted) setChoices(found);
       }),
-    [debounced, service, cardOnly, flatbed],
+    [debounce, service, cardOnly, flatbed],
   );
   return { choices, search };
 }

@@ -5,7 +5,7 @@ import { testimonialsTexts } from '#modules/site/copy/en/testimonials.ts';
 import { useTexts } from '../texts.ts';
 import { Block } from './Block.tsx';
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 interface TestimonialsProps {
   shown: readonly Testimonial[];
@@ -32,7 +32,7 @@ export function Testimonials({ shown, ratings }: TestimonialsProps) {
             <figure className="quote">
               <p className="stars" role="img" aria-label={t.rating(rating)}>
                 {'★'.repeat(rating)}
-                {'☆'.repeat(MOST_STARS - rating)}
+                {'☆'.repeat(MAX_STARS - rating)}
               </p>
               <blockquote>
                 <p>{quotes[quote]}</p>

@@ -24,18 +24,18 @@ export function publicMeta({ data, matches }: PublicPage, words: (locale: Locale
   const { title, description, index = true } = words(locale);
   const url = data?.url;
   const t = textsFor(commonTexts, locale);
-  const whole = t.pageTitle(title);
-  if (!url) return [{ title: whole }];
+  const fullTitle = t.pageTitle(title);
+  if (!url) return [{ title: fullTitle }];
   const origin = new URL(url).origin;
   return [
-    { title: whole },
+    { title: fullTitle },
     { name: 'description', content: description },
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: t.brand },
     { property: 'og:locale', content: `${locale}_US` },
-    { property: 'og:title', content: whole },
+    { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${origin}/social.png` },

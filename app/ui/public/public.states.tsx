@@ -16,7 +16,7 @@ import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 import { TextSection } from './TextSection.tsx';
 
-export const parts: readonly ComponentStates[] = [
+export const componentStates: readonly ComponentStates[] = [
   {
     name: 'AreaFacts',
     use: "A place's usual prices and its roads.",

@@ -1,6 +1,6 @@
 import type { Locale, TranslationOf } from '#kernel/copy/catalogue.ts';
 import { formatShortEta } from '#modules/place/rules/distance.ts';
-import { lockedInMark } from '#modules/request/copy/locked-in-mark.ts';
+import { lockedInWarning } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { waitedMinutes } from '#modules/request/rules/waiting.ts';
@@ -29,7 +29,7 @@ export function waitingWords(t: TranslationOf<typeof deskQueueTexts.alarm>, loca
         return label;
       case 'child':
       case 'pet':
-        return `${label}, ${lockedInMark(urgency, locale)}`;
+        return `${label}, ${lockedInWarning(urgency, locale)}`;
       default:
         return `${label}, ${t.urgency[urgency]}`;
     }

@@ -4,7 +4,7 @@ import { ENDED } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
-import { inBoardOrder } from '../rules/board.ts';
+import { sortForBoard } from '../rules/board.ts';
 import { searchTerms } from '../rules/search.ts';
 import { BOARD_PAGE_SIZE, filterConditionsOf } from './board-page.ts';
 import type { BoardPage, BoardQuery } from './board-page.ts';
@@ -17,13 +17,13 @@ import { findRequestsPage } from './found-requests.ts';
  * are newest first.
  * @param from where the page begins: the `next` of the previous page. With any other value, the first page is returned
  */
-export function loadBoardPage(question: BoardQuery, from: string | null, now = Date.now()): Promise<BoardPage> {
-  const sets = searchTerms(question.q);
-  const isOpen = sets.length === 0 && !(question.status && ENDED.includes(question.status));
-  if (isOpen) return openRequests(question, /^\d{1,6}$/.test(from ?? '') ? Number(from) : 0, now);
+export function loadBoardPage(query: BoardQuery, from: string | null, now = Date.now()): Promise<BoardPage> {
+  const termSets = searchTerms(query.q);
+  const isOpen = termSets.length === 0 && !(query.status && ENDED.includes(query.status));
+  if (isOpen) return openRequests(query, /^\d{1,6}$/.test(from ?? '') ? Number(from) : 0, now);
   const before = readCursor(from);
   // Ignore a cursor from another list. The activity log's, for example, has an id that isn't a UUID.
-  return findRequestsPage(question, sets, before?.id.length === 36 ? before : undefined);
+  return findRequestsPage(query, termSets, before?.id.length === 36 ? before : undefined);
 }
 
 /**
@@ -37,7 +37,7 @@ async function openRequests(question: BoardQuery, skipped: number, now: number):
     SELECT ${BOARD_ORDER_COLUMNS} FROM customer_requests r WHERE ${Prisma.join(conditions, ' AND ')}`;
   const ofType = (type: RequestType) => rows.filter(({ request_type }) => request_type === type);
   const viewed = question.type ? ofType(question.type) : rows;
-  const sorted = inBoardOrder(viewed.map(boardOrderOf), now);
+  const sorted = sortForBoard(viewed.map(boardOrderOf), now);
   const end = skipped + BOARD_PAGE_SIZE;
   const countOf = (type: RequestType) => ({ count: ofType(type).length, more: false });
   return {

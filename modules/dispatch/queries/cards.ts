@@ -27,7 +27,7 @@ const BOARD_ORDER_SELECT = {
 } as const satisfies Prisma.CustomerRequestSelect;
 
 /** The columns that a request's row shows in the desk's lists. */
-const CARD = {
+const CARD_SELECT = {
   ...BOARD_ORDER_SELECT,
   request_number: true,
   by_text: true,
@@ -63,10 +63,10 @@ const columnsOf = (selection: object) =>
       .join(', '),
   );
 export const BOARD_ORDER_COLUMNS = columnsOf(BOARD_ORDER_SELECT);
-const CARD_COLUMNS = columnsOf(CARD);
+const CARD_COLUMNS = columnsOf(CARD_SELECT);
 
 export type BoardOrderRow = Prisma.CustomerRequestGetPayload<{ select: typeof BOARD_ORDER_SELECT }>;
-type CardRow = Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>;
+type CardRow = Prisma.CustomerRequestGetPayload<{ select: typeof CARD_SELECT }>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
 /** The rows of these requests in the desk's lists, in this order. Leaves out requests that were deleted meanwhile. */

@@ -20,17 +20,17 @@ export const MAX_COUNTED_REQUESTS = 1_000;
 
 /**
  * One page of a search's results or, without a search, of the requests with an ended status; newest first.
- * @param sets the sets of search terms; empty without a search
+ * @param termSets the sets of search terms; empty without a search
  * @param before the cursor after which the page begins
  */
 export async function findRequestsPage(
-  question: BoardQuery,
-  sets: string[][],
+  query: BoardQuery,
+  termSets: string[][],
   before: Cursor | undefined,
 ): Promise<BoardPage> {
-  const found = sets.length > 0 ? await searchAndSort(sets, question, before) : undefined;
+  const found = termSets.length > 0 ? await searchAndSort(termSets, query, before) : undefined;
   const { matches, phone, online } =
-    found && found.total <= MAX_COUNTED_REQUESTS ? matchesOf(found) : await readNewest(question, sets, before);
+    found && found.total <= MAX_COUNTED_REQUESTS ? matchesOf(found) : await readNewest(query, termSets, before);
   const { rows, older } = splitIntoPage(matches, FOUND_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
   return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
 }
@@ -106,21 +106,21 @@ async function readFromIndex(
   before: Cursor | undefined,
 ): Promise<{ matches: Match[]; count: BoardCount }> {
   const searched = sets.length > 0;
-  const kind = searched ? Prisma.sql`s` : Prisma.sql`r`;
+  const alias = searched ? Prisma.sql`s` : Prisma.sql`r`;
   const id = searched ? Prisma.sql`s.request_id` : Prisma.sql`r.id`;
   const from = searched
     ? Prisma.sql`request_search s JOIN customer_requests r ON r.id = s.request_id`
     : Prisma.sql`customer_requests r`;
   const where = [
-    Prisma.sql`${kind}.request_type = ${sqlLiterals([type])}`,
+    Prisma.sql`${alias}.request_type = ${sqlLiterals([type])}`,
     ...(searched ? [hasTerms(sets)] : []),
     ...filterConditionsOf(question),
   ];
-  const after = before ? [Prisma.sql`(${kind}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
+  const after = before ? [Prisma.sql`(${alias}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
   const matches = await db().$queryRaw<Match[]>`
-    SELECT ${id} AS id, (extract(epoch FROM ${kind}.created_at) * 1000)::float8 AS at
+    SELECT ${id} AS id, (extract(epoch FROM ${alias}.created_at) * 1000)::float8 AS at
       FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
-     ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${FOUND_PAGE_SIZE + 1}`;
+     ORDER BY ${alias}.created_at DESC, ${id} DESC LIMIT ${FOUND_PAGE_SIZE + 1}`;
   if (!before && matches.length <= FOUND_PAGE_SIZE) return { matches, count: { count: matches.length, more: false } };
   // If a search has many matches, counting them takes too long.
   if (searched) return { matches, count: { count: Math.min(matches.length, FOUND_PAGE_SIZE), more: true } };

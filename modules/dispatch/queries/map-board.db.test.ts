@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { mapBoard } from './map-board.ts';
+import { readMapBoard } from './map-board.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the map of open jobs', () => {
     await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'cancelled', cancelled_at: seen });
     // The provider was taken off this job, so their last position says nothing about it.
     await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'deposit_paid', provider_last_location_update: seen });
-    const board = await mapBoard(NO_FILTERS);
+    const board = await readMapBoard(NO_FILTERS);
     expect(board.rows).toHaveLength(4);
     expect(board.unplaced).toEqual([nowhere.id]);
     expect(board.trucks).toEqual([{ mark: `truck-${driving.id}`, requestId: driving.id, at: seen.getTime() }]);
@@ -40,8 +40,8 @@ describe('the map of open jobs', () => {
 
   it('shows what a search found, and an empty map if that is nothing', async () => {
     const found = await desk.insertRequest({ ...DALLAS, vehicle_plate: 'MAP-77' });
-    expect((await mapBoard({ ...NO_FILTERS, q: 'map-77' })).rows.map(({ id }) => id)).toEqual([found.id]);
-    const none = await mapBoard({ ...NO_FILTERS, q: 'nobody-has-this' });
+    expect((await readMapBoard({ ...NO_FILTERS, q: 'map-77' })).rows.map(({ id }) => id)).toEqual([found.id]);
+    const none = await readMapBoard({ ...NO_FILTERS, q: 'nobody-has-this' });
     expect([none.rows, none.unplaced, none.maps.wide.marks]).toEqual([[], [], []]);
   });
 });

@@ -46,8 +46,12 @@ const openPositions = () => db().$queryRaw<PositionColumns[]>`
  * The first page of the desk's board, with its jobs and their providers' positions on a map.
  * @param area the part of the map that the admin chose; null for all jobs
  */
-export async function mapBoard(question: BoardQuery, area: MapArea | null = null, now = Date.now()): Promise<MapBoard> {
-  const [{ rows: listed, next }, positions] = await Promise.all([loadBoardPage(question, null, now), openPositions()]);
+export async function readMapBoard(
+  query: BoardQuery,
+  area: MapArea | null = null,
+  now = Date.now(),
+): Promise<MapBoard> {
+  const [{ rows: listed, next }, positions] = await Promise.all([loadBoardPage(query, null, now), openPositions()]);
   // A search finds closed requests too.
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
   const columns = new Map(positions.map((row) => [row.id, row]));

@@ -7,7 +7,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { recordJobFigures } from '../job-figures.ts';
-import { reportsOf } from './reports.ts';
+import { readReports } from './reports.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the reports', () => {
     const { adminId } = await desk.createSignedInAdmin('ana@desk.example');
     for (const price of [1, 2, 3, 4, 10]) await insertDoneJob(price, { first_opened_by: adminId });
     await insertDoneJob(6, { service_type: 'lockout' });
-    const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);
+    const { jobs, total, byHour, byService, byDispatcher } = await readReports(7, NOW);
     expect(jobs).toBe(6);
     // percentile_cont interpolates. The six values have five gaps, and 0.9 of five gaps is 4.5, so the 90th percentile
     // is halfway between the fifth value (6) and the sixth (10).
@@ -108,17 +108,17 @@ describe('the reports', () => {
 
   it('compare a period with the same number of days before it', async () => {
     for (const price of [1, 2, 3, 4, 10]) await insertDoneJob(price);
-    expect((await reportsOf(7, NOW)).before.price).toEqual({ jobs: 0, median: null, p90: null });
-    const weekLater = await reportsOf(7, NOW + 7 * DAY);
+    expect((await readReports(7, NOW)).before.price).toEqual({ jobs: 0, median: null, p90: null });
+    const weekLater = await readReports(7, NOW + 7 * DAY);
     expect(weekLater.total.price.jobs).toBe(0);
     expect(weekLater.before.price).toMatchObject({ jobs: 5, median: 3 });
-    expect((await reportsOf(7, NOW + 14 * DAY)).before.price.jobs).toBe(0);
+    expect((await readReports(7, NOW + 14 * DAY)).before.price.jobs).toBe(0);
   });
 
   it('leave out a step that a request did not take, instead of counting it as no time', async () => {
     for (const price of [1, 2, 3, 4, 5]) await insertDoneJob(price);
     await insertLostJob({}, [{ event: 'no_answer', minutes: 30 }]);
-    const { jobs, total } = await reportsOf(7, NOW);
+    const { jobs, total } = await readReports(7, NOW);
     expect(jobs).toBe(6);
     for (const { jobs: counted } of Object.values(total)) expect(counted).toBe(5);
     expect(total.price.median).toBe(3);
@@ -152,10 +152,10 @@ describe('the reports', () => {
   it('outlive the requests, and keep nothing that leads back to them', async () => {
     for (const price of [1, 2, 3, 4, 5]) await insertDoneJob(price);
     await insertLostJob({}, [{ event: 'no_answer', minutes: 30 }]);
-    const before = await reportsOf(7, NOW);
+    const before = await readReports(7, NOW);
     await deleteExpiredRows(db(), () => Promise.resolve([]), CAME_IN_AT + 70 * DAY);
     expect(await db().customerRequest.count()).toBe(0);
-    expect(await reportsOf(7, NOW)).toEqual(before);
+    expect(await readReports(7, NOW)).toEqual(before);
     expect(before.lost).toEqual([{ reason: 'no_answer', count: 1 }]);
     const rows = await db().jobFigure.findMany();
     expect(rows.map(({ request_id }) => request_id)).toEqual(rows.map(() => null));
@@ -167,7 +167,7 @@ describe('the reports', () => {
     await db().$transaction((transaction) => recordJobFigures(transaction, id));
     await insertEnded({ status: 'in_progress' });
     await db().$transaction((transaction) => recordJobFigures(transaction, randomUUID()));
-    expect((await reportsOf(7, NOW)).jobs).toBe(1);
+    expect((await readReports(7, NOW)).jobs).toBe(1);
   });
 
   it('say why requests were lost, and which prices were accepted', async () => {
@@ -183,7 +183,7 @@ describe('the reports', () => {
     await insertLostJob({});
     await insertDoneJob(1);
     await insertDoneJob(1, { admin_price_cents: 5_000 });
-    const found = await reportsOf(30, NOW);
+    const found = await readReports(30, NOW);
     expect(Object.fromEntries(found.lost.map(({ reason, count }) => [reason, count]))).toEqual({
       price_rejected: 1,
       solved: 1,
@@ -199,8 +199,8 @@ describe('the reports', () => {
 
   it('begin and end with days of Dallas', async () => {
     await insertDoneJob(1);
-    expect((await reportsOf(7, CAME_IN_AT + 6 * DAY)).jobs).toBe(1);
-    expect((await reportsOf(7, CAME_IN_AT + 7 * DAY)).jobs).toBe(0);
-    expect((await reportsOf(30, CAME_IN_AT + 7 * DAY)).jobs).toBe(1);
+    expect((await readReports(7, CAME_IN_AT + 6 * DAY)).jobs).toBe(1);
+    expect((await readReports(7, CAME_IN_AT + 7 * DAY)).jobs).toBe(0);
+    expect((await readReports(30, CAME_IN_AT + 7 * DAY)).jobs).toBe(1);
   });
 });

@@ -17,7 +17,7 @@ export interface StepTimes {
   p90: number | null;
 }
 
-export type Times = Record<ReportedStep, StepTimes>;
+export type TimesByStep = Record<ReportedStep, StepTimes>;
 
 /**
  * The reports of a period. A request belongs to the day on which it was made. The figures are stored apart from the
@@ -27,16 +27,16 @@ export interface Reports {
   range: PeriodRange;
   /** The number of requests that ended. */
   jobs: number;
-  total: Times;
+  total: TimesByStep;
   /** The times of the same number of days just before this period. */
-  before: Times;
-  byHour: { hour: number; times: Times }[];
-  byService: { service: ServiceType; times: Times }[];
+  before: TimesByStep;
+  byHour: { hour: number; times: TimesByStep }[];
+  byService: { service: ServiceType; times: TimesByStep }[];
   /**
    * The times by the admin who opened the request first. `email` is null if nobody opened it, or the account was
    * deleted.
    */
-  byDispatcher: { email: string | null; times: Times }[];
+  byDispatcher: { email: string | null; times: TimesByStep }[];
   promises: ArrivalPromises;
   acceptance: { band: number; offers: number; accepted: number }[];
   lost: { reason: LostReason; count: number }[];
@@ -53,14 +53,14 @@ type StepRow = { [S in ReportedStep as `${S}_jobs`]: number } & {
 const GROUPING = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
 
 /** The reports of the last days, including today. */
-export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Reports> {
+export async function readReports(days: ReportDays, now = Date.now()): Promise<Reports> {
   const firstDay = subDays(new TZDate(now, TIME_ZONE), days - 1);
   const from = dayText(firstDay);
   const to = dayText(now);
   const range = periodRange({ period: 'custom', from, to }, now) ?? { from: new Date(now), to: new Date(now) };
   const [rows, rowsBefore, acceptance, lost, promises] = await Promise.all([
-    stepRows(from, to),
-    stepRows(dayText(subDays(firstDay, days)), dayText(subDays(firstDay, 1))),
+    readStepRows(from, to),
+    readStepRows(dayText(subDays(firstDay, days)), dayText(subDays(firstDay, 1))),
     db().$queryRaw<Reports['acceptance']>`
       SELECT price_band AS band, count(*)::int AS offers, (count(*) FILTER (WHERE accepted))::int AS accepted
         FROM job_figures WHERE day BETWEEN ${from}::date AND ${to}::date AND price_band IS NOT NULL
@@ -90,7 +90,7 @@ export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Rep
   };
 }
 
-async function stepRows(from: string, to: string): Promise<StepRow[]> {
+async function readStepRows(from: string, to: string): Promise<StepRow[]> {
   return db().$queryRaw<StepRow[]>`
     SELECT GROUPING(f.hour, f.service_type, a.email) AS level, f.hour, f.service_type AS service, a.email, count(*)::int AS jobs,
            count(price_minutes)::int AS price_jobs,
@@ -111,12 +111,12 @@ async function stepRows(from: string, to: string): Promise<StepRow[]> {
      ORDER BY f.hour, f.service_type, a.email`;
 }
 
-function timesOf(row: StepRow | undefined): Times {
+function timesOf(row: StepRow | undefined): TimesByStep {
   const entries = REPORTED_STEPS.map((step): [ReportedStep, StepTimes] => {
     const jobs = row?.[`${step}_jobs`] ?? 0;
     const enough = jobs >= MIN_JOBS_FOR_STATISTICS;
     const minutes = (of: 'median' | 'p90') => (enough ? (row?.[`${step}_${of}`] ?? null) : null);
     return [step, { jobs, median: minutes('median'), p90: minutes('p90') }];
   });
-  return Object.fromEntries(entries) as Times;
+  return Object.fromEntries(entries) as TimesByStep;
 }

@@ -37,7 +37,7 @@ const MESSAGE_COLUMNS = {
   delivered_at: true,
 } as const satisfies Prisma.MessageSelect;
 
-const LOG_LINE = {
+const LOG_LINE_COLUMNS = {
   ...{ id: true, event: true, params: true, user_type: true, created_at: true },
   admin: { select: { email: true } },
 } as const;
@@ -47,7 +47,7 @@ type LogLine = Pick<RequestActivityLog, 'id' | 'created_at'>;
 const MAX_REPORTS = 20;
 
 /** Lines per page of the activity log. */
-const LOG_SIZE = 50;
+const LOG_PAGE_SIZE = 50;
 
 /**
  * A request with everything that its page at the desk needs, and the workflow's state; null if there's no such request.
@@ -85,7 +85,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     notes,
     /** What providers reported, newest first. */
     failures,
-    log: { ...splitIntoPage(activity, LOG_SIZE, cursorOf), isFirst: !cursor },
+    log: { ...splitIntoPage(activity, LOG_PAGE_SIZE, cursorOf), isFirst: !cursor },
   };
 }
 
@@ -93,8 +93,8 @@ function logLines(cursor: ReturnType<typeof logCursor>) {
   return {
     where: cursor ? { OR: [{ created_at: { lt: cursor.at } }, { created_at: cursor.at, id: { lt: cursor.id } }] } : {},
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: LOG_SIZE + 1,
-    select: LOG_LINE,
+    take: LOG_PAGE_SIZE + 1,
+    select: LOG_LINE_COLUMNS,
   } satisfies Prisma.RequestActivityLogFindManyArgs;
 }
 

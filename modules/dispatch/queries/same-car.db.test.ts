@@ -5,7 +5,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { callerJobs, countEarlierJobs, latestJobOf } from './caller-jobs.ts';
-import { openCars, sameCarsAs, sameCarsById } from './same-car.ts';
+import { openCars, sameCarsAsCaller, sameCarsById } from './same-car.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -90,15 +90,15 @@ describe('a call', () => {
   it('is compared with open requests by phone, plate and place', async () => {
     const phone = freshPhone();
     const open = await insertOpenRequest({ phone, vehicle_plate: 'CALL-1' });
-    expect(await sameCarsAs({ ...call, phone })).toMatchObject([{ id: open.id, why: 'phone' }]);
-    expect(await sameCarsAs({ ...call, phone: freshPhone(), vehicle_plate: 'call 1' })).toMatchObject([
+    expect(await sameCarsAsCaller({ ...call, phone })).toMatchObject([{ id: open.id, why: 'phone' }]);
+    expect(await sameCarsAsCaller({ ...call, phone: freshPhone(), vehicle_plate: 'call 1' })).toMatchObject([
       { id: open.id, why: 'plate' },
     ]);
-    expect(await sameCarsAs({ ...call, phone: freshPhone() })).toEqual([]);
+    expect(await sameCarsAsCaller({ ...call, phone: freshPhone() })).toEqual([]);
     // Our own table of places has no streets, so it finds only a rough position for this address. Many cars may have
     // that position.
     const vague = { ...call, phone: freshPhone(), location_address: '2200 Ross Ave, Dallas, TX 75201' };
-    expect(await sameCarsAs(vague)).toEqual([]);
+    expect(await sameCarsAsCaller(vague)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
-import { comparablePlate, isPlaceExact, sameCars } from '../rules/same-car.ts';
+import { comparablePlate, isPlaceExact, findSameCarRequests } from '../rules/same-car.ts';
 import type { CarFacts, SameCarReason } from '../rules/same-car.ts';
 
 /** Another open request that may be for the same car. */
@@ -40,7 +40,7 @@ export interface CallerFacts {
 }
 
 /** The open requests that may be for the same car as this call. */
-export async function sameCarsAs(call: CallerFacts): Promise<SameCarRequest[]> {
+export async function sameCarsAsCaller(call: CallerFacts): Promise<SameCarRequest[]> {
   const found = call.location_address
     ? await geocoder().find(call.location_address, SAVE_LOOK_UP_TIMEOUT_MS)
     : undefined;
@@ -57,7 +57,7 @@ export async function sameCarsAs(call: CallerFacts): Promise<SameCarRequest[]> {
 export type OpenCar = CarFacts & { id: string; number: string };
 
 function findSameCars(one: CarFacts, open: readonly OpenCar[]): SameCarRequest[] {
-  return sameCars(one, open).map(({ other: { id, number }, why }) => ({
+  return findSameCarRequests(one, open).map(({ other: { id, number }, why }) => ({
     id,
     number: formatRequestNumber(number),
     why,

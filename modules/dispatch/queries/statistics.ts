@@ -11,7 +11,7 @@ interface Sums {
 }
 
 /** The earnings of each slot (one bar of the chart), by the slot's number from 1. Slots without jobs are left out. */
-export async function earningsByBar(
+export async function earningsBySlot(
   range: PeriodRange,
   starts: readonly Date[],
 ): Promise<Map<number, CommissionTotals>> {

@@ -6,17 +6,17 @@ import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
 import type { StoryEntry } from '../rules/story.ts';
 
 /** The most log entries that a story shows. Jobs normally have fewer. If a job has more, its story says so. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 /** A log entry and the end of a provider's job belong to the same change if their times differ by at most this. */
 const SAME_MOMENT_MS = 1_000;
 
-export type StoredStory = NonNullable<Awaited<ReturnType<typeof storyOf>>>;
+export type StoredStory = NonNullable<Awaited<ReturnType<typeof readStory>>>;
 
 /**
  * Everything that's stored about how a job went; null if there's no such request. For texts that somebody sent us, we
  * store only what we understood.
  */
-export async function storyOf(id: string) {
+export async function readStory(id: string) {
   const [found, jobs] = await Promise.all([
     db().customerRequest.findUnique({
       relationLoadStrategy: 'join',
@@ -26,7 +26,7 @@ export async function storyOf(id: string) {
         payments: { orderBy: { n: 'asc' } },
         activity: {
           orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-          take: MOST_ENTRIES + 1,
+          take: MAX_ENTRIES + 1,
           select: {
             ...{ id: true, event: true, params: true, user_type: true, created_at: true },
             admin: { select: { email: true } },
@@ -46,7 +46,7 @@ export async function storyOf(id: string) {
   ]);
   if (!found) return null;
   const { payments, activity, messages, texts, photos, notes, ...row } = found;
-  const log = activity.slice(0, MOST_ENTRIES);
+  const log = activity.slice(0, MAX_ENTRIES);
   const leftAt = jobs.flatMap(({ outcome, ended_at }) =>
     outcome === 'changed' && ended_at ? [ended_at.getTime()] : [],
   );
@@ -64,7 +64,7 @@ export async function storyOf(id: string) {
     /** Oldest first. */
     entries,
     log,
-    isCut: activity.length > MOST_ENTRIES,
+    isCut: activity.length > MAX_ENTRIES,
     payments,
     messages,
     texts: texts.map((text) => ({ ...text, by: senderOf(text.sid, messages) })),

@@ -2,7 +2,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 
 /** The jobs with these ids, the longest wait first, with what's needed to give them to a provider. */
-export async function assignmentFactsOf(ids: readonly string[]) {
+export async function readJobsToAssign(ids: readonly string[]) {
   const rows = await db().customerRequest.findMany({
     where: { id: { in: [...ids] } },
     orderBy: { turn_since: 'asc' },

@@ -36,10 +36,10 @@ interface WaitRow {
 
 /** The usual waits for a service, up to ten minutes old. */
 export async function usualWaits(service: ServiceType): Promise<UsualWaits> {
-  return usualWaitsIn((await rows()) ?? [], service);
+  return usualWaitsIn((await readCachedWaits()) ?? [], service);
 }
 
-const rows = createCachedReader('usual waits', FRESH_MS, () => readWaits());
+const readCachedWaits = createCachedReader('usual waits', FRESH_MS, () => readWaits());
 
 /** The waits by service and overall. A request that was lost during a wait counts as an endless wait. */
 export async function readWaits(now = Date.now()): Promise<WaitRow[]> {

@@ -21,18 +21,18 @@ export interface History {
   series: readonly Series[];
 }
 
-interface Point {
+interface LabeledValue {
   labels: Labels;
   value: number;
 }
 
 export interface Expression {
   promql: string;
-  evaluate(history: History): Point[];
+  evaluate(history: History): LabeledValue[];
 }
 
 /** The labels to select by: each has an exact value or a list of possible values. */
-type Match = Readonly<Record<string, string | readonly string[]>>;
+type LabelMatch = Readonly<Record<string, string | readonly string[]>>;
 
 interface Selector extends Expression {
   find(history: History): Series[];
@@ -45,7 +45,7 @@ type Window = keyof typeof WINDOWS;
 export const LONGEST_WINDOW_MS = WINDOWS['1h'];
 
 /** A metric's series with these labels, as they are now. */
-export function metric(name: string, match: Match = {}): Selector {
+export function metric(name: string, match: LabelMatch = {}): Selector {
   const labels = Object.entries(match).map(([label, value]) =>
     typeof value === 'string' ? `${label}="${value}"` : `${label}=~"${value.join('|')}"`,
   );

@@ -32,13 +32,17 @@ export interface AlertRule {
   about?: string;
 }
 
-const waiting = (whom: string) => aggregate('max', metric('shoulder_oldest_waiting_seconds', { for: whom }));
+const oldestWait = (whom: string) => aggregate('max', metric('shoulder_oldest_waiting_seconds', { for: whom }));
 const payments = (...status: string[]) =>
   aggregate('max', metric('shoulder_payments', { status: status.length === 1 ? (status[0] ?? '') : status }));
 const notConfirmed = aggregate('sum', increase(metric('shoulder_commands_not_confirmed_total', { job: 'web' }), '5m'));
 const commands = aggregate('sum', increase(metric('shoulder_command_seconds_count', { job: 'web' }), '5m'));
-const refused = aggregate('sum', increase(metric('shoulder_webhooks_total', { result: 'refused' }), '1h'), 'from');
-const notices = aggregate('sum', increase(metric('shoulder_webhooks_total'), '1h'), 'from');
+const refusedWebhooks = aggregate(
+  'sum',
+  increase(metric('shoulder_webhooks_total', { result: 'refused' }), '1h'),
+  'from',
+);
+const allWebhooks = aggregate('sum', increase(metric('shoulder_webhooks_total'), '1h'), 'from');
 /** The HTTP statuses that mean a fault on our side, as in the labels of `shoulder_http_seconds`. */
 const OWN_ERRORS = ['500', '501', '502', '503', '504'];
 
@@ -54,13 +58,13 @@ export const ALERT_RULES = {
   NobodyAnswersAtTheDesk: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: valuesAbove(waiting('desk'), 600),
+    when: valuesAbove(oldestWait('desk'), 600),
     part: 'web',
   },
   RequestsNotAdopted: {
     severity: 'page',
     group: 'people-are-waiting',
-    when: valuesAbove(waiting('workflow'), 60),
+    when: valuesAbove(oldestWait('workflow'), 60),
     part: 'web',
   },
   CommandsNotConfirmed: {
@@ -112,7 +116,7 @@ export const ALERT_RULES = {
   WebhooksRefused: {
     severity: 'ticket',
     group: 'money',
-    when: whereLabelsMatch(valuesAbove(refused, 1.5), valuesAbove(ratio(refused, notices), 0.2)),
+    when: whereLabelsMatch(valuesAbove(refusedWebhooks, 1.5), valuesAbove(ratio(refusedWebhooks, allWebhooks), 0.2)),
     part: 'web',
     about: 'from',
   },

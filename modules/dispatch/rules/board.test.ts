@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
-import { boardSections, inBoardOrder } from './board.ts';
+import { boardSections, sortForBoard } from './board.ts';
 import type { BoardPlacement } from './board.ts';
 
 const NOW = 1_000 * MINUTE;
@@ -43,11 +43,11 @@ describe('the board', () => {
       row('pet', 'pending_admin_review', 30, { lockedIn: 'pet' }),
       row('child', 'in_progress', 5, { lockedIn: 'child' }),
     ];
-    expect(names(inBoardOrder(rows, NOW))).toEqual(['child', 'pet', 'waiting']);
+    expect(names(sortForBoard(rows, NOW))).toEqual(['child', 'pet', 'waiting']);
   });
 
   it('ends with closed requests, newest first', () => {
     const rows = [row('old', 'completed', 60), row('recent', 'cancelled', 3), row('open', 'approved', 1)];
-    expect(names(inBoardOrder(rows, NOW))).toEqual(['open', 'recent', 'old']);
+    expect(names(sortForBoard(rows, NOW))).toEqual(['open', 'recent', 'old']);
   });
 });

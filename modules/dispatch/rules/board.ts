@@ -24,7 +24,7 @@ export interface BoardPlacement {
   late: boolean;
 }
 
-export function groupOf({ lockedIn, turn }: Pick<BoardPlacement, 'lockedIn' | 'turn'>): BoardGroup {
+export function boardGroupOf({ lockedIn, turn }: Pick<BoardPlacement, 'lockedIn' | 'turn'>): BoardGroup {
   return lockedIn === null ? turn : 'locked_in';
 }
 
@@ -40,7 +40,7 @@ export function isOverdue(
  * Sorts requests as the board shows them. First by group. Within a group: a child locked in, a pet locked in, overdue
  * promises, then the longest wait. Closed requests are newest first.
  */
-export function inBoardOrder<Row extends BoardPlacement>(rows: readonly Row[], now: number): Row[] {
+export function sortForBoard<Row extends BoardPlacement>(rows: readonly Row[], now: number): Row[] {
   return rows
     .map((row) => ({ row, ...rankOf(row, now) }))
     .sort((a, b) => a.group - b.group || a.lockedIn - b.lockedIn || a.overdue - b.overdue || a.time - b.time)
@@ -48,7 +48,7 @@ export function inBoardOrder<Row extends BoardPlacement>(rows: readonly Row[], n
 }
 
 function rankOf(row: BoardPlacement, now: number) {
-  const group = groupOf(row);
+  const group = boardGroupOf(row);
   return {
     group: BOARD_GROUPS.indexOf(group),
     lockedIn: row.lockedIn === null ? 0 : LOCKED_IN.indexOf(row.lockedIn),
@@ -65,8 +65,8 @@ export interface BoardSection<Row> {
 
 /** The board's groups that have requests, from top to bottom. */
 export function boardSections<Row extends BoardPlacement>(rows: readonly Row[], now: number): BoardSection<Row>[] {
-  const sorted = inBoardOrder(rows, now);
-  return BOARD_GROUPS.map((group) => ({ group, rows: sorted.filter((row) => groupOf(row) === group) })).filter(
+  const sorted = sortForBoard(rows, now);
+  return BOARD_GROUPS.map((group) => ({ group, rows: sorted.filter((row) => boardGroupOf(row) === group) })).filter(
     (section) => section.rows.length > 0,
   );
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MOBILE_MONEY_SETTINGS, hasCredentials, readMobileMoney } from './mobile-money.ts';
+import { EMPTY_MOBILE_MONEY_SETTINGS, hasCredentials, parseMobileMoneySettings } from './mobile-money.ts';
 
 describe('mobile-money settings', () => {
   it('are in test mode by default', () => {
-    expect(readMobileMoney(null)).toEqual(EMPTY_MOBILE_MONEY_SETTINGS);
+    expect(parseMobileMoneySettings(null)).toEqual(EMPTY_MOBILE_MONEY_SETTINGS);
     expect(EMPTY_MOBILE_MONEY_SETTINGS).toMatchObject({ enabled: false, testMode: true });
   });
 
   it('reads the settings that were stored', () => {
     const stored = { ...EMPTY_MOBILE_MONEY_SETTINGS, enabled: true, merchantId: 'M-1', apiKey: 'k', testMode: false };
-    expect(readMobileMoney(JSON.stringify(stored))).toEqual(stored);
+    expect(parseMobileMoneySettings(JSON.stringify(stored))).toEqual(stored);
   });
 
   it.each(['', 'no json', '[]', '7', 'null', '{"enabled":"yes","merchantId":7,"other":1}'])(
     'reads %j as the defaults',
     (json) => {
-      expect(readMobileMoney(json)).toEqual(EMPTY_MOBILE_MONEY_SETTINGS);
+      expect(parseMobileMoneySettings(json)).toEqual(EMPTY_MOBILE_MONEY_SETTINGS);
     },
   );
 

@@ -1,7 +1,7 @@
 /**
  * The mobile-money settings (docs/product.md, "Mobile money"). They're a simulation, and only this browser stores them.
  */
-export interface MobileMoney {
+export interface MobileMoneySettings {
   enabled: boolean;
   merchantId: string;
   apiKey: string;
@@ -16,7 +16,7 @@ export const MOBILE_MONEY_STORAGE_KEY = 'mobile-money-settings';
 /** How long the simulated test takes, in milliseconds (docs/product.md, "Mobile money"). */
 export const SIMULATED_TEST_MS = 2_000;
 
-export const EMPTY_MOBILE_MONEY_SETTINGS: MobileMoney = {
+export const EMPTY_MOBILE_MONEY_SETTINGS: MobileMoneySettings = {
   enabled: false,
   merchantId: '',
   apiKey: '',
@@ -29,10 +29,10 @@ export const EMPTY_MOBILE_MONEY_SETTINGS: MobileMoney = {
 /**
  * Reads the stored settings. Missing or invalid values become defaults, because anybody can edit a browser's storage.
  */
-export function readMobileMoney(json: string | null): MobileMoney {
+export function parseMobileMoneySettings(json: string | null): MobileMoneySettings {
   const settings = { ...EMPTY_MOBILE_MONEY_SETTINGS };
   const found = parseSettings(json);
-  for (const name of Object.keys(EMPTY_MOBILE_MONEY_SETTINGS) as (keyof MobileMoney)[]) {
+  for (const name of Object.keys(EMPTY_MOBILE_MONEY_SETTINGS) as (keyof MobileMoneySettings)[]) {
     const value = found[name];
     if (typeof value === typeof EMPTY_MOBILE_MONEY_SETTINGS[name]) Object.assign(settings, { [name]: value });
   }
@@ -49,6 +49,6 @@ function parseSettings(json: string | null): Record<string, unknown> {
 }
 
 /** Whether the settings have a merchant id and an API key. With both, the simulated test always succeeds. */
-export function hasCredentials({ merchantId, apiKey }: MobileMoney): boolean {
+export function hasCredentials({ merchantId, apiKey }: MobileMoneySettings): boolean {
   return merchantId.trim() !== '' && apiKey.trim() !== '';
 }

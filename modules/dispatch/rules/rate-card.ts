@@ -62,11 +62,11 @@ export interface PricePart {
  */
 export function partsOfPrice(card: RateCard, { service, miles, vehicleType }: PricedJob, at: number): PricePart[] {
   const rate = card.services[service];
-  const counted = Math.max(0, Math.ceil(miles ?? 0) - card.includedMiles);
+  const chargedMiles = Math.max(0, Math.ceil(miles ?? 0) - card.includedMiles);
   const isHeavy = service !== 'heavy_duty_towing' && HEAVY_VEHICLES.has(vehicleType ?? '');
   const parts: PricePart[] = [
     { kind: 'base', cents: rate.base },
-    { kind: 'miles', cents: rate.mile * counted, miles: counted },
+    { kind: 'miles', cents: rate.mile * chargedMiles, miles: chargedMiles },
     { kind: 'night', cents: isNight(at) ? card.night : 0 },
     { kind: 'heavy', cents: isHeavy ? card.heavy : 0 },
   ];

@@ -40,7 +40,10 @@ export function comparablePlate(typed: string | null): string | null {
  * The requests that may be for the same car as `one`, at most {@link MAX_SHOWN}. Those with the same phone or plate
  * come before those that are only at the same place; within each, the earliest first.
  */
-export function sameCars<T extends CarFacts>(one: CarFacts, others: readonly T[]): { other: T; why: SameCarReason }[] {
+export function findSameCarRequests<T extends CarFacts>(
+  one: CarFacts,
+  others: readonly T[],
+): { other: T; why: SameCarReason }[] {
   const found: { other: T; why: SameCarReason }[] = [];
   // A board compares 100,000 pairs, so only those that match make an object.
   for (const other of others) {

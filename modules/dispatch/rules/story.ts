@@ -36,7 +36,7 @@ interface Span {
 type Facts = Parameters<typeof nextActor>[0];
 
 /** The facts of a new request. It waits for dispatch to look at it. */
-const START: Facts = {
+const NEW_REQUEST_FACTS: Facts = {
   status: 'pending_admin_review',
   adminCounterOfferCents: null,
   agreementAcceptedAt: null,
@@ -57,14 +57,15 @@ const WITHOUT_PROVIDER = {
 /** Withdraws an open proposal to change the job, when the provider leaves or reports a failure, or the job ends. */
 const dropChange = (before: Facts) => (isChangeOpen(before) ? ({ changeStatus: 'withdrawn' } as const) : {});
 const wasUnpaid = ({ status }: Facts) => PAYABLE.includes(status) || status === 'payment_completed';
-const assigned = (before: Facts) =>
+const afterAssignment = (before: Facts) =>
   ({ ...WITHOUT_PROVIDER, ...dropChange(before), status: 'provider_assigned' }) as const;
-const left = (before: Facts) => ({ ...WITHOUT_PROVIDER, ...dropChange(before), status: 'deposit_paid' }) as const;
+const afterProviderLeft = (before: Facts) =>
+  ({ ...WITHOUT_PROVIDER, ...dropChange(before), status: 'deposit_paid' }) as const;
 const cancelled = (before: Facts) => ({ ...dropChange(before), status: 'cancelled' }) as const;
 const completed = (before: Facts) => ({ ...dropChange(before), status: 'completed' }) as const;
 const priceAgreed = () => ({ status: 'approved' }) as const;
 const unpaidAgain = (before: Facts) => (wasUnpaid(before) ? priceAgreed() : {});
-const promised = () => ({ promise: { warnedAt: null } }) as const;
+const afterPromise = () => ({ promise: { warnedAt: null } }) as const;
 
 type Step = (before: Facts, entry: StoryEntry) => Partial<Facts>;
 
@@ -90,15 +91,15 @@ const STEPS: Partial<Record<ActivityEvent, Step>> = {
   deposit_paid: (before) =>
     wasUnpaid(before) || before.status === 'pending_admin_review' ? { status: 'deposit_paid' } : {},
 
-  provider_assigned: assigned,
-  provider_replaced: assigned,
+  provider_assigned: afterAssignment,
+  provider_replaced: afterAssignment,
   agreement_accepted: (_before, { at }) => ({ agreementAcceptedAt: at }),
-  arrival_promised: promised,
-  arrival_promised_again: promised,
+  arrival_promised: afterPromise,
+  arrival_promised_again: afterPromise,
   promise_in_doubt: (_before, { at }) => ({ promise: { warnedAt: at } }),
   provider_silent: (_before, { at }) => ({ providerSilentAt: at }),
-  job_declined: left,
-  job_handed_back: left,
+  job_declined: afterProviderLeft,
+  job_handed_back: afterProviderLeft,
   job_started: () => ({ status: 'en_route' }),
   provider_arrived: () => ({ status: 'arrived' }),
   service_started: () => ({ status: 'in_progress' }),
@@ -114,7 +115,7 @@ const STEPS: Partial<Record<ActivityEvent, Step>> = {
   change_withdrawn: () => ({ changeStatus: 'withdrawn' }),
   change_unanswered: () => ({ changeStatus: 'withdrawn' }),
   job_changed: (before, { providerLeft }) => ({
-    ...(providerLeft ? left(before) : { failureReason: null }),
+    ...(providerLeft ? afterProviderLeft(before) : { failureReason: null }),
     changeStatus: 'accepted',
   }),
 
@@ -135,7 +136,7 @@ const STEPS: Partial<Record<ActivityEvent, Step>> = {
 
 /** Replays the log, and yields the facts after each entry. */
 function* replay(entries: readonly StoryEntry[]): Generator<{ facts: Facts; entry: StoryEntry }> {
-  let facts = START;
+  let facts = NEW_REQUEST_FACTS;
   for (const entry of entries) {
     facts = { ...facts, ...STEPS[entry.event]?.(facts, entry) };
     yield { facts, entry };
@@ -157,10 +158,10 @@ export function turnSpansOf(entries: readonly StoryEntry[], now: Millis): Span[]
     return { turn, since, from: since.at, to: next?.since.at ?? now, isOpen: !next };
   });
   // Leave out turns that ended the moment they began.
-  return mergeSame(spans.filter(({ turn, from, to }) => turn !== 'nobody' && to > from));
+  return mergeAdjacentSpans(spans.filter(({ turn, from, to }) => turn !== 'nobody' && to > from));
 }
 
-function mergeSame(spans: readonly Span[]): Span[] {
+function mergeAdjacentSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans) {
     const last = merged.at(-1);
@@ -205,13 +206,14 @@ interface StoryPromise {
  * @param entries oldest first
  */
 export function arrivalPromisesOf(entries: readonly StoryEntry[], now: Millis): StoryPromise[] {
-  const settled: StoryPromise[] = [];
+  const closed: StoryPromise[] = [];
   let open: Omit<StoryPromise, 'outcome'>[] = [];
-  const settle = (outcomeOf: (dueAt: Millis) => PromiseOutcome) => {
-    settled.push(...open.map((promise) => ({ ...promise, outcome: outcomeOf(promise.dueAt) })));
+  const closeOpenPromises = (outcomeOf: (dueAt: Millis) => PromiseOutcome) => {
+    closed.push(...open.map((promise) => ({ ...promise, outcome: outcomeOf(promise.dueAt) })));
     open = [];
   };
-  const end = (endedAt: Millis) => settle((dueAt) => ({ kind: dueAt < endedAt ? 'missed' : 'dropped', endedAt }));
+  const end = (endedAt: Millis) =>
+    closeOpenPromises((dueAt) => ({ kind: dueAt < endedAt ? 'missed' : 'dropped', endedAt }));
   for (const { facts, entry } of replay(entries)) {
     const { at, event, params } = entry;
     if (event === 'arrival_promised' || event === 'arrival_promised_again') {
@@ -220,9 +222,9 @@ export function arrivalPromisesOf(entries: readonly StoryEntry[], now: Millis): 
       const { by = 'provider', reason = null } = more as Partial<ActivityParams['arrival_promised_again']>;
       open.push({ madeAt: at, by, isFirst, reason, dueAt: newPromise(minutes, at).at });
     } else if (event === 'provider_arrived') {
-      settle((dueAt) => ({ kind: at <= dueAt ? 'kept' : 'late', arrivedAt: at }));
+      closeOpenPromises((dueAt) => ({ kind: at <= dueAt ? 'kept' : 'late', arrivedAt: at }));
     } else if (facts.promise === null || ENDED.includes(facts.status)) end(at);
   }
-  settle((dueAt) => (dueAt < now ? { kind: 'missed', endedAt: null } : { kind: 'open' }));
-  return settled;
+  closeOpenPromises((dueAt) => (dueAt < now ? { kind: 'missed', endedAt: null } : { kind: 'open' }));
+  return closed;
 }

@@ -110,7 +110,7 @@ const PROVIDER_PURPOSES: readonly string[] = [
 describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
   const t = textsFor(messagesTexts, locale);
   const known = longestFacts(locale);
-  const expectTwo = (said: readonly string[]) => {
+  const expectAtMostTwoSegments = (said: readonly string[]) => {
     expect(said.length).toBeGreaterThan(0);
     for (const body of said) {
       expect(body).not.toMatch(/undefined|NaN|\[object/);
@@ -131,19 +131,19 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
         approvedExtra: 0,
       };
       const facts = name === 'change_asked' ? { ...known, ...six, proposedService: 'x'.repeat(25) } : known;
-      expectTwo(allWordingsOf(t.bodies[name as keyof typeof t.bodies], facts));
+      expectAtMostTwoSegments(allWordingsOf(t.bodies[name as keyof typeof t.bodies], facts));
     },
   );
 
   it('a proposal after an approved extra charge', () => {
     const amounts = { price: 123_400, proposedPrice: 123_400, depositsPaid: 12_300, proposedOnSite: 123_400 };
     const facts = { ...known, ...amounts, proposedService: 'x'.repeat(25), secondDeposit: 0, approvedExtra: 12_300 };
-    expectTwo(allWordingsOf(t.bodies.change_asked, { ...facts, otherProvider: false }));
+    expectAtMostTwoSegments(allWordingsOf(t.bodies.change_asked, { ...facts, otherProvider: false }));
   });
 
   it('the first text to a provider, and what is not about a change of state', () => {
     const { direct, minutes } = t;
-    expectTwo([
+    expectAtMostTwoSegments([
       direct.locate(longLink('locate/', 22)),
       direct.newLink(REQUEST_NUMBER, longLink('track/')),
       direct.bring(known.payOnSite ?? '', longLink('track/')),
@@ -152,7 +152,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       ),
     ]);
     if (locale !== 'en') return;
-    expectTwo([
+    expectAtMostTwoSegments([
       direct.pickup_moved(longLink('provider/')),
       direct.locked_in(longLink('provider/')),
       direct.drop_off_changed(longLink('provider/')),
@@ -208,7 +208,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       stopped: [replies.stopped],
       accepts: [replies.unknown(replies.accepts.any, PHONE)],
     };
-    for (const [name, bodies] of Object.entries(said)) if (name !== 'lacks') expectTwo(bodies);
+    for (const [name, bodies] of Object.entries(said)) if (name !== 'lacks') expectAtMostTwoSegments(bodies);
   });
 
   it('what the on-call phone gets', () => {
@@ -221,6 +221,6 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       minutes: 120,
       link: longLink('admin/request/', 36),
     };
-    expectTwo(Object.values(t.onCall.what).map((what) => t.onCall.waiting({ ...facts, what })));
+    expectAtMostTwoSegments(Object.values(t.onCall.what).map((what) => t.onCall.waiting({ ...facts, what })));
   });
 });

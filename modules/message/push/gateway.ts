@@ -30,7 +30,7 @@ export const PUSH_TTL_MS = 10 * MINUTE;
 const ENDED = [404, 410];
 const TOO_MANY = 429;
 /** Push services require a contact, an https or mailto URL. This one is used if the site's URL isn't https. */
-const NO_CONTACT = 'mailto:nobody@example.com';
+const FALLBACK_CONTACT = 'mailto:nobody@example.com';
 
 /**
  * The connection to the browsers' push services. It calls whatever address it's given, so an endpoint is checked before
@@ -38,10 +38,10 @@ const NO_CONTACT = 'mailto:nobody@example.com';
  * @param options.post replaces `fetch` in tests
  */
 export function createPushGateway({ publicUrl, post = fetch }: { publicUrl: string; post?: Post }): PushGateway {
-  const subject = publicUrl.startsWith('https:') ? publicUrl : NO_CONTACT;
+  const subject = publicUrl.startsWith('https:') ? publicUrl : FALLBACK_CONTACT;
   return {
     async send({ endpoint, ...keys }, payload, vapid) {
-      const request = detailsOf({ endpoint, keys }, payload, { subject, ...vapid });
+      const request = encryptedRequestOf({ endpoint, keys }, payload, { subject, ...vapid });
       if (!request) return 'gone';
       try {
         // A redirect isn't followed: it could lead to any address.
@@ -60,7 +60,7 @@ export function createPushGateway({ publicUrl, post = fetch }: { publicUrl: stri
 }
 
 /** The encrypted request; undefined if the browser's keys are invalid. */
-function detailsOf(
+function encryptedRequestOf(
   subscription: webPush.PushSubscription,
   payload: string,
   vapidDetails: { subject: string } & PushKeys,

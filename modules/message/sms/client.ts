@@ -45,7 +45,7 @@ export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
     findSent: (message) => withSmsErrors(() => findSent(client, message)),
     status: (sid) => withSmsErrors(() => readStatus(client, sid)),
     deleteMessage: (sid) => withSmsErrors(() => deleteMessage(client, sid)),
-    verifyInbound: (notice) => isGenuine(authToken, notice),
+    hasValidSignature: (notice) => isGenuine(authToken, notice),
   };
 }
 
@@ -89,7 +89,7 @@ async function findSent(
 
 async function readStatus(client: twilio.Twilio, sid: string): Promise<SmsStatus | null> {
   try {
-    const { status, errorCode } = await client.messages(checkedSid(sid)).fetch();
+    const { status, errorCode } = await client.messages(requireMessageSid(sid)).fetch();
     return { sid, status, errorCode: Number.isInteger(errorCode) ? errorCode : null };
   } catch (error) {
     if (isMissing(error)) return null;
@@ -99,13 +99,13 @@ async function readStatus(client: twilio.Twilio, sid: string): Promise<SmsStatus
 
 async function deleteMessage(client: twilio.Twilio, sid: string): Promise<void> {
   try {
-    await client.messages(checkedSid(sid)).remove();
+    await client.messages(requireMessageSid(sid)).remove();
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
 }
 
-function checkedSid(sid: string): string {
+function requireMessageSid(sid: string): string {
   if (!MESSAGE_SID.test(sid)) throw new SmsRefused('refused', 'no_message_sid');
   return sid;
 }

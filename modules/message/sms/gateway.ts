@@ -24,7 +24,7 @@ export interface SmsGateway {
    */
   deleteMessage(sid: string): Promise<void>;
   /** Whether a webhook's signature matches its public URL and all of its parameters. */
-  verifyInbound(notice: SignedWebhook): boolean;
+  hasValidSignature(notice: SignedWebhook): boolean;
 }
 
 export interface NewSms {

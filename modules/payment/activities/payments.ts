@@ -8,7 +8,7 @@ import { syncRefundsFromStripe } from '../sent-back.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
-import { refuseIfBehindRow } from '#modules/request/index.ts';
+import { throwIfWorkflowIsBehind } from '#modules/request/index.ts';
 
 /**
  * A session can be opened only if it expires at least this far in the future. Stripe requires 30 minutes; the extra
@@ -30,11 +30,11 @@ export function paymentActivities(
   gateway: PaymentGateway,
   { publicUrl, providerWaitMinutes }: PaymentSettings,
 ): PaymentActivities {
-  const reading = (facts: CheckoutFacts) => recordReading(prisma, facts, providerWaitMinutes);
+  const record = (facts: CheckoutFacts) => recordReading(prisma, facts, providerWaitMinutes);
   return {
-    async createCheckout({ expiresAt, ...known }) {
-      await refuseIfBehindRow(prisma, known);
-      const { requestId } = known;
+    async createCheckout({ expiresAt, ...knownChange }) {
+      await throwIfWorkflowIsBehind(prisma, knownChange);
+      const { requestId } = knownChange;
       const row = await findOrCreatePaymentRow(prisma, requestId, expiresAt);
       if (row.session_id) return openedResult(row, row.session_id);
       const checkout = await createCheckout(prisma, gateway, row, publicUrl);
@@ -45,15 +45,15 @@ export function paymentActivities(
       return openedResult({ ...row, expires_at: new Date(checkout.expiresAt) }, checkout.sessionId);
     },
     async readCheckout({ sessionId, ...known }) {
-      await refuseIfBehindRow(prisma, known);
-      return reading(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
+      await throwIfWorkflowIsBehind(prisma, known);
+      return record(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
     },
     async expireCheckout({ sessionId, ...known }) {
-      await refuseIfBehindRow(prisma, known);
-      return reading(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
+      await throwIfWorkflowIsBehind(prisma, known);
+      return record(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
     async refundCheckout({ sessionId, toReturnCents, attempt, ...known }) {
-      await refuseIfBehindRow(prisma, known);
+      await throwIfWorkflowIsBehind(prisma, known);
       const { requestId } = known;
       const status = await requestRefund(gateway, { requestId, sessionId, toReturnCents, attempt });
       if (status === 'pending') {
@@ -66,7 +66,7 @@ export function paymentActivities(
       return status === 'failed';
     },
     async readRefunds({ sessionId, ...known }) {
-      await refuseIfBehindRow(prisma, known);
+      await throwIfWorkflowIsBehind(prisma, known);
       const payment = await prisma.payment.findUniqueOrThrow({ where: { session_id: sessionId } });
       return syncRefundsFromStripe(prisma, gateway, payment);
     },
@@ -79,7 +79,7 @@ export function paymentActivities(
  */
 async function findOrCreatePaymentRow(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
   const due = await depositDue(prisma, requestId);
-  const begun = await prisma.payment.findFirst({
+  const openingRow = await prisma.payment.findFirst({
     where: {
       request_id: requestId,
       status: 'opening',
@@ -89,7 +89,7 @@ async function findOrCreatePaymentRow(prisma: PrismaClient, requestId: string, e
     },
     orderBy: { n: 'desc' },
   });
-  if (begun) return begun;
+  if (openingRow) return openingRow;
   const last = await prisma.payment.aggregate({ where: { request_id: requestId }, _max: { n: true } });
   return prisma.payment.create({
     data: {
@@ -163,7 +163,7 @@ async function createCheckout(
 }
 
 function openedResult(row: Payment, sessionId: string): CheckoutOpened {
-  return { at: answeredAt(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
+  return { at: currentTime(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
 }
 
 /** Most refunds settle at once, but some take days. So we ask often at first, then every ten minutes. */
@@ -172,7 +172,7 @@ function refundRetryDelay(attempt: number): number {
 }
 
 /** The later of this worker's clock and Temporal's. In tests, a server that skips time is ahead of the worker. */
-function answeredAt(): number {
+function currentTime(): number {
   return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }
 
@@ -189,7 +189,7 @@ async function recordReading(
   }
   const unpaid = facts.status === 'complete' ? 'processing' : facts.status;
   return {
-    at: answeredAt(),
+    at: currentTime(),
     ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
     currency: facts.currency,
     requestId: facts.requestId,

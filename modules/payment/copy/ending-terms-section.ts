@@ -9,16 +9,16 @@ import { endingTermsTexts } from './en/ending-terms.ts';
 export function endingTermsSection(terms: EndingTerms, locale: Locale): { heading: string; text: string } {
   const t = textsFor(endingTermsTexts, locale);
   const reasons = { ...textsFor(failureReasonsTexts, locale), solved: t.solved };
-  const of = (rule: DepositRule) =>
+  const reasonsFor = (rule: DepositRule) =>
     ENDING_REASONS.filter((reason) => terms.deposit[reason] === rule).map((reason) => reasons[reason]);
-  const say = (rule: DepositRule, sentence: (listed: string) => string) =>
-    of(rule).length > 0 ? [sentence(t.or(of(rule)))] : [];
+  const sentenceIfAny = (rule: DepositRule, sentence: (listed: string) => string) =>
+    reasonsFor(rule).length > 0 ? [sentence(t.or(reasonsFor(rule)))] : [];
   const sentences = [
     t.lead,
-    t.refund(t.or([...of('refund'), t.solvedBefore])),
-    ...say('dry_run', (listed) => t.fee(terms.dryRunCents, listed)),
-    ...say('no_show', (listed) => t.fee(terms.noShowCents, listed)),
-    ...say('keep', t.keep),
+    t.refund(t.or([...reasonsFor('refund'), t.solvedBefore])),
+    ...sentenceIfAny('dry_run', (listed) => t.fee(terms.dryRunCents, listed)),
+    ...sentenceIfAny('no_show', (listed) => t.fee(terms.noShowCents, listed)),
+    ...sentenceIfAny('keep', t.keep),
     t.change(terms.secondDepositOverCents),
     t.late(terms.lateRefundMinutes),
   ];

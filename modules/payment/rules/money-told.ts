@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import { amountsOf, keptCentsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
+import { paymentAmountsOf, keptCentsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 import type { AmountColumns } from '#modules/request/rules/sessions.ts';
 import type { SessionStatus } from '#modules/request/rules/types.ts';
 
@@ -33,12 +33,12 @@ export function summarizeDeposits(payments: readonly SummarizedPayment[]): Depos
     const { status, amount_cents: cents, settled_by_hand_cents: otherWay } = payment;
     if (status === 'reported') totals.due += cents;
     if (status !== 'paid' && status !== 'refund_due' && status !== 'refund_failed' && status !== 'refunded') continue;
-    const due = centsStillToReturn(amountsOf(payment));
-    const left = keptCentsOf(amountsOf(payment));
+    const due = centsStillToReturn(paymentAmountsOf(payment));
+    const notReturned = keptCentsOf(paymentAmountsOf(payment));
     totals[status === 'refund_failed' ? 'failed' : 'due'] += due;
     totals.otherWay += otherWay;
-    totals.returned += cents - left - otherWay;
-    totals.kept += left - due;
+    totals.returned += cents - notReturned - otherWay;
+    totals.kept += notReturned - due;
   }
   return totals;
 }

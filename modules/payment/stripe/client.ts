@@ -4,7 +4,7 @@ import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
 import { asGatewayError } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
-import { checkoutFacts, idOfReference, refundStatus, returnedMoneyBy } from './facts.ts';
+import { checkoutFacts, idOfReference, refundStatus, returnedMoneyFrom } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
 import type {
   CheckoutFacts,
@@ -109,12 +109,12 @@ function withSessionId(successUrl: string): string {
 }
 
 async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
-  return checkoutFacts(await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId)));
+  return checkoutFacts(await stripe.checkout.sessions.retrieve(requireValidSessionId(sessionId)));
 }
 
 async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
   try {
-    return checkoutFacts(await stripe.checkout.sessions.expire(checkedSessionId(sessionId)));
+    return checkoutFacts(await stripe.checkout.sessions.expire(requireValidSessionId(sessionId)));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     // Stripe refuses if the session isn't open, but without an error code for that. So read the session's status.
@@ -128,11 +128,11 @@ async function refundCheckout(
   stripe: Stripe,
   { requestId, sessionId, toReturnCents, attempt }: RefundRequest,
 ): Promise<RefundStatus> {
-  const session = await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId));
+  const session = await stripe.checkout.sessions.retrieve(requireValidSessionId(sessionId));
   const intent = idOfReference(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
   const [refunds, disputes] = await listRefundsAndDisputes(stripe, intent);
-  const { returnedCents, pendingCents, byHandCents, lostCents, failedAttempt } = returnedMoneyBy(refunds, disputes);
+  const { returnedCents, pendingCents, byHandCents, lostCents, failedAttempt } = returnedMoneyFrom(refunds, disputes);
   const cents = toReturnCents - returnedCents - pendingCents - byHandCents - lostCents;
   if (cents <= 0) return pendingCents > 0 ? 'pending' : 'succeeded';
   if (failedAttempt >= attempt) return 'failed';
@@ -165,10 +165,10 @@ async function listRefundsAndDisputes(
 }
 
 async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<ReturnedMoney> {
-  return returnedMoneyBy(...(await listRefundsAndDisputes(stripe, paymentIntentId)));
+  return returnedMoneyFrom(...(await listRefundsAndDisputes(stripe, paymentIntentId)));
 }
 
-function checkedSessionId(sessionId: string): string {
+function requireValidSessionId(sessionId: string): string {
   if (!SESSION_ID_PATTERN.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
   return sessionId;
 }

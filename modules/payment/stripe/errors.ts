@@ -28,6 +28,6 @@ export function asGatewayError(error: unknown): unknown {
   return new PaymentGatewayError('refused', safeCode(error.code ?? error.rawType, `http_${status}`), remembered);
 }
 
-function safeCode(code: string | undefined, otherwise: string): string {
-  return code !== undefined && CODE_PATTERN.test(code) ? code : otherwise;
+function safeCode(code: string | undefined, fallback: string): string {
+  return code !== undefined && CODE_PATTERN.test(code) ? code : fallback;
 }

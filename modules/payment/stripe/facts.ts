@@ -48,7 +48,10 @@ function attemptOf({ metadata }: Stripe.Refund): number {
 }
 
 /** How much of a payment went back to the customer through all of its refunds and disputes. */
-export function returnedMoneyBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): ReturnedMoney {
+export function returnedMoneyFrom(
+  refunds: readonly Stripe.Refund[],
+  disputes: readonly Stripe.Dispute[],
+): ReturnedMoney {
   const sum = (some: readonly Stripe.Refund[]) => some.reduce((cents, { amount }) => cents + amount, 0);
   const ours = refunds.filter(isOurRefund);
   return {

@@ -14,7 +14,7 @@ async function paidSession() {
       bench.gateway.refundCheckout(refundInput(sessionId, toReturnCents, attempt)),
     amounts: async () => (await bench.state()).refunds.map(({ amount, status }) => [amount, status]),
     lastRefund: async () => (await bench.state()).refunds.at(-1)?.id ?? '',
-    readSentBack: () => bench.gateway.readReturnedMoney(paymentIntentId ?? ''),
+    readReturnedMoney: () => bench.gateway.readReturnedMoney(paymentIntentId ?? ''),
     refundByHand: (cents: number) =>
       fetch(`${bench.url}/v1/refunds`, {
         method: 'POST',
@@ -34,7 +34,7 @@ describe('a refund', () => {
   });
 
   it('sends back only what is missing, however the rest went back', async () => {
-    const { refund, refundByHand, control, sessionId, amounts, readSentBack } = await paidSession();
+    const { refund, refundByHand, control, sessionId, amounts, readReturnedMoney: readSentBack } = await paidSession();
     await refundByHand(500);
     const lost = { event: 'closed', status: 'lost', amount: 1_000, moves: [-1_000, 400] };
     await control('POST', `/sessions/${sessionId}/dispute`, lost);
@@ -52,7 +52,7 @@ describe('a refund', () => {
   });
 
   it('counts while it is pending, and is made again only by another attempt once it failed', async () => {
-    const { refund, control, amounts, lastRefund, readSentBack } = await paidSession();
+    const { refund, control, amounts, lastRefund, readReturnedMoney: readSentBack } = await paidSession();
     await control('POST', '/faults', { refunds: 'pending' });
     expect([await refund(), await refund(2_625, 2)]).toEqual(['pending', 'pending']);
     expect(await readSentBack()).toMatchObject({ returnedCents: 0, pendingCents: 2_625 });

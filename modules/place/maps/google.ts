@@ -17,7 +17,7 @@ const GOOGLE_URL = 'https://maps.googleapis.com';
 const RETRY_PAUSE_MS = 150;
 const MAX_ANSWER_BYTES = 1_000_000;
 
-const geocoded = z.object({
+const geocodeResponse = z.object({
   results: z.array(
     z.object({
       formatted_address: z.string(),
@@ -30,9 +30,9 @@ const geocoded = z.object({
     }),
   ),
 });
-type Result = z.output<typeof geocoded>['results'][number];
+type Result = z.output<typeof geocodeResponse>['results'][number];
 
-const predicted = z.object({ predictions: z.array(z.object({ description: z.string() })) });
+const autocompleteResponse = z.object({ predictions: z.array(z.object({ description: z.string() })) });
 
 /**
  * A geocoder that calls Google's Geocoding and Places services through Google's official client.
@@ -42,20 +42,20 @@ export function createGoogleGeocoder({ key, url = GOOGLE_URL }: GoogleSettings):
   // Turn the client's own retries off. They take too long for somebody at the roadside.
   const config = { raxConfig: { retry: 0 }, maxContentLength: MAX_ANSWER_BYTES, maxRedirects: 0 };
   const client = new Client({ config });
-  const geocode = `${url}/maps/api/geocode/json`;
+  const geocodeUrl = `${url}/maps/api/geocode/json`;
   const { south, west, north, east } = SERVICE_AREA;
   return {
     async reverse(point: Point, limitMs = LOOK_UP_TIMEOUT_MS) {
-      const { results } = await callGoogle(geocoded, limitMs, (signal) =>
-        client.reverseGeocode({ url: geocode, signal, params: { key, latlng: point, language: Language.en } }),
+      const { results } = await callGoogle(geocodeResponse, limitMs, (signal) =>
+        client.reverseGeocode({ url: geocodeUrl, signal, params: { key, latlng: point, language: Language.en } }),
       );
       const text = results[0]?.formatted_address;
       return text ? { text, approximate: false } : undefined;
     },
     async find(text: string, limitMs = LOOK_UP_TIMEOUT_MS) {
-      const { results } = await callGoogle(geocoded, limitMs, (signal) =>
+      const { results } = await callGoogle(geocodeResponse, limitMs, (signal) =>
         client.geocode({
-          url: geocode,
+          url: geocodeUrl,
           signal,
           params: {
             key,
@@ -70,7 +70,7 @@ export function createGoogleGeocoder({ key, url = GOOGLE_URL }: GoogleSettings):
       return placeOf(results);
     },
     async suggest(text: string, limitMs = LOOK_UP_TIMEOUT_MS) {
-      const { predictions } = await callGoogle(predicted, limitMs, (signal) =>
+      const { predictions } = await callGoogle(autocompleteResponse, limitMs, (signal) =>
         client.placeAutocomplete({
           url: `${url}/maps/api/place/autocomplete/json`,
           signal,
@@ -92,7 +92,7 @@ export function createGoogleGeocoder({ key, url = GOOGLE_URL }: GoogleSettings):
 
 /** Results of these types are larger than a city, so they're too vague to send a truck to. */
 const TOO_WIDE_TYPES = ['country', 'administrative_area_level_1', 'administrative_area_level_2'];
-const EXACT = ['ROOFTOP', 'RANGE_INTERPOLATED'];
+const EXACT_LOCATION_TYPES = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 /** Results of these types are exact, whatever their `location_type` says. */
 const EXACT_TYPES = ['intersection', 'premise', 'subpremise', 'point_of_interest', 'establishment'];
 
@@ -104,7 +104,7 @@ function placeOf(results: readonly Result[]): FoundPlace | undefined {
   const partial = result.partial_match === true;
   // A partial match outside our area is only a guess.
   if (partial && !isInServiceArea(point)) return undefined;
-  const exact = EXACT.includes(location_type) || result.types.some((type) => EXACT_TYPES.includes(type));
+  const exact = EXACT_LOCATION_TYPES.includes(location_type) || result.types.some((type) => EXACT_TYPES.includes(type));
   return { ...point, approximate: partial || !exact };
 }
 

@@ -21,10 +21,10 @@ const CENTER_STEP = 16;
  */
 export function areaAround(points: readonly Point[], frame: Frame = FRAME, padding?: number): MapArea {
   const [first] = points;
-  if (first && areSamePoint(points)) return { zoom: SINGLE_PLACE_ZOOM, center: rounded(first) };
+  if (first && areSamePoint(points)) return { zoom: SINGLE_PLACE_ZOOM, center: roundPoint(first) };
   const bounds = first ? paddedBounds(points, padding) : DEFAULT_BOUNDS;
   const zoom = Math.min(MAX_ZOOM, Math.floor(projectionFitting(bounds, frame).zoom / ZOOM_STEP) * ZOOM_STEP);
-  return { zoom, center: first ? snappedToGrid(middleOf(bounds), zoom, frame) : DEFAULT_CENTER };
+  return { zoom, center: first ? snapToGrid(middleOf(bounds), zoom, frame) : DEFAULT_CENTER };
 }
 
 export function projectionOf({ zoom, center }: MapArea, frame: Frame = FRAME): Projection {
@@ -50,15 +50,15 @@ export function middleOf({ south, north, west, east }: Bounds): Point {
 }
 
 /** The nearest point of a grid with CENTER_STEP units between its lines. */
-function snappedToGrid(point: Point, zoom: number, frame: Frame): Point {
+function snapToGrid(point: Point, zoom: number, frame: Frame): Point {
   const { bounds } = projectionAtZoom(point, zoom, frame);
   const step = (from: number, to: number, size: number) => ((to - from) / size) * CENTER_STEP;
   const [lat, lng] = [step(bounds.south, bounds.north, frame.height), step(bounds.west, bounds.east, frame.width)];
   // Round the step to one digit, so that it's the same at neighboring places. Otherwise, the grid would move with them.
   const [latStep, lngStep] = [Number(lat.toPrecision(1)), Number(lng.toPrecision(1))];
-  return rounded({ lat: Math.round(point.lat / latStep) * latStep, lng: Math.round(point.lng / lngStep) * lngStep });
+  return roundPoint({ lat: Math.round(point.lat / latStep) * latStep, lng: Math.round(point.lng / lngStep) * lngStep });
 }
 
-function rounded({ lat, lng }: Point): Point {
+function roundPoint({ lat, lng }: Point): Point {
   return { lat: roundTo(lat, 4), lng: roundTo(lng, 4) };
 }

@@ -2,8 +2,8 @@ import { sealDeterministically, unseal } from '#kernel/server/sealed.ts';
 import type { Point } from '../rules/distance.ts';
 import type { Frame } from '../rules/projection.ts';
 import { FRAME } from '../rules/shapes.ts';
-import type { MapGround, MapArea } from '../rules/types.ts';
-import { groundOf } from './ground.ts';
+import type { MapBackground, MapArea } from '../rules/types.ts';
+import { drawBackground } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';
 /** The ground (the picture under a map's markers) has no single owner: whoever can open the map's page may fetch it. */
@@ -15,13 +15,13 @@ const MAX_LENGTH = 400;
  * same ground always has the same URL, so browsers fetch it once.
  * @param markers the places whose markers don't move
  */
-export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[], frame: Frame = FRAME): string {
+export function backgroundUrl({ zoom, center }: MapArea, markers: readonly Point[], frame: Frame = FRAME): string {
   const numbers = [zoom, frame.width, frame.height, ...[center, ...markers].flatMap(({ lat, lng }) => [lat, lng])];
   return `/map/${sealDeterministically(numbers.join(' '), PURPOSE, OWNER)}`;
 }
 
-/** Draws the picture for a URL from {@link groundUrl}. Undefined if the encrypted part of the URL was changed. */
-export function unsealGround(sealed: string): MapGround | undefined {
+/** Draws the picture for a URL from {@link backgroundUrl}. Undefined if the encrypted part of the URL was changed. */
+export function backgroundFromUrl(sealed: string): MapBackground | undefined {
   const opened = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
   if (opened === undefined) return undefined;
   const [zoom = 0, width = 0, height = 0, ...degrees] = opened.split(' ').map(Number);
@@ -30,5 +30,5 @@ export function unsealGround(sealed: string): MapGround | undefined {
     lng: degrees[2 * n + 1] ?? 0,
   }));
   const [center, ...markers] = points;
-  return center && groundOf({ zoom, center }, markers, { width, height });
+  return center && drawBackground({ zoom, center }, markers, { width, height });
 }

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FRAME } from '../rules/shapes.ts';
 import { areaAround } from './area.ts';
-import { groundOf } from './ground.ts';
+import { drawBackground } from './ground.ts';
 
 const DALLAS = { lat: 32.788, lng: -96.8 };
 const anyPoint = fc.record({
   lat: fc.double({ min: 32, max: 33.8, noNaN: true }),
   lng: fc.double({ min: -98.2, max: -95.85, noNaN: true }),
 });
-const groundAround = (...points: { lat: number; lng: number }[]) => groundOf(areaAround(points), []);
+const groundAround = (...points: { lat: number; lng: number }[]) => drawBackground(areaAround(points), []);
 
 describe('the ground of a map', () => {
   it('has the freeways around downtown Dallas, with their signs', () => {
@@ -40,7 +40,7 @@ describe('the ground of a map', () => {
   it('keeps signs and names in the drawing, off the markers, and small, wherever somebody is', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { minLength: 1, maxLength: 3 }), (points) => {
-        const ground = groundOf(areaAround(points), points);
+        const ground = drawBackground(areaAround(points), points);
         const labels = [...ground.places.map(({ label }) => label), ...ground.lakes];
         for (const { x, y } of [...labels, ...ground.shields]) {
           expect(x >= 0 && x <= FRAME.width && y >= 0 && y <= FRAME.height).toBe(true);

@@ -52,7 +52,7 @@ export class LabelRoom {
    * Whether the square around a spot is free.
    * @param reach half of the square's side
    */
-  isOpen(spot: Spot, reach: number): boolean {
+  isSpotFree(spot: Spot, reach: number): boolean {
     const square = squareAround(spot, reach);
     return this.isInside(square) && this.isFree(square);
   }

@@ -3,13 +3,13 @@ import { env } from '#kernel/server/env.ts';
 import { pointOf } from '../rules/point.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject, MapView } from '../rules/types.ts';
-import { groundUrl } from './ground-url.ts';
+import { backgroundUrl } from './ground-url.ts';
 import { drawMap } from './view.ts';
 
 /** The map of a page, with the key that browsers load Google's map with. Called by loaders. */
 export function mapFor(subject: MapSubject, locale: Locale): MapView {
   const { standing, ...drawing } = drawMap(subject, locale);
-  return { ...drawing, ground: groundUrl(drawing.area, standing), key: env().GOOGLE_MAPS_API_KEY ?? null };
+  return { ...drawing, ground: backgroundUrl(drawing.area, standing), key: env().GOOGLE_MAPS_API_KEY ?? null };
 }
 
 type Places = Pick<

@@ -6,7 +6,7 @@ import type { Projection } from '../rules/projection.ts';
 import { SERVICE_AREA } from '../rules/region.ts';
 import type { MapArea } from '../rules/types.ts';
 import { MAX_ZOOM, areaAround, isInFrame, middleOf, projectionOf } from './area.ts';
-import { groundUrl } from './ground-url.ts';
+import { backgroundUrl } from './ground-url.ts';
 import { spreadMarks } from './spread-marks.ts';
 
 /**
@@ -20,7 +20,7 @@ const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
 /** At this zoom level, a map of the largest size shows several states. */
 const MIN_ZOOM = 5;
 /** How much closer a cluster's own map is, in zoom levels. */
-const CLOSER = 2;
+const CLUSTER_ZOOM_LEVELS = 2;
 
 /**
  * A map of many places. Shows all places in our service area. Places outside of that are marked at the map's edge.
@@ -33,7 +33,7 @@ export function overviewOf(
   chosen: MapArea | null = null,
 ): Overview {
   const frame = OVERVIEW_FRAMES[size];
-  const whole = areaAround(places.map(({ point }) => point).filter(isServed), frame, PADDING);
+  const whole = areaAround(places.map(({ point }) => point).filter(isInServiceArea), frame, PADDING);
   const area = chosen ?? whole;
   const projection = projectionOf(area, frame);
   const spots = places.map(({ id, point }) => {
@@ -47,12 +47,12 @@ export function overviewOf(
   const points = new Map(places.map(({ id, point }) => [id, point]));
   return {
     frame,
-    ground: groundUrl(area, [], frame),
+    ground: backgroundUrl(area, [], frame),
     marks,
     clusters: clusters.map((cluster) => {
-      const near = cluster.ids.flatMap((id) => points.get(id) ?? []).filter(isServed);
-      const center = near.length > 0 ? middleOf(paddedBounds(near)) : area.center;
-      return { ...cluster, closer: zoomedIn({ ...area, center }, CLOSER) };
+      const clusterPoints = cluster.ids.flatMap((id) => points.get(id) ?? []).filter(isInServiceArea);
+      const center = clusterPoints.length > 0 ? middleOf(paddedBounds(clusterPoints)) : area.center;
+      return { ...cluster, closer: zoomedIn({ ...area, center }, CLUSTER_ZOOM_LEVELS) };
     }),
     moves: movesFrom(area, projection, chosen !== null && area.zoom - 1 > whole.zoom, chosen !== null),
     hidden: spots.length - shown.length,
@@ -62,7 +62,7 @@ export function overviewOf(
 
 /** Whether a viewer may choose to see an area. Also false if one of its values is NaN. */
 export function isShowableArea({ zoom, center }: MapArea): boolean {
-  return zoom >= MIN_ZOOM && zoom <= MAX_ZOOM && isServed(center);
+  return zoom >= MIN_ZOOM && zoom <= MAX_ZOOM && isInServiceArea(center);
 }
 
 /** The area shown closer by this many zoom levels. Null if it's already as close as possible. */
@@ -85,7 +85,7 @@ function movesFrom(
   const [up, right] = [(bounds.north - bounds.south) / 2, (bounds.east - bounds.west) / 2];
   const moved = (lat: number, lng: number) => {
     const to = { lat: center.lat + lat, lng: center.lng + lng };
-    return canPan && isServed(to) ? { zoom, center: to } : null;
+    return canPan && isInServiceArea(to) ? { zoom, center: to } : null;
   };
   return {
     in: zoomedIn(area, 1),
@@ -97,7 +97,7 @@ function movesFrom(
   };
 }
 
-function isServed({ lat, lng }: Point): boolean {
+function isInServiceArea({ lat, lng }: Point): boolean {
   const { south, north, west, east } = SERVICE_AREA;
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }

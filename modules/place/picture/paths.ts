@@ -1,7 +1,7 @@
 import type { Frame, Spot } from '../rules/projection.ts';
 
 /** Lines are drawn this far beyond the frame, so that their round ends aren't seen. */
-const BEYOND = 12;
+const OVERDRAW = 12;
 
 /** The SVG path of a line, cropped to the drawing. Empty if nothing of it is in view. */
 export function openSvgPath(line: readonly Spot[], frame: Frame): string {
@@ -13,7 +13,7 @@ export function openSvgPath(line: readonly Spot[], frame: Frame): string {
     if (run?.at(-1) === from) run.push(to);
     else runs.push([from, to]);
   }
-  return runs.map((run) => path(run)).join('');
+  return runs.map((run) => svgPath(run)).join('');
 }
 
 /** The SVG path of an area. Empty if it isn't in view. */
@@ -24,16 +24,16 @@ export function closedSvgPath(ring: readonly Spot[], frame: Frame): string {
     { x: Math.min(...xs), y: Math.min(...ys) },
     { x: Math.max(...xs), y: Math.max(...ys) },
   ];
-  return mayBeSeen(topLeft, bottomRight, frame) ? `${path(ring)}z` : '';
+  return mayBeSeen(topLeft, bottomRight, frame) ? `${svgPath(ring)}z` : '';
 }
 
 /** False if both spots lie beyond the same edge, so that nothing between them is in view. */
 function mayBeSeen(a: Spot, b: Spot, { width, height }: Frame): boolean {
   return !(
-    Math.max(a.x, b.x) < -BEYOND ||
-    Math.min(a.x, b.x) > width + BEYOND ||
-    Math.max(a.y, b.y) < -BEYOND ||
-    Math.min(a.y, b.y) > height + BEYOND
+    Math.max(a.x, b.x) < -OVERDRAW ||
+    Math.min(a.x, b.x) > width + OVERDRAW ||
+    Math.max(a.y, b.y) < -OVERDRAW ||
+    Math.min(a.y, b.y) > height + OVERDRAW
   );
 }
 
@@ -41,7 +41,7 @@ function mayBeSeen(a: Spot, b: Spot, { width, height }: Frame): boolean {
 const SMALLEST_STEP = 3;
 
 /** The corners as a path in whole units. Each corner is relative to the one before, which makes the path shorter. */
-function path(corners: readonly Spot[]): string {
+function svgPath(corners: readonly Spot[]): string {
   const [first, ...rest] = corners.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
   if (!first) return '';
   const steps: string[] = [];

@@ -3,7 +3,7 @@ import type { Point } from '../rules/distance.ts';
 import type { PinMap } from '../rules/pin.ts';
 import { PIN_ZOOM } from '../rules/pin.ts';
 import { nearestHighway } from '../roads/nearest-highway.ts';
-import { groundUrl } from './ground-url.ts';
+import { backgroundUrl } from './ground-url.ts';
 
 /**
  * The map's center is rounded to this many decimals (about 11 m), so that small changes of the place need no new
@@ -19,7 +19,7 @@ export function pinMap(point: Point, accuracyM = Infinity): PinMap {
   const { lat, lng } = point;
   const center = { lat: roundTo(lat, DECIMALS), lng: roundTo(lng, DECIMALS) };
   return {
-    ground: groundUrl({ zoom: PIN_ZOOM, center }, [center]),
+    ground: backgroundUrl({ zoom: PIN_ZOOM, center }, [center]),
     center,
     highway: nearestHighway(point, accuracyM) ?? null,
   };

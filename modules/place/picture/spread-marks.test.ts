@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stubSigningEnv } from '#tests/support/testing-env.ts';
 import { MARK_SIZE, OVERVIEW_FRAMES } from '../rules/overview.ts';
-import { unsealGround } from './ground-url.ts';
+import { backgroundFromUrl } from './ground-url.ts';
 import { isShowableArea, overviewOf } from './overview.ts';
 import { spreadMarks } from './spread-marks.ts';
 
@@ -89,6 +89,6 @@ describe('a map with many marks', () => {
     const { ground } = overviewOf([{ id: 'one', point: DALLAS }], 'narrow');
     expect(ground).toMatch(/^\/map\/[\w.-]+$/);
     expect(ground).not.toContain('32.7');
-    expect(unsealGround(ground.slice('/map/'.length))?.frame).toEqual(OVERVIEW_FRAMES.narrow);
+    expect(backgroundFromUrl(ground.slice('/map/'.length))?.frame).toEqual(OVERVIEW_FRAMES.narrow);
   });
 });

@@ -3,7 +3,7 @@ import type { OverviewCluster, OverviewMark } from '../rules/overview.ts';
 import type { Frame, Spot } from '../rules/projection.ts';
 
 /** The spots to try for a mark, relative to its place, the nearest first. */
-function stepsWithin(reach: number): Spot[] {
+function offsetsWithin(reach: number): Spot[] {
   const steps = Array.from({ length: 4 * reach + 1 }, (_, n) => n / 2 - reach);
   return steps
     .flatMap((column) => steps.map((row) => ({ x: column * MARK_SIZE.width, y: row * MARK_SIZE.height })))
@@ -27,12 +27,12 @@ export interface UnplacedMark {
  * @param reach how far a mark may be from its place, in rows and columns of marks
  */
 export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, reach: number) {
-  const tries = stepsWithin(reach);
+  const tries = offsetsWithin(reach);
   const isNear = (a: Spot, b: Spot) =>
     Math.abs(a.x - b.x) <= reach * MARK_SIZE.width && Math.abs(a.y - b.y) <= reach * MARK_SIZE.height;
   const taken: Spot[] = [];
   const isFree = (spot: Spot) => isInside(spot, frame) && taken.every((other) => !overlap(other, spot));
-  const place = (around: Spot): Spot | undefined => {
+  const takeSpot = (around: Spot): Spot | undefined => {
     const start = moveInside(around, frame);
     const step = tries.find(({ x, y }) => isFree({ x: start.x + x, y: start.y + y }));
     if (!step) return undefined;
@@ -43,8 +43,8 @@ export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, rea
   const marks: OverviewMark[] = [];
   const crowds: { around: Spot; ids: string[] }[] = [];
   for (const { id, spot, outside } of unplaced) {
-    const at = rounded(moveInside(spot, frame));
-    const free = place(spot);
+    const at = roundSpot(moveInside(spot, frame));
+    const free = takeSpot(spot);
     if (free) {
       marks.push({ id, ...free, at, outside });
       continue;
@@ -57,8 +57,8 @@ export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, rea
   // and that mark's place joins the crowd.
   const clusters = crowds.map(({ around, ids }): OverviewCluster => {
     const last = marks.findLastIndex((mark) => isNear(mark.at, around));
-    const [given] = last === -1 ? [] : marks.splice(last, 1);
-    return { x: given?.x ?? around.x, y: given?.y ?? around.y, ids: given ? [given.id, ...ids] : ids };
+    const [lastMark] = last === -1 ? [] : marks.splice(last, 1);
+    return { x: lastMark?.x ?? around.x, y: lastMark?.y ?? around.y, ids: lastMark ? [lastMark.id, ...ids] : ids };
   });
   return { marks, clusters };
 }
@@ -86,6 +86,6 @@ function moveInside({ x, y }: Spot, { width, height }: Frame): Spot {
   };
 }
 
-function rounded({ x, y }: Spot): Spot {
+function roundSpot({ x, y }: Spot): Spot {
   return { x: Math.round(x), y: Math.round(y) };
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { MapLabel, MapSubject } from '../rules/types.ts';
 import { FRAME } from '../rules/shapes.ts';
-import { groundOf } from './ground.ts';
+import { drawBackground } from './ground.ts';
 import { drawMap } from './view.ts';
-import type { MapWithoutGround } from './view.ts';
+import type { MapWithoutBackground } from './view.ts';
 
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const PROVIDER = { lat: 32.93, lng: -96.7 };
@@ -44,7 +44,7 @@ const groundKey = (more: Partial<MapSubject>) => {
   return JSON.stringify([area, standing.map(({ lat, lng }) => [lat, lng])]);
 };
 
-function labelsOf(map: MapWithoutGround): MapLabel[] {
+function labelsOf(map: MapWithoutBackground): MapLabel[] {
   return [...map.marks.map(({ label }) => label), map.route?.label ?? null].filter((label) => label !== null);
 }
 
@@ -206,7 +206,7 @@ describe('the drawn map', () => {
     const map = drawMap(subject({ pickup: null, provider: null, assigned: false }));
     expect(map.title).toBe('Map of the Dallas/Fort Worth area');
     expect(map.center).toEqual({ lat: 32.7767, lng: -96.797 });
-    expect(groundOf(map.area, map.standing).places.map(({ label }) => label.text)).toEqual(
+    expect(drawBackground(map.area, map.standing).places.map(({ label }) => label.text)).toEqual(
       expect.arrayContaining(['Dallas', 'Fort Worth']),
     );
     expect(map.marks).toEqual([]);

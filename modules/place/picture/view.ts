@@ -16,23 +16,23 @@ import { markName, mapInWords } from './words.ts';
 const HALF_MARKER_WITH_RING = 24;
 /** How far an arrow at the edge extends from its marker. */
 const ARROW_LENGTH = 14;
-const EDGE = 4;
-const MARK_TEXT = 18;
-const ROUTE_TEXT = 14;
+const EDGE_GAP = 4;
+const MARK_FONT_SIZE = 18;
+const ROUTE_FONT_SIZE = 14;
 const SCALE_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /** A map without the URL of its background picture and without Google's key. The caller adds both. */
-export interface MapWithoutGround extends Omit<MapView, 'ground' | 'key'> {
+export interface MapWithoutBackground extends Omit<MapView, 'ground' | 'key'> {
   /** The marked places that don't move. */
   standing: readonly Point[];
 }
 
 /** Draws a request's map. Pure, except that it reads the tables of places. */
-export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutGround {
+export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutBackground {
   const t = textsFor(mapsTexts, locale);
   const { pickup } = subject;
-  const framed = framedOf(subject);
-  const area = areaAround(framed);
+  const shownPoints = pointsToShow(subject);
+  const area = areaAround(shownPoints);
   const projection = projectionOf(area);
   const room = new LabelRoom(FRAME);
   const marks = marksOf(subject, projection, room, locale);
@@ -50,8 +50,8 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutG
       ...(subject.approximate && pickup ? [t.approximate] : []),
       ...(areAtDifferentPlaces(marks) ? [t.straightNote] : []),
     ],
-    bounds: areSamePoint(framed) ? null : framed.length > 0 ? paddedBounds(framed) : DEFAULT_BOUNDS,
-    center: framed[0] ?? DEFAULT_CENTER,
+    bounds: areSamePoint(shownPoints) ? null : shownPoints.length > 0 ? paddedBounds(shownPoints) : DEFAULT_BOUNDS,
+    center: shownPoints[0] ?? DEFAULT_CENTER,
     // Ask Google for the road only if the map shows the tow's route: on the way to the pickup, the route changes with
     // each position. Never ask on the customer's map, because customers only wait.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
@@ -63,7 +63,7 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutG
  * provider.
  */
 export function providerMoveOnMap(subject: MapSubject, locale: Locale): { zoom: number; words: string } {
-  const { zoom } = areaAround(framedOf(subject));
+  const { zoom } = areaAround(pointsToShow(subject));
   const words = mapInWords(subject, locale).find(({ kind }) => kind === 'provider')?.text ?? '';
   return { zoom, words };
 }
@@ -78,7 +78,7 @@ function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): b
 }
 
 /** The places that the drawing must contain. A destination that isn't among them is an arrow at the edge. */
-function framedOf(subject: MapSubject): Point[] {
+function pointsToShow(subject: MapSubject): Point[] {
   const skipsDestination = isApproach(subject) || (subject.stage === 'there' && subject.pickup !== null);
   return pointsOf(subject)
     .filter(({ kind }) => !(kind === 'destination' && skipsDestination))
@@ -102,28 +102,28 @@ function pointsOf({ pickup, destination, provider }: MapSubject): { kind: MarkKi
 function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, locale: Locale): MapMark[] {
   const points = pointsOf(subject);
   const pickup = subject.pickup && projection.spot(subject.pickup);
-  const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
+  const placements = points.map(({ point }) => placeInFrame(projection.spot(point), pickup));
   const spots = spreadOverlapping(placements.map(({ spot }) => spot));
-  const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
+  const isApproximate = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
   for (const spot of spots) room.reserve(spot, HALF_MARKER_SIZE);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
   for (const spot of spotsOnWay(at(from), at(to))) room.reserve(spot, 4);
   return points.map(({ kind, point }, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
-    const called = markName(kind, subject, locale);
+    const nameAndLetter = markName(kind, subject, locale);
     return {
       kind,
-      ...called,
+      ...nameAndLetter,
       lat: point.lat,
       lng: point.lng,
-      ...rounded(spot),
-      approximate: isVague(kind),
+      ...roundSpot(spot),
+      approximate: isApproximate(kind),
       label: room.placeBeside(
         spot,
-        called.name,
-        { size: MARK_TEXT, bold: true },
-        (isVague(kind) ? HALF_MARKER_WITH_RING : HALF_MARKER_SIZE) + 4,
+        nameAndLetter.name,
+        { size: MARK_FONT_SIZE, bold: true },
+        (isApproximate(kind) ? HALF_MARKER_WITH_RING : HALF_MARKER_SIZE) + 4,
       ),
       arrow: placements[index]?.arrow ?? null,
     };
@@ -134,12 +134,12 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
  * Where a spot is drawn: in its place, or at the edge of the drawing with an arrow toward it.
  * @param from the spot that the arrow comes from, such as the pickup
  */
-function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
+function placeInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;
   if (isInFrame(spot, HALF_MARKER_SIZE)) return { spot, arrow: null };
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
-  const rim = HALF_MARKER_SIZE + ARROW_LENGTH + EDGE;
+  const rim = HALF_MARKER_SIZE + ARROW_LENGTH + EDGE_GAP;
   const reach = (at: number, direction: number, size: number) =>
     direction > 0 ? (size - rim - at) / direction : (rim - at) / direction;
   const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
@@ -186,7 +186,7 @@ function routeOf(subject: MapSubject, marks: readonly MapMark[], room: LabelRoom
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
   );
-  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.placeOn(beside, text, ROUTE_TEXT) };
+  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.placeOn(beside, text, ROUTE_FONT_SIZE) };
 }
 
 function scaleOf({ frame, bounds, unitsPerMile }: Projection, words: (miles: number) => string): MapView['scale'] {
@@ -196,6 +196,6 @@ function scaleOf({ frame, bounds, unitsPerMile }: Projection, words: (miles: num
   return { x: 14, y: 30, width: Math.round(miles * unit), text: words(miles) };
 }
 
-function rounded({ x, y }: Spot): Spot {
+function roundSpot({ x, y }: Spot): Spot {
   return { x: Math.round(x), y: Math.round(y) };
 }

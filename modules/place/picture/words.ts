@@ -16,8 +16,14 @@ export function markName(
   const { names } = textsFor(mapsTexts, locale);
   const viewersMark: MarkKind | null = viewer === 'customer' ? 'pickup' : viewer === 'provider' ? 'provider' : null;
   const pickup = viewer === 'family' ? names.vehicle : names.customer;
-  const isLeft = kind === 'pickup' && stage === 'onward';
-  const name = isLeft ? names.start : kind === viewersMark ? names.you : kind === 'pickup' ? pickup : names[kind];
+  const hasLeftPickup = kind === 'pickup' && stage === 'onward';
+  const name = hasLeftPickup
+    ? names.start
+    : kind === viewersMark
+      ? names.you
+      : kind === 'pickup'
+        ? pickup
+        : names[kind];
   return { name, letter: name.slice(0, 1).toUpperCase() };
 }
 
@@ -39,7 +45,7 @@ export function mapInWords(subject: MapSubject, locale: Locale): MapWords[] {
     );
   }
   if (!providerFirst) words.push(wordsAbout('provider', provider ? placeWords(provider, locale) : t.noPosition));
-  if (destination) words.push(wordsAbout('destination', destinationFrom(subject, destination, locale)));
+  if (destination) words.push(wordsAbout('destination', destinationWords(subject, destination, locale)));
   return words;
 }
 
@@ -70,7 +76,7 @@ function distanceWords(
     .join(', ');
 }
 
-function destinationFrom({ viewer, pickup, stage }: MapSubject, destination: Point, locale: Locale): string {
+function destinationWords({ viewer, pickup, stage }: MapSubject, destination: Point, locale: Locale): string {
   const t = textsFor(mapsTexts, locale);
   const miles = pickup ? haversineMiles(pickup, destination) : 0;
   if (!pickup || miles === 0 || stage === 'onward') return placeWords(destination, locale);

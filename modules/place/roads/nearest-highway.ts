@@ -6,9 +6,9 @@ import { ROADS } from './roads.ts';
 import type { Road } from './roads.ts';
 
 /** A highway is suggested if it's the only one within this many meters of the device's position. */
-const NEAR_M = 150;
+const MAX_DISTANCE_M = 150;
 /** If a position's accuracy isn't better than this, in meters, no highway is suggested. */
-const EXACT_M = 100;
+const MAX_ACCURACY_M = 100;
 const METERS_PER_DEGREE = 111_320;
 
 /**
@@ -18,7 +18,7 @@ const METERS_PER_DEGREE = 111_320;
  * @returns undefined if the position is too inexact, or near no highway or several
  */
 export function nearestHighway(point: Point, accuracyM: number): NearestHighway | undefined {
-  if (accuracyM >= EXACT_M) return undefined;
+  if (accuracyM >= MAX_ACCURACY_M) return undefined;
   const near = new Map<string, SignedAxis>();
   for (const road of ROADS.filter(({ rough }) => !rough)) {
     const axis = axisNear(point, road);
@@ -30,7 +30,7 @@ export function nearestHighway(point: Point, accuracyM: number): NearestHighway 
 
 /** Which way a road runs where it's closest to a point; undefined if it's never near. */
 function axisNear(point: Point, { line }: Road): SignedAxis | undefined {
-  let closest = NEAR_M;
+  let closest = MAX_DISTANCE_M;
   let axis: SignedAxis | undefined;
   for (const [index, end] of line.entries()) {
     const start = line[index - 1];

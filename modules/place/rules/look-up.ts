@@ -13,9 +13,9 @@ export interface Place extends Point {
 
 const { byZip, byName, nameLengths } = readTables();
 const zipsInOrder = [...byZip].map(([zip, place]) => ({ ...place, zip })).sort((a, b) => (a.zip < b.zip ? -1 : 1));
-const bySize = [...byName.values()].sort((a, b) => zipsOf(b) - zipsOf(a));
+const placesBySize = [...byName.values()].sort((a, b) => zipCountOf(b) - zipCountOf(a));
 
-function zipsOf({ city }: Place): number {
+function zipCountOf({ city }: Place): number {
   return zipsInOrder.reduce((count, zip) => (zip.city === city ? count + 1 : count), 0);
 }
 
@@ -89,7 +89,7 @@ export function nearestPlace(point: Point): (Place & { miles: number }) | undefi
 
 /** All known places. The larger ones, which have more ZIP codes, come first. */
 export function allPlaces(): readonly Place[] {
-  return bySize;
+  return placesBySize;
 }
 
 /** All known ZIP codes, in numerical order. */
@@ -126,8 +126,8 @@ function matchAt(words: string[], start: number, length: number): Match | undefi
   const place = byName.get(PLACE_ALIASES[name] ?? name);
   if (!place || words.slice(start, start + length).includes(',')) return undefined;
   const next = words[start + length];
-  const cityStandsHere = next === undefined || next === ',' || STATE_WORDS.includes(next);
-  const rank = cityStandsHere ? 2 : STREET_WORDS.has(next) ? 0 : 1;
+  const isCityPosition = next === undefined || next === ',' || STATE_WORDS.includes(next);
+  const rank = isCityPosition ? 2 : STREET_WORDS.has(next) ? 0 : 1;
   return { place, rank, length: name.length };
 }
 

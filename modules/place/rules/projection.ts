@@ -53,12 +53,12 @@ const MAX_LATITUDE = 85;
 export function paddedBounds(points: readonly Point[], padding = PADDING): Bounds {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
-  const [south, north] = widened(Math.min(...lats), Math.max(...lats), padding);
-  const [west, east] = widened(Math.min(...lngs), Math.max(...lngs), padding);
+  const [south, north] = widen(Math.min(...lats), Math.max(...lats), padding);
+  const [west, east] = widen(Math.min(...lngs), Math.max(...lngs), padding);
   return { south, west, north, east };
 }
 
-function widened(from: number, to: number, part: number): [number, number] {
+function widen(from: number, to: number, part: number): [number, number] {
   const padding = Math.max((to - from) * part, MIN_PADDING);
   return [from - padding, to + padding];
 }

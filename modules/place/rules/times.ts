@@ -8,19 +8,25 @@ type When = Date | number | string;
 type Shape = 'time' | 'hour' | 'date' | 'day' | 'month' | 'year' | 'dateTime';
 
 /** Formats in the region's time zone, wherever the viewer and the server are. */
-function regional(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function regionalFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // eslint-disable-next-line no-restricted-syntax -- everything else calls the functions below
   return new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });
 }
 
-const PARTS = regional({ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const DATE_TIME_FORMAT = regionalFormat({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /**
  * Makes a function that formats times. Intl provides only the numbers, and the copy of each language puts them
  * together. That's because Intl's month names and its spaces before AM differ between Node and browsers, and both must
  * render the same page.
  */
-function formatter(shape: Shape, format = PARTS) {
+function formatter(shape: Shape, format = DATE_TIME_FORMAT) {
   return (when: When, locale: Locale = 'en'): string => textsFor(timeWriter, locale)[shape](partsOf(format, when));
 }
 
@@ -37,23 +43,29 @@ export const formatYear = formatter('year');
 /** Formats a day and time: "Nov 21, 9:41 PM"; in Spanish "21 nov, 9:41 p.m." */
 export const formatDateTime = formatter('dateTime');
 
-const formatClockHour = formatter('hour', regional({ hour: 'numeric', timeZone: 'UTC' }));
+const formatClockHour = formatter('hour', regionalFormat({ hour: 'numeric', timeZone: 'UTC' }));
 /** Formats an hour of the day, 0 to 23: "9 PM"; in Spanish "9 p.m." */
 export function formatHour(hour: number, locale: Locale = 'en'): string {
   return formatClockHour(Date.UTC(2000, 0, 1, hour), locale);
 }
 
-const CALENDAR = regional({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' });
+const TWO_DIGIT_FORMAT = regionalFormat({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** The calendar day in the region: "2026-11-21". */
 export function localDay(when: When): string {
-  const { year, month, day } = partsOf(CALENDAR, when);
+  const { year, month, day } = partsOf(TWO_DIGIT_FORMAT, when);
   return `${year}-${month}-${day}`;
 }
 
 /** The hour of the day in the region, 0 to 23. */
 export function localHour(when: When): number {
-  return Number(partsOf(CALENDAR, when).hour);
+  return Number(partsOf(TWO_DIGIT_FORMAT, when).hour);
 }
 
 /** The parts of a time that the format includes, such as the month and the hour. */

@@ -50,7 +50,7 @@ export interface Shield extends Spot {
 }
 
 /** What lies under the markers: counties, water, roads and towns. All paths are SVG. */
-export interface MapGround {
+export interface MapBackground {
   frame: Frame;
   /** The outlines of the primary counties (`land`), and the borders of all counties (`borders`). */
   land: string;

@@ -19,7 +19,7 @@ export type JobStep = keyof typeof JOB_STEPS;
 export type NextJobStep = JobStep | 'confirm_payment' | 'verify_code';
 
 /** The steps that wait for dispatch while it decides about the customer's wish to cancel. */
-const WAIT_FOR_DISPATCH: readonly JobStep[] = ['start_job', 'start_service'];
+const STEPS_WAITING_FOR_DISPATCH: readonly JobStep[] = ['start_job', 'start_service'];
 
 /** The provider's next step; null if there's nothing left to do, or if dispatch must decide first. */
 export function nextJobStep(
@@ -31,5 +31,5 @@ export function nextJobStep(
   if (statusAllowsCommand('confirmPayment', status, 'provider')) return onSitePaid ? null : 'confirm_payment';
   const steps = Object.keys(JOB_STEPS) as JobStep[];
   const next = steps.find((step) => statusAllowsCommand(JOB_STEPS[step], status, 'provider')) ?? null;
-  return next && cancellationAsked && WAIT_FOR_DISPATCH.includes(next) ? null : next;
+  return next && cancellationAsked && STEPS_WAITING_FOR_DISPATCH.includes(next) ? null : next;
 }

@@ -19,11 +19,11 @@ export const POSITION_STALE_MS = MINUTE;
 /** A position older than this gives no ETA. */
 export const POSITION_USELESS_AFTER_MS = 10 * MINUTE;
 /** We ask a provider for minutes at most once per this time, even if their connection comes and goes. */
-export const ASK_AGAIN_AFTER_MS = 5 * MINUTE;
+export const ASK_MINUTES_AGAIN_AFTER_MS = 5 * MINUTE;
 /** A number that a provider texts counts as minutes for this long after we asked for them. */
 export const MINUTES_REPLY_WINDOW_MS = HOUR;
 /** A provider's positions are deleted this long after the job. */
-export const TRACK_KEPT_MS = DAY;
+export const DELETE_TRACK_AFTER_MS = DAY;
 
 /** A position is doubted if a truck could reach it only at a higher speed than this. */
 const MAX_MPH = 130;
@@ -39,7 +39,7 @@ const NO_FIX_DEGREES = 0.01;
  * If this many doubted positions in a row agree with each other, they're believed, however far they are from the last
  * believed one.
  */
-const MIN_CONSISTENT = 3;
+const MIN_CONSISTENT_POSITIONS = 3;
 /**
  * If a device's clock differs from ours by at most this much, the reason may be a slow connection. If it differs by
  * more, the clock is wrong, and we correct the device's times.
@@ -121,7 +121,7 @@ export function acceptPositions(
     if (last && !isPlausibleDrive(last, point)) {
       if (before && point.at < before.at + POSITION_INTERVAL_MS) continue;
       doubted = before && isPlausibleDrive(before, point) ? [...doubted, point] : [point];
-      if (doubted.length < MIN_CONSISTENT) continue;
+      if (doubted.length < MIN_CONSISTENT_POSITIONS) continue;
     }
     kept.push(point);
     last = point;
@@ -143,8 +143,8 @@ export function isTooInexactToShow({ accuracy }: Pick<MeasuredPosition, 'accurac
 
 /** Whether a truck can have driven from one position to the other, considering how exact they are. */
 export function isPlausibleDrive(from: MeasuredPosition, to: MeasuredPosition): boolean {
-  const blur = ((from.accuracy ?? 0) + (to.accuracy ?? 0)) / METERS_PER_MILE + NOISE_MILES;
-  return exactMiles(from, to) - blur <= (MAX_MPH * (to.at - from.at)) / HOUR;
+  const toleranceMiles = ((from.accuracy ?? 0) + (to.accuracy ?? 0)) / METERS_PER_MILE + NOISE_MILES;
+  return exactMiles(from, to) - toleranceMiles <= (MAX_MPH * (to.at - from.at)) / HOUR;
 }
 
 /** An ETA in whole minutes. `from` and `to` can be equal; 0 means less than one minute. */

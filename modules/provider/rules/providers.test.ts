@@ -7,14 +7,14 @@ import {
   isValidDay,
   jobWarningsOf,
   providerSearchTerms,
-  warningsOf,
+  recordWarningsOf,
 } from './providers.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import type { ProviderStanding } from './providers.ts';
+import type { WarningFacts } from './providers.ts';
 
 const TODAY = '2026-11-21';
-const GOOD_STANDING: ProviderStanding = {
+const FACTS_WITHOUT_WARNINGS: WarningFacts = {
   active: true,
   declined: false,
   ratings: 0,
@@ -24,9 +24,9 @@ const GOOD_STANDING: ProviderStanding = {
   insuranceUntil: '2027-03-09',
   license: '006234567C',
 };
-const warningsWith = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD_STANDING, ...more }, TODAY);
+const warningsWith = (more: Partial<WarningFacts>) => recordWarningsOf({ ...FACTS_WITHOUT_WARNINGS, ...more }, TODAY);
 
-describe('warningsOf', () => {
+describe('recordWarningsOf', () => {
   it('gives no warnings about a provider with good records', () => {
     expect(warningsWith({})).toEqual([]);
   });

@@ -8,12 +8,12 @@ import type { Cents } from '#kernel/money.ts';
 /** The provider agreement's limits (docs/product.md, "Agreement"). */
 export const LOW_RATING = 2.5;
 export const MIN_RATINGS_FOR_LOW_RATING = 10;
-export const UNVERIFIED_LIMIT = 3;
+export const UNVERIFIED_PAYMENTS_LIMIT = 3;
 /** Providers need at least this much liability insurance: $500,000. */
 export const MINIMUM_INSURANCE_CENTS = 50_000_000;
 
 /** What we know about a provider that may lead to a warning. */
-export interface ProviderStanding {
+export interface WarningFacts {
   active: boolean;
   /** True if this provider doesn't want jobs from us. */
   declined: boolean;
@@ -34,17 +34,17 @@ export interface ProviderStanding {
  * records and what the desk noted.
  * @param today from `localDay`; insurance is still valid on its last day
  */
-export function warningsOf(provider: ProviderStanding, today: string): ProviderRecordWarning[] {
+export function recordWarningsOf(provider: WarningFacts, today: string): ProviderRecordWarning[] {
   const { insuranceCents, insuranceUntil } = provider;
-  const recorded = insuranceCents !== null && insuranceUntil !== null;
+  const hasInsuranceRecord = insuranceCents !== null && insuranceUntil !== null;
   const holds: Record<ProviderRecordWarning, boolean> = {
     inactive: !provider.active,
     declined: provider.declined,
     rating_low: provider.ratings >= MIN_RATINGS_FOR_LOW_RATING && provider.ratingSum < LOW_RATING * provider.ratings,
-    payments_unverified: provider.unverified >= UNVERIFIED_LIMIT,
+    payments_unverified: provider.unverified >= UNVERIFIED_PAYMENTS_LIMIT,
     insurance_expired: insuranceUntil !== null && insuranceUntil < today,
     insurance_low: insuranceCents !== null && insuranceCents < MINIMUM_INSURANCE_CENTS,
-    insurance_missing: !recorded,
+    insurance_missing: !hasInsuranceRecord,
     license_missing: provider.license === null,
   };
   return PROVIDER_RECORD_WARNINGS.filter((warning) => holds[warning]);
@@ -53,7 +53,7 @@ export function warningsOf(provider: ProviderStanding, today: string): ProviderR
 /** A regular expression for words that mean a flatbed. Both JavaScript and PostgreSQL use it. */
 export const FLATBED_PATTERN = 'flat[ -]?bed|roll[ -]?back|car carrier|plataforma';
 
-interface Truck {
+interface ProviderAbilities {
   /** How the provider can be paid on site; empty if not known. */
   paymentMethods: readonly PaymentMethod[];
   vehicle: string | null;
@@ -62,7 +62,7 @@ interface Truck {
 
 /** The warnings about a provider for one customer's job. */
 export function jobWarningsOf(
-  { paymentMethods: methods, vehicle, services }: Truck,
+  { paymentMethods: methods, vehicle, services }: ProviderAbilities,
   job: { cardOnly: boolean; flatbed: boolean },
 ): JobWarning[] {
   const hasFlatbed = services.includes('flatbed') || new RegExp(FLATBED_PATTERN, 'i').test(vehicle ?? '');
@@ -87,12 +87,12 @@ const MISSING_DATA_WARNINGS: readonly ProviderWarning[] = [
  * For a provider whose name was typed, warnings about missing data are left out, because nothing is recorded about a
  * new provider yet (decision 0025).
  */
-export function warningsToConfirm(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
-  return warnings.filter((warning) => chosen || !MISSING_DATA_WARNINGS.includes(warning));
+export function warningsToConfirm(warnings: readonly ProviderWarning[], isFromDirectory: boolean): ProviderWarning[] {
+  return warnings.filter((warning) => isFromDirectory || !MISSING_DATA_WARNINGS.includes(warning));
 }
 
 /** The average rating, to one decimal; null without ratings. */
-export function averageRating({ ratings, ratingSum }: Pick<ProviderStanding, 'ratings' | 'ratingSum'>): number | null {
+export function averageRating({ ratings, ratingSum }: Pick<WarningFacts, 'ratings' | 'ratingSum'>): number | null {
   return ratings === 0 ? null : roundTo(ratingSum / ratings, 1);
 }
 
@@ -122,8 +122,8 @@ export function bandEnds(band: number): { from: number | null; to: number | null
 }
 
 const ACCENT_MARKS = /[\u0300-\u036f]/g;
-const PHONE_TYPED = /^\+?[\d\s().-]{3,}$/;
-const SEARCH_WORDS = 6;
+const TYPED_PHONE_PATTERN = /^\+?[\d\s().-]{3,}$/;
+const MAX_SEARCH_WORDS = 6;
 /** Longer input is cut, because it's surely pasted by mistake. */
 export const MAX_PROVIDER_SEARCH_CHARS = 100;
 
@@ -133,12 +133,12 @@ export const MAX_PROVIDER_SEARCH_CHARS = 100;
  */
 export function providerSearchTerms(typed: string): string[] {
   const text = typed.slice(0, MAX_PROVIDER_SEARCH_CHARS).trim();
-  if (PHONE_TYPED.test(text)) return [text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
+  if (TYPED_PHONE_PATTERN.test(text)) return [text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
   return text
     .normalize('NFD')
     .replaceAll(ACCENT_MARKS, '')
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .slice(0, SEARCH_WORDS);
+    .slice(0, MAX_SEARCH_WORDS);
 }

@@ -2,7 +2,7 @@ import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { makeLinkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
-import { keepEndingTerms } from '../agreed-terms.ts';
+import { storeEndingTerms } from '../agreed-terms.ts';
 import { ACCEPTANCE_INPUT, loadState } from '../send-command.ts';
 import { TERMS_VERSION } from '../rules/terms.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
@@ -18,7 +18,7 @@ import { FAILURE } from '../rules/contract.ts';
 import { ENDED } from '../rules/statuses.ts';
 import { moveDestination } from './destination.ts';
 import type { ProjectionHooks } from './hooks.ts';
-import { phonesBeforeChange, enqueueMessages } from './texts.ts';
+import { providerPhoneBeforeChange, enqueueMessages } from './texts.ts';
 import type { MessageSettings } from './texts.ts';
 
 type Transaction = Prisma.TransactionClient;
@@ -38,14 +38,14 @@ export function projectionActivities(
         logger.error({ alert: 'projection_behind' }, 'row is behind');
         metrics().projectionsBehind.inc();
       }
-      const written = await withFreshIds(() =>
+      const written = await retryOnDuplicateId(() =>
         prisma.$transaction((transaction) => writeChange(transaction, projection, settings, hooks)),
       );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
       return written ?? (await resultOfRetry(prisma, projection, hooks));
     },
     async rewrite({ state, at, ...known }) {
-      await refuseIfBehindRow(prisma, known);
+      await throwIfWorkflowIsBehind(prisma, known);
       await prisma.$transaction(async (transaction) => {
         const [row] = await transaction.customerRequest.updateManyAndReturn({
           where: { id: state.requestId, OR: [{ version: { lt: state.version } }, whereSameChange(known)] },
@@ -58,7 +58,7 @@ export function projectionActivities(
       });
     },
     async erase(known) {
-      await refuseIfBehindRow(prisma, known);
+      await throwIfWorkflowIsBehind(prisma, known);
       const { requestId } = known;
       await prisma.$transaction([
         deleteMessagesOf(prisma, [requestId]),
@@ -82,7 +82,7 @@ async function writeChange(
   hooks: ProjectionHooks,
 ): Promise<ProjectionResult | undefined> {
   const { state, changeId, at } = projection;
-  const before = await phonesBeforeChange(transaction, projection);
+  const before = await providerPhoneBeforeChange(transaction, projection);
   const input = await readInput(transaction, projection);
   // UPDATE ... RETURNING saves a query, and a person is waiting for the page.
   const [written] = await transaction.customerRequest.updateManyAndReturn({
@@ -91,16 +91,16 @@ async function writeChange(
       ...columnsFromState(state, at),
       change_id: changeId,
       // Clear what belongs to the previous provider, so that the next one doesn't start with it.
-      ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
+      ...(projection.links === 'renew' || projection.links === 'clear' ? EMPTY_JOB_COLUMNS : {}),
       ...(state.extraStatus === null ? { extra_reason: null } : {}),
       ...personalColumns(input),
-      ...(projection.links === 'clear' ? CLEARED_PROVIDER : {}),
+      ...(projection.links === 'clear' ? EMPTY_PROVIDER_COLUMNS : {}),
     },
   });
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
   const placed = await moveDestination(transaction, projection, written);
-  const row = await keepEndingTerms(transaction, await addLinks(transaction, projection, placed), hooks.endingTerms);
+  const row = await storeEndingTerms(transaction, await addLinks(transaction, projection, placed), hooks.endingTerms);
   await writeFailureReport(transaction, projection, row, input);
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
@@ -134,7 +134,7 @@ async function resultOfRetry(
   hooks: ProjectionHooks,
 ): Promise<ProjectionResult> {
   const { requestId, version } = state;
-  await refuseIfBehindRow(prisma, { requestId, version, changeId });
+  await throwIfWorkflowIsBehind(prisma, { requestId, version, changeId });
   const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
   const queued = await prisma.message.count({ where: { request_id: requestId, status: 'queued' } });
   return { textsWait: queued > 0, callAt: row && (await hooks.firstAlertAt(row)) };
@@ -146,7 +146,7 @@ async function resultOfRetry(
  * workflow made another change while a payment activity was running.
  * @throws ApplicationFailure `BehindItsRow` with the row's state and change id
  */
-export async function refuseIfBehindRow(
+export async function throwIfWorkflowIsBehind(
   prisma: PrismaClient,
   { requestId, version, changeId }: KnownChange,
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function refuseIfBehindRow(
   });
 }
 
-const CLEARED_PROVIDER = {
+const EMPTY_PROVIDER_COLUMNS = {
   provider_job_id: null,
   provider_name: null,
   provider_phone: null,
@@ -176,7 +176,7 @@ const CLEARED_PROVIDER = {
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
 
 /** Columns about one provider's work on the job. They're cleared for the next provider. */
-const CLEARED_JOB = {
+const EMPTY_JOB_COLUMNS = {
   provider_plate: null,
   payment_methods: [],
   handshake_skip_reason: null,
@@ -281,7 +281,7 @@ async function writeFailureReport(
 }
 
 /** Runs a transaction again if a generated id was already in use. */
-async function withFreshIds<T>(job: () => Promise<T>): Promise<T> {
+async function retryOnDuplicateId<T>(job: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await job();

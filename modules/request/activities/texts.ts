@@ -8,7 +8,7 @@ import { depositsOf, refundedShareOf, keptCentsAfterRefunds } from '../rules/ses
 import type { RequestState } from '../rules/types.ts';
 import { serviceLabel } from '../copy/service-label.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
-import { lockedInMark } from '../copy/locked-in-mark.ts';
+import { lockedInWarning } from '../copy/locked-in-mark.ts';
 import { paymentMethodsTexts } from '../copy/en/payment-methods.ts';
 import { amountToBringInWords } from '../copy/payment-methods-in-words.ts';
 import { approvedExtraOf, dueOnSiteOf } from '../agreed-row.ts';
@@ -51,7 +51,7 @@ interface Phones {
 }
 
 /** The provider's phone before a change that takes the job away from them, so that they get a message about it. */
-export async function phonesBeforeChange(
+export async function providerPhoneBeforeChange(
   transaction: Transaction,
   { state, texts }: Pick<Projection, 'state' | 'texts'>,
 ): Promise<Phones | null> {
@@ -77,7 +77,7 @@ export async function enqueueMessages(
 ): Promise<boolean> {
   if (texts.length === 0) return false;
   let queued = false;
-  const given = {
+  const context = {
     publicUrl: settings.publicUrl,
     servicePhone: formatPhone(await settings.servicePhone()),
     lateRefundMinutes: (await endingTermsOf(row, endingTerms)).lateRefundMinutes,
@@ -95,7 +95,7 @@ export async function enqueueMessages(
         purpose: `${text.purpose}:${dedupKey(text, state)}`,
         recipient: text.to,
         phone,
-        body: bodyOf(text, row, state, { ...given, leftName: leaver?.name ?? '' }),
+        body: bodyOf(text, row, state, { ...context, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
         asked_at: askedAt(text, row, at),
       },
@@ -235,7 +235,7 @@ function factsFor(
       .join(', '),
     code: state.handshake === 'waiting',
     city: pickupCityOf(row),
-    lockedIn: lockedInMark(row.locked_in, locale),
+    lockedIn: lockedInWarning(row.locked_in, locale),
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
     ...deadlineFacts(text, state, locale),

@@ -4,6 +4,6 @@ import type { LockedIn } from '../rules/locked-in.ts';
 import { lockedInTexts } from './en/locked-in.ts';
 
 /** The warning that says in capitals who is locked in the vehicle; blank if nobody is. */
-export function lockedInMark(lockedIn: LockedIn | null, locale: Locale): string {
+export function lockedInWarning(lockedIn: LockedIn | null, locale: Locale): string {
   return lockedIn === null ? '' : textsFor(lockedInTexts, locale).mark[lockedIn];
 }

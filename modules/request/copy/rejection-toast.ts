@@ -6,7 +6,7 @@ import { LIFECYCLE_RULES } from '../rules/table.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';
 
-const ADMIN_PRICES: readonly CommandName[] = ['setPrice', 'proposeChange'];
+const PRICE_COMMANDS: readonly CommandName[] = ['setPrice', 'proposeChange'];
 
 /** The toast for a refused command. */
 export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toast {
@@ -27,7 +27,9 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
     case 'invalid_amount':
       return invalidAmount(rejection, t);
     case 'price_too_low':
-      return (ADMIN_PRICES.includes(rejection.command) ? t.priceTooLow : t.counterTooLow)(formatMoney(MIN_PRICE_CENTS));
+      return (PRICE_COMMANDS.includes(rejection.command) ? t.priceTooLow : t.counterTooLow)(
+        formatMoney(MIN_PRICE_CENTS),
+      );
     case 'counter_used':
       return t.counterUsed;
     case 'counter_not_lower':

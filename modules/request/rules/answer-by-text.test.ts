@@ -2,7 +2,7 @@ import '#modules/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
-import { answerByText } from './answer-by-text.ts';
+import { answerSmsFor } from './answer-by-text.ts';
 
 const NUMBER = 'K7M-QX4';
 const MEANINGS = {
@@ -19,7 +19,7 @@ const MEANINGS = {
 
 describe.each(LOCALES)('an answer by SMS in %s', (locale) => {
   const smsFor = (intent: string, amount = '') =>
-    answerByText({ intent, amount }, { number: NUMBER, offer: 13_500 }, locale);
+    answerSmsFor({ intent, amount }, { number: NUMBER, offer: 13_500 }, locale);
   const readBack = (intent: string, amount?: string) => parseReply(smsFor(intent, amount) ?? '');
 
   it.each(Object.entries(MEANINGS))('%s is read as %s', (intent, word) => {

@@ -12,7 +12,7 @@ import { answerByTextTexts } from '../copy/en/answer-by-text.ts';
  * in cents; null if there's none
  * @returns null for a form that no SMS can replace
  */
-export function answerByText(
+export function answerSmsFor(
   { intent, amount }: { intent: string; amount: string },
   { number, offer }: { number: string; offer: Cents | null },
   locale: Locale,

@@ -56,12 +56,12 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
  * than the limit, or if Stripe can't charge so little.
  * @param paid all deposits paid so far. The rise is counted from the price that they cover, so several small rises add
  * up to one large rise
- * @param over the limit: if the price rises by at most this, the difference is paid on site, without commission
+ * @param limit the limit: if the price rises by at most this, the difference is paid on site, without commission
  */
-export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cents {
+export function secondDepositOf(paid: Cents, newPrice: Cents, limit: Cents): Cents {
   const missing = depositOf(newPrice) - paid;
   // Round the limit up: both deposits are rounded, so their difference can be a cent more than 15% of `over`.
-  return missing > Math.ceil((over * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
+  return missing > Math.ceil((limit * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
 }
 
 /** The deposit that counts for a changed job: 15% of its price, but no more than what was paid. */
@@ -77,9 +77,9 @@ export function amountsAfterChange(
   sessions: readonly CheckoutSession[],
   newPrice: Cents,
   second: Cents,
-): { onSite: Cents; back: Cents } {
+): { onSite: Cents; refund: Cents } {
   const deposit = depositAfterChange(depositsPaid(sessions), newPrice, second);
-  return { onSite: newPrice - deposit, back: Math.max(0, totalKeptCents(sessions) + second - deposit) };
+  return { onSite: newPrice - deposit, refund: Math.max(0, totalKeptCents(sessions) + second - deposit) };
 }
 
 /** Takes back a proposal that's open, and closes the payment page of its second deposit. */

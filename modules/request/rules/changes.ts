@@ -62,12 +62,12 @@ export function cancelWithRefund(
   keptCents: Cents = 0,
 ): StateChange {
   // A payment that has already gone back completely, such as by hand at Stripe or by a dispute, counts as refunded.
-  const kept = state.sessions.map((session): CheckoutSession =>
+  const withReturnedPayments = state.sessions.map((session): CheckoutSession =>
     session.status === 'paid' && keptCentsOf(session) === 0
       ? { ...session, status: 'refunded', toReturnCents: session.amountCents }
       : session,
   );
-  const { sessions, log } = startRefundsDownTo({ sessions: kept }, keptCents);
+  const { sessions, log } = startRefundsDownTo({ sessions: withReturnedPayments }, keptCents);
   const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isMoneyStillHeld);
   return {
     ...withdrawOpenChange(state, now),
@@ -139,12 +139,12 @@ export function applyAcceptedChange(state: RequestState, now: Millis, userType: 
   } as const satisfies Partial<RequestState>;
   const event = activityEntry('job_changed', { service, cents: price });
   if (state.providerAssigned && !state.changeSameProvider) {
-    const left = moveTo('deposit_paid', now, userType, event, { ...CLEARED_PROVIDER_FIELDS, ...also });
-    if (state.cancellationAskedAt === null) return left;
+    const unassigned = moveTo('deposit_paid', now, userType, event, { ...CLEARED_PROVIDER_FIELDS, ...also });
+    if (state.cancellationAskedAt === null) return unassigned;
     // Drop the customer's wish to cancel: they've agreed to the new job since. Until it has a provider, they can cancel
     // without asking.
     const dropped = { ...activityEntry('cancellation_dropped'), userType };
-    return { ...left, cancellationAskedAt: null, cancellationSolved: false, log: [...left.log, dropped] };
+    return { ...unassigned, cancellationAskedAt: null, cancellationSolved: false, log: [...unassigned.log, dropped] };
   }
   return { ...also, log: [{ ...event, userType }] };
 }

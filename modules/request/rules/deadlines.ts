@@ -46,7 +46,7 @@ export function hasFailedRefund(state: RequestState): boolean {
 }
 
 /** Whether we still owe a provider the fee for a job that wasn't done (docs/product.md, "Endings"). */
-export function isProviderFeeUnpaid(state: RequestState): boolean {
+export function isProviderFeeOwed(state: RequestState): boolean {
   return state.providerFeeCents !== null && state.providerFeePaidAt === null;
 }
 
@@ -64,15 +64,15 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   switch (STATUSES[state.status].group) {
     case 'new':
     case 'offered':
-      deadlines.push(...reminder(state, state.waitingSince));
+      deadlines.push(...reminderDeadlines(state, state.waitingSince));
       deadlines.push({ name: 'no_answer', at: state.waitingSince + PRICE_ANSWER_LIMIT_MS });
       break;
     case 'payable':
-      deadlines.push(...reminder(state, state.approvedAt ?? state.waitingSince));
+      deadlines.push(...reminderDeadlines(state, state.approvedAt ?? state.waitingSince));
       deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
       break;
     case 'paid':
-      deadlines.push(...providerDeadlines(state));
+      deadlines.push(...providerWaitDeadlines(state));
       break;
     case 'assigned':
       if (state.agreementAcceptedAt === null && state.providerSilentAt === null) {
@@ -80,7 +80,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       }
       break;
     case 'completed':
-      deadlines.push(...afterCompletion(state, state.serviceCompletedAt ?? 0));
+      deadlines.push(...completionDeadlines(state, state.serviceCompletedAt ?? 0));
       break;
     default:
       break;
@@ -96,7 +96,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
   const ended = state.serviceCompletedAt ?? state.cancelledAt;
   // Don't delete a request while money is moving or owed.
-  const owes = paymentWorkOf(state).length > 0 || hasFailedRefund(state) || isProviderFeeUnpaid(state);
+  const owes = paymentWorkOf(state).length > 0 || hasFailedRefund(state) || isProviderFeeOwed(state);
   if (ended !== null && !owes) deadlines.push(purgeDeadline(ended));
   return deadlines.sort((a, b) => a.at - b.at);
 }
@@ -105,7 +105,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
  * The reminder to answer, once per turn.
  * @param since when the turn began
  */
-function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
+function reminderDeadlines({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
   return last === null || last < since ? [{ name: 'answer_reminder', at: since + PRICE_OR_DEPOSIT_REMINDER_MS }] : [];
 }
 
@@ -113,7 +113,7 @@ function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Dead
  * The deadlines while no provider is found. First, we ask the customer whether to keep waiting. Later, the deposit is
  * refunded. There are none once the customer has chosen to wait.
  */
-function providerDeadlines(state: RequestState): Deadline[] {
+function providerWaitDeadlines(state: RequestState): Deadline[] {
   const wait = providerWaitOf(state);
   if (!wait || state.waitChosen) return [];
   return [
@@ -126,7 +126,7 @@ function providerDeadlines(state: RequestState): Deadline[] {
  * The deadlines after completion: links expire, the provider is reminded of the on-site payment, then the desk is
  * alerted. The last two stop once the payment is confirmed, or once the provider said that they weren't paid.
  */
-function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
+function completionDeadlines(state: RequestState, completedAt: Millis): Deadline[] {
   const deadlines: Deadline[] = [];
   if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });
   if (state.onSitePaidAt !== null || state.onSiteUnpaidAt !== null) return deadlines;

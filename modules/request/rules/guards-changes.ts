@@ -1,5 +1,5 @@
 import { CHANGEABLE_STATUSES, isChangeOpen } from './changed-job.ts';
-import { checkAgreedPrice, checkAnswersCurrentQuestion, checkProvidersJobOrDesk } from './guards.ts';
+import { checkPrice, checkAnswersCurrentQuestion, checkProvidersJobOrDesk } from './guards.ts';
 import { MAX_PROPOSED_CHANGES } from './limits.ts';
 import { ON_SITE } from './statuses.ts';
 import type { Actor } from './statuses.ts';
@@ -8,7 +8,7 @@ import type { Cents } from '#kernel/money.ts';
 
 /** The result of a guard for a rule in table-changes.ts: why the command is rejected, or undefined if it's allowed. */
 type Refusal = RejectionCode | undefined;
-type By = { by: 'provider' | 'admin' } & CommandFields;
+type ProviderOrDeskCommand = { by: 'provider' | 'admin' } & CommandFields;
 
 /** Rejects a correction once a price is agreed. A phone request has an agreed price from the start. */
 export function checkCorrectService(state: RequestState): Refusal {
@@ -16,16 +16,19 @@ export function checkCorrectService(state: RequestState): Refusal {
 }
 
 /** Requires a reason, which the customer reads. It's personal, so it's stored outside Temporal, under `inputId`. */
-export function checkProposeChange(state: RequestState, command: By & { priceCents: Cents }): Refusal {
+export function checkProposeChange(
+  state: RequestState,
+  command: ProviderOrDeskCommand & { priceCents: Cents },
+): Refusal {
   const refused = checkProvidersJobOrDesk(state, command) ?? refusalToPropose(state, command.by);
   if (refused) return refused;
-  return checkAgreedPrice(command.priceCents) ?? (command.inputId ? undefined : 'reason_required');
+  return checkPrice(command.priceCents) ?? (command.inputId ? undefined : 'reason_required');
 }
 
 /** Why this person can't propose a change now; undefined if they can. A provider can propose one only on site. */
 export function refusalToPropose(
   state: Pick<RequestState, 'status' | 'changeStatus' | 'extraStatus' | 'changeAsks'>,
-  by: By['by'],
+  by: ProviderOrDeskCommand['by'],
 ): Refusal {
   if (!(by === 'admin' ? CHANGEABLE_STATUSES : ON_SITE).includes(state.status)) return 'not_allowed_now';
   if (isChangeOpen(state)) return 'change_open';
@@ -42,14 +45,14 @@ export function checkDeclineChange(state: RequestState, command: { askedAt?: Mil
   return isChangeOpen(state) ? checkAnswersCurrentQuestion(state.changeAskedAt, command) : 'not_allowed_now';
 }
 
-export function checkWithdrawChange(state: RequestState, command: By): Refusal {
+export function checkWithdrawChange(state: RequestState, command: ProviderOrDeskCommand): Refusal {
   return refusalToWithdraw(state, command.by) ?? checkProvidersJobOrDesk(state, command);
 }
 
 /** Why this person can't take back the proposal; undefined if they can. Providers take back only their own. */
 export function refusalToWithdraw(
   state: Pick<RequestState, 'changeStatus'> & { changeBy: Actor | null },
-  by: By['by'],
+  by: ProviderOrDeskCommand['by'],
 ): Refusal {
   if (!isChangeOpen(state)) return 'not_allowed_now';
   return by === 'provider' && state.changeBy !== 'provider' ? 'not_yours' : undefined;

@@ -3,7 +3,7 @@ import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_CON
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { isChangeOpen } from './changed-job.ts';
-import { deadlinesOf, isProviderFeeUnpaid, hasFailedRefund } from './deadlines.ts';
+import { deadlinesOf, isProviderFeeOwed, hasFailedRefund } from './deadlines.ts';
 import type { HandBackReason } from './endings.ts';
 import { openOfferCents as offerOf } from './offer.ts';
 import { requireCounterOffer, requirePrice } from './phases.ts';
@@ -19,16 +19,16 @@ type Refusal = RejectionCode | undefined;
 /** Rejects setting the price of a phone request, because it was agreed on the call. */
 export function checkSetPrice(state: RequestState, command: { amountCents: Cents }): Refusal {
   if (state.requestType === 'phone') return 'not_allowed_now';
-  return checkAgreedPrice(command.amountCents);
+  return checkPrice(command.amountCents);
 }
 
 /** Checks a price. The price that a phone request starts with is checked here too. */
-export function checkAgreedPrice(amountCents: Cents): Refusal {
-  return isAmount(amountCents) ? checkPayable(amountCents) : 'invalid_price';
+export function checkPrice(amountCents: Cents): Refusal {
+  return isAmount(amountCents) ? checkDepositChargeable(amountCents) : 'invalid_price';
 }
 
 /** Checks an amount that is or may become the price: Stripe must be able to charge its deposit. */
-function checkPayable(amountCents: Cents): Refusal {
+function checkDepositChargeable(amountCents: Cents): Refusal {
   return isPrice(amountCents) ? undefined : 'price_too_low';
 }
 
@@ -44,7 +44,7 @@ export function checkAcceptOffer(state: RequestState, command: { termsAccepted: 
 export function checkCounterOffer(state: RequestState, command: { amountCents: Cents }): Refusal {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.amountCents < requirePrice(state).adminPriceCents
-    ? checkPayable(command.amountCents)
+    ? checkDepositChargeable(command.amountCents)
     : 'counter_not_lower';
 }
 
@@ -64,7 +64,7 @@ export function checkFinalCounter(state: RequestState, command: { amountCents: C
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   const { customerCounterOfferCents: low, adminPriceCents: high } = requireCounterOffer(state);
   const isBetween = command.amountCents > low && command.amountCents < high;
-  return isBetween ? checkPayable(command.amountCents) : 'final_counter_range';
+  return isBetween ? checkDepositChargeable(command.amountCents) : 'final_counter_range';
 }
 
 export function checkSessionIsNew(state: RequestState, command: { session: NewSession }): Refusal {
@@ -225,7 +225,7 @@ export function checkDeclineCancellation(state: RequestState): Refusal {
 /** Rejects deletion while money is moving or owed. */
 export function checkDeleteRequest(state: RequestState): Refusal {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
-  return owed || isProviderFeeUnpaid(state) ? 'cancel_first' : undefined;
+  return owed || isProviderFeeOwed(state) ? 'cancel_first' : undefined;
 }
 
 export function checkDeadlineIsDue(state: RequestState, command: { deadline: DeadlineName }, now: Millis): Refusal {

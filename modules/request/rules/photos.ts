@@ -33,13 +33,13 @@ export interface PhotoFacts {
 }
 
 /** The columns that {@link photoFactsOf} reads. */
-export interface PhotoColumns {
+export interface PhotoRequestColumns {
   status: RequestStatus;
   agreement_accepted_at: Date | null;
   failure_reason: FailureReason | null;
 }
 
-export function photoFactsOf({ status, agreement_accepted_at, failure_reason }: PhotoColumns): PhotoFacts {
+export function photoFactsOf({ status, agreement_accepted_at, failure_reason }: PhotoRequestColumns): PhotoFacts {
   return {
     status: canonicalStatus(status),
     agreed: agreement_accepted_at !== null,

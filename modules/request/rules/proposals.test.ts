@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { DEFAULT_ENDING_TERMS, FAILURE_REASONS } from './endings.ts';
 import type { FailureReason } from './endings.ts';
-import { mayLoseFeeIfSolved, proposedEnding } from './proposals.ts';
+import { mayKeepFeeIfSolved, proposedEnding } from './proposals.ts';
 import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
@@ -11,7 +11,7 @@ const DRY_RUN_SETTLEMENT = { keptCents: 2_500, providerCents: 2_500 };
 const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
 
 const settlementProposedFor = ({ state, now }: Story, terms = TERMS) => proposedEnding(state, terms, now)?.settlement;
-const mayLoseFee = ({ state, now }: Story) => mayLoseFeeIfSolved(state, TERMS, now);
+const mayLoseFee = ({ state, now }: Story) => mayKeepFeeIfSolved(state, TERMS, now);
 const reportSolved = (story: Story) => story.run('cancelRequest', { by: 'customer', solved: true });
 
 /** A story in which the provider on site reports this reason. */

@@ -62,7 +62,7 @@ export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): Propo
  * Whether a fee may be kept from the deposit if the customer now says that they got going without help. Assumes that
  * the provider has set out, because that may happen before the customer says so.
  */
-export function mayLoseFeeIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
+export function mayKeepFeeIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
   const solved = {
     ...job,
     status: hasProviderSetOut(job) ? job.status : ('en_route' as const),

@@ -59,11 +59,11 @@ interface ServiceFacts {
 }
 
 /** The questions that matter for a truck that takes the vehicle away. */
-const TOW = ['rolls', 'neutral', 'all_wheel', 'low', 'riders'] as const;
+const TOW_QUESTIONS = ['rolls', 'neutral', 'all_wheel', 'low', 'riders'] as const;
 
 /** The services by their stored key, in the order of the online form. The first one is the default. */
 export const SERVICES = {
-  towing: { label: 'Towing', needsDestination: true, asks: TOW, rate: { base: 7_500, mile: 400 } },
+  towing: { label: 'Towing', needsDestination: true, asks: TOW_QUESTIONS, rate: { base: 7_500, mile: 400 } },
   jump_start: { label: 'Jump Start', onTheSpot: true, asks: ['power'], rate: { base: 6_500, mile: 0 } },
   tire_change: {
     label: 'Tire Change',
@@ -81,7 +81,7 @@ export const SERVICES = {
   },
   winch_out: { label: 'Winch Out Service', rate: { base: 12_500, mile: 0 } },
   heavy_duty_towing: { label: 'Heavy Duty Towing', rate: { base: 25_000, mile: 800 } },
-  flatbed: { label: 'Flatbed Service', asks: TOW, rate: { base: 9_500, mile: 450 } },
+  flatbed: { label: 'Flatbed Service', asks: TOW_QUESTIONS, rate: { base: 9_500, mile: 450 } },
   roadside_repair: { label: 'Roadside Repair', onTheSpot: true, rate: { base: 9_500, mile: 0 } },
   other: { label: 'Other', rate: { base: 7_500, mile: 0 } },
 } as const satisfies Record<string, ServiceFacts>;

@@ -46,8 +46,8 @@ export function recordReportedPayment(
   { sessionId }: { sessionId: string },
   now: Millis,
 ): StateChange {
-  const known = sessionOf(state, sessionId).status;
-  if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
+  const statusBefore = sessionOf(state, sessionId).status;
+  if (statusBefore !== 'open' && statusBefore !== 'closing' && statusBefore !== 'expired') return { log: [] };
   const sessions = startClosingOpenSessions(withSessionStatus(state, sessionId, 'reported'));
   if (!PAYABLE.includes(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activityEntry('payment_reported'), { sessions });
@@ -123,7 +123,7 @@ export function recordRefunds(state: RequestState, { sessionId, ...record }: Ses
   if (!isMoneyStillHeld(session) && session.status !== 'refunded') return { log: [] };
   const after = withRefundRecord(session, record);
   if (after.status !== session.status) {
-    return { ...withPaymentStatus(state, after), log: refundLines(session, after) };
+    return { ...withPaymentStatus(state, after), log: refundLogEntries(session, after) };
   }
   const isSame =
     after.returnedCents === (session.returnedCents ?? 0) && after.elsewhereCents === (session.elsewhereCents ?? 0);
@@ -131,7 +131,7 @@ export function recordRefunds(state: RequestState, { sessionId, ...record }: Ses
 }
 
 /** The log entry about how a payment's refund ended; none while it's in progress. */
-function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[] {
+function refundLogEntries(before: CheckoutSession, after: CheckoutSession): LogEntry[] {
   if (after.status === 'refund_due') return [];
   const isFailed = after.status === 'refund_failed';
   const event = activityEntry(isFailed ? 'refund_failed' : 'refund_completed', {
@@ -143,14 +143,14 @@ function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[
 /** Updates the session and the payment status, which is no longer `refunded` if a refund failed: we owe that money. */
 function withPaymentStatus(state: RequestState, session: CheckoutSession): Partial<RequestState> {
   const sessions = withSession(state, session);
-  if (session.status !== 'refund_failed') return withRefundedPayment(state, sessions);
+  if (session.status !== 'refund_failed') return withRefundedStatus(state, sessions);
   return { sessions, ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}) };
 }
 
 /** Sets `paymentStatus` to `refunded` if the request is cancelled, and no payment is kept or owed any more. */
-function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
-  const more = sessions.some(isMoneyStillHeld);
-  return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
+function withRefundedStatus(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
+  const isMoneyLeft = sessions.some(isMoneyStillHeld);
+  return { sessions, ...(isMoneyLeft || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
 }
 
 /** Marks all failed refunds as paid back by hand. */
@@ -161,7 +161,7 @@ export function settleRefundsByHand(state: RequestState): StateChange {
   );
   const cents = failed.reduce((sum, session) => sum + centsStillToReturn(session), 0);
   return {
-    ...withRefundedPayment(state, sessions),
+    ...withRefundedStatus(state, sessions),
     log: [{ ...activityEntry('refund_settled_by_hand', { cents }), userType: 'admin' }],
   };
 }

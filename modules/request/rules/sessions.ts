@@ -3,7 +3,7 @@ import { activityEntry } from './log-events.ts';
 import type { CheckoutSession, LogEntry, RequestState } from './types.ts';
 
 /** The amounts of a payment that say where its money is. */
-type Amounts = Pick<CheckoutSession, 'amountCents' | 'toReturnCents' | 'returnedCents' | 'elsewhereCents'>;
+type PaymentAmounts = Pick<CheckoutSession, 'amountCents' | 'toReturnCents' | 'returnedCents' | 'elsewhereCents'>;
 
 /** The same amounts as columns of a payment's row. */
 export interface AmountColumns {
@@ -14,7 +14,7 @@ export interface AmountColumns {
 }
 
 /** Reads these amounts from a payment's row. */
-export function amountsOf(row: AmountColumns): Amounts {
+export function paymentAmountsOf(row: AmountColumns): PaymentAmounts {
   return {
     amountCents: row.amount_cents,
     toReturnCents: row.to_return_cents,
@@ -23,17 +23,17 @@ export function amountsOf(row: AmountColumns): Amounts {
   };
 }
 
-function centsGoneBack({ returnedCents = 0, elsewhereCents = 0 }: Amounts): Cents {
+function centsGoneBack({ returnedCents = 0, elsewhereCents = 0 }: PaymentAmounts): Cents {
   return returnedCents + elsewhereCents;
 }
 
 /** What is left of a payment after everything that went back. */
-export function keptCentsOf(payment: Amounts): Cents {
+export function keptCentsOf(payment: PaymentAmounts): Cents {
   return Math.max(0, payment.amountCents - centsGoneBack(payment));
 }
 
 /** The part of a payment that must still go back: its refund is due, or has failed. */
-export function centsStillToReturn(payment: Amounts): Cents {
+export function centsStillToReturn(payment: PaymentAmounts): Cents {
   return Math.max(0, (payment.toReturnCents ?? 0) - centsGoneBack(payment));
 }
 

@@ -57,15 +57,15 @@ export const JOB_RULES = {
         hasProviderSetOut(state) && reason
           ? activityEntry('job_handed_back', { reason })
           : activityEntry('job_declined');
-      const left = moveTo('deposit_paid', now, 'provider', event, {
+      const unassigned = moveTo('deposit_paid', now, 'provider', event, {
         ...CLEARED_PROVIDER_FIELDS,
         ...withdrawOpenChange(state, now),
       });
-      if (state.cancellationAskedAt === null) return left;
+      if (state.cancellationAskedAt === null) return unassigned;
       // The customer needed dispatch's consent to cancel only because a provider was assigned, so cancel without it.
-      const wish = activityEntry('cancelled', { by: 'customer', solved: state.cancellationSolved });
-      const { log, ...cancelled } = cancelWithRefund({ ...state, ...left }, now, 'customer', wish);
-      return { ...left, ...cancelled, log: [...left.log, ...log] };
+      const cancelEvent = activityEntry('cancelled', { by: 'customer', solved: state.cancellationSolved });
+      const { log, ...cancelled } = cancelWithRefund({ ...state, ...unassigned }, now, 'customer', cancelEvent);
+      return { ...unassigned, ...cancelled, log: [...unassigned.log, ...log] };
     },
   }),
   startJob: rule({

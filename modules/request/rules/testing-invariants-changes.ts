@@ -2,7 +2,7 @@ import { depositOf } from '#kernel/money.ts';
 import { depositsPaid } from './changed-job.ts';
 import type { Command } from './commands.ts';
 import { centsMeantToKeep } from './sessions.ts';
-import { isEnded, isPartlyDone } from './testing-step.ts';
+import { isEnded, endsPartlyDone } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
 
@@ -82,7 +82,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     const corrected = step.command.name === 'correctService' && step.decision.ok;
     if (corrected) return before.finalPriceCents === null && before.adminPriceCents === null;
     const firstPrice = before.firstPriceCents ?? before.finalPriceCents;
-    if (isPartlyDone(step)) return after.serviceType === before.serviceType && after.firstPriceCents === firstPrice;
+    if (endsPartlyDone(step)) return after.serviceType === before.serviceType && after.firstPriceCents === firstPrice;
     if (!isAcceptedChange(step)) return same;
     return (
       after.serviceType === before.changeServiceType &&

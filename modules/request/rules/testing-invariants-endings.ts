@@ -4,7 +4,7 @@ import { decide } from './decide.ts';
 import { isAcceptedChange } from './testing-invariants-changes.ts';
 import { keptCentsOf, centsStillToReturn } from './sessions.ts';
 import { ON_THE_JOB } from './statuses.ts';
-import { isEnded, isPartlyDone, keepsNoMoney } from './testing-step.ts';
+import { isEnded, endsPartlyDone, keepsNoMoney } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
 /** What must be true after every command for a job that goes wrong on site. `testing-invariants.ts` includes these. */
@@ -20,7 +20,7 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
     }
     const [agreed, price] = [before.finalPriceCents ?? 0, after.finalPriceCents ?? 0];
     return (
-      isPartlyDone(step) &&
+      endsPartlyDone(step) &&
       after.outcome === 'partly_done' &&
       price <= agreed &&
       after.depositAmountCents === Math.min(before.depositAmountCents ?? 0, depositOf(price)) &&

@@ -11,14 +11,14 @@ import {
   keptCentsInTheEnd,
 } from './testing-invariants-changes.ts';
 import { PROMISE_INVARIANTS } from './testing-invariants-promises.ts';
-import { isEnded, isPartlyDone, keepsNoMoney } from './testing-step.ts';
+import { isEnded, endsPartlyDone, keepsNoMoney } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
 import { EXPECTED_BY_STATUS } from './testing-statuses.ts';
 import type { Millis, RequestState, SessionStatus } from './types.ts';
 import { nextActor, turnStartedAt } from './view.ts';
 
-const AFTER_CANCEL: readonly CommandName[] = [
+const COMMANDS_AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundsRead'] as const),
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand', 'payProviderFee'] as const),
 ];
@@ -31,11 +31,12 @@ const PRICES = [
   'customerCounterOfferCents',
 ] as const;
 const DATES = ['approvedAt', 'depositPaidAt', 'serviceCompletedAt', 'cancelledAt'] as const;
-const count = (state: RequestState, status: SessionStatus) => state.sessions.filter((s) => s.status === status).length;
+const countSessions = (state: RequestState, status: SessionStatus) =>
+  state.sessions.filter((s) => s.status === status).length;
 
 /** What must be true after every command. */
 export const INVARIANTS: Record<string, (step: Step) => boolean> = {
-  'one session at most is open': ({ after }) => count(after, 'open') <= 1,
+  'one session at most is open': ({ after }) => countSessions(after, 'open') <= 1,
   'a job has its deposit': ({ after }) =>
     after.status === 'cancelled' ||
     after.depositPaidAt === null ||
@@ -52,7 +53,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
           step.before[field] === null ||
           step.before[field] === step.after[field] ||
           ((field === 'finalPriceCents' || field === 'depositAmountCents') &&
-            (isAcceptedChange(step) || isPartlyDone(step))),
+            (isAcceptedChange(step) || endsPartlyDone(step))),
       ),
   'the deposit is 15% of the price, unless the job was changed or partly done': ({ after }) => {
     const { finalPriceCents: price, depositAmountCents: deposit, firstPriceCents: first } = after;
@@ -123,7 +124,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a command leads only to statuses in its rule': ({ before, command, after }) =>
     before.status === after.status || LIFECYCLE_RULES[command.name].to.includes(after.status),
   'only commands about money or deletion change a cancelled request': ({ before, command, after }) =>
-    before.status !== 'cancelled' || after === before || AFTER_CANCEL.includes(command.name),
+    before.status !== 'cancelled' || after === before || COMMANDS_AFTER_CANCEL.includes(command.name),
   'a cancelled request changes only in its money': ({ before, after }) =>
     before.status !== 'cancelled' ||
     isDeepStrictEqual(
@@ -132,17 +133,17 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     ),
   'no payment is lost: each is kept or refunded': ({ before, after }) =>
     before.sessions.every(({ id, status }) => {
-      const then = after.sessions.find((one) => one.id === id)?.status;
-      return then !== undefined && (status === then || NEXT_OF_SESSION[status].includes(then));
+      const newStatus = after.sessions.find((one) => one.id === id)?.status;
+      return newStatus !== undefined && (status === newStatus || NEXT_SESSION_STATUSES[status].includes(newStatus));
     }),
   'the payment status is refunded only when all money is back': ({ before, after }) =>
     before.paymentStatus === after.paymentStatus ||
     after.paymentStatus !== 'refunded' ||
-    (after.status === 'cancelled' && after.sessions.every(({ status }) => !OWED.includes(status))),
-  'an ended request leaves no session open': ({ after }) => !isEnded(after) || count(after, 'open') === 0,
+    (after.status === 'cancelled' && after.sessions.every(({ status }) => !OWED_STATUSES.includes(status))),
+  'an ended request leaves no session open': ({ after }) => !isEnded(after) || countSessions(after, 'open') === 0,
   'payment_pending has a session, and payment_completed a reported payment': ({ after }) =>
-    (after.status !== 'payment_pending' || count(after, 'open') + count(after, 'closing') > 0) &&
-    (after.status !== 'payment_completed' || count(after, 'reported') > 0),
+    (after.status !== 'payment_pending' || countSessions(after, 'open') + countSessions(after, 'closing') > 0) &&
+    (after.status !== 'payment_completed' || countSessions(after, 'reported') > 0),
   'the state is the same after it was stored as JSON': ({ after }) =>
     isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after),
   'a request can be deleted, an open one is cancelled first, or is rejected with cancel_first': ({ after, now }) => {
@@ -154,8 +155,8 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'the timers come to an end': ({ after, now }) => timersEnd(after, now),
 };
 
-const OWED: readonly SessionStatus[] = ['paid', 'refund_due', 'refund_failed'];
-const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
+const OWED_STATUSES: readonly SessionStatus[] = ['paid', 'refund_due', 'refund_failed'];
+const NEXT_SESSION_STATUSES: Record<SessionStatus, readonly SessionStatus[]> = {
   open: ['closing', 'expired', 'reported', 'paid', 'refund_due'],
   closing: ['expired', 'reported', 'paid', 'refund_due'],
   expired: ['reported', 'paid', 'refund_due'],

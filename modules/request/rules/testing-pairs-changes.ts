@@ -3,9 +3,9 @@ import {
   CHANGE_OPEN,
   CHANGE_OPEN_ON_SITE,
   CODE_NOT_ENTERED,
-  EVERYBODY_CANCELS,
-  ON_SITE,
-  ON_THE_JOB,
+  EVERYBODY_MAY_CANCEL,
+  ON_SITE_OUTCOMES,
+  ON_THE_JOB_OUTCOMES,
   REPLACEABLE,
   SEARCHABLE,
   SESSION_SETTLED,
@@ -30,7 +30,12 @@ const inProgress = () =>
     .to('in_progress')
     .run('proposeChange', { ...CHANGE_WITH_SECOND_DEPOSIT, by: 'provider', sameProvider: true });
 const accepted = () => inProgress().run('acceptChange');
-const DEPOSIT_DUE: ExpectedOutcomes = { ...ON_THE_JOB, ...ON_SITE, ...CHANGE_OPEN_ON_SITE, completeJob: 'change_open' };
+const DEPOSIT_DUE: ExpectedOutcomes = {
+  ...ON_THE_JOB_OUTCOMES,
+  ...ON_SITE_OUTCOMES,
+  ...CHANGE_OPEN_ON_SITE,
+  completeJob: 'change_open',
+};
 
 /** Situations with a proposed or accepted change of the job (docs/product.md, "A changed job"). */
 export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
@@ -40,7 +45,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
         .to('deposit_paid')
         .run('proposeChange', { ...CHANGE_PAID_ON_SITE, by: 'admin', sameProvider: true }),
     {
-      ...{ ...SESSION_SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER, ...CHANGE_OPEN },
+      ...{ ...SESSION_SETTLED, ...EVERYBODY_MAY_CANCEL, ...WITHOUT_PROVIDER, ...CHANGE_OPEN },
       acceptChange: 'same',
       'late wait_warning': 'not_allowed_now',
       'late no_provider': 'not_allowed_now',
@@ -50,7 +55,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
     arrived,
     {
       ...REPLACEABLE,
-      ...ON_SITE,
+      ...ON_SITE_OUTCOMES,
       ...CODE_NOT_ENTERED,
       ...SEARCHABLE,
       ...CHANGE_OPEN_ON_SITE,
@@ -68,7 +73,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
       accepted()
         .wait(30 * MINUTE)
         .run('deadlinePassed', { deadline: 'change_unanswered' }),
-    { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+    { ...ON_THE_JOB_OUTCOMES, ...ON_SITE_OUTCOMES, completeJob: 'completed' },
   ],
   'in progress, the changed job goes on': [
     () =>
@@ -76,7 +81,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
         .to('in_progress')
         .run('proposeChange', { ...CHANGE_PAID_ON_SITE, by: 'admin', sameProvider: true })
         .run('acceptChange'),
-    { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+    { ...ON_THE_JOB_OUTCOMES, ...ON_SITE_OUTCOMES, completeJob: 'completed' },
   ],
   'in progress, the service failed and the customer is asked about another job': [
     () =>

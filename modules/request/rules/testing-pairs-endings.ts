@@ -2,10 +2,10 @@ import { MINUTE } from '#kernel/constants.ts';
 import {
   CODE_NOT_ENTERED,
   ENDABLE,
-  ENDED,
+  ENDED_OUTCOMES,
   FAILURE_REPORTED,
-  ON_SITE,
-  ON_THE_JOB,
+  ON_SITE_OUTCOMES,
+  ON_THE_JOB_OUTCOMES,
   PARTLY_DONE_NEEDS_CODE,
   PROMISED,
   REPLACEABLE,
@@ -30,7 +30,7 @@ const jobEnded = () =>
     .run('endJob', { outcome: 'not_done', keptCents: 2_500, providerCents: 2_500, inputId: 'input' });
 const SEARCHED: ExpectedOutcomes = {
   ...REPLACEABLE,
-  ...ON_SITE,
+  ...ON_SITE_OUTCOMES,
   ...CODE_NOT_ENTERED,
   startSearch: 'idle',
   answerSearch: 'same',
@@ -91,7 +91,7 @@ export const ENDING_SITUATIONS: Record<string, [before: () => Story, row: Expect
   ],
   'in progress, the service failed: dispatch decides': [
     failureReported,
-    { ...ON_THE_JOB, ...FAILURE_REPORTED, completeJob: 'failure_open' },
+    { ...ON_THE_JOB_OUTCOMES, ...FAILURE_REPORTED, completeJob: 'failure_open' },
   ],
   'arrived, the customer was asked and answered five times': [
     () => {
@@ -109,12 +109,12 @@ export const ENDING_SITUATIONS: Record<string, [before: () => Story, row: Expect
   ],
   'in progress, an extra waited when the service failed: it is declined': [
     () => onlineStory().to('in_progress').run('requestExtra', EXTRA).run('reportFailure', { reason: 'service_failed' }),
-    { ...ON_THE_JOB, ...FAILURE_REPORTED, completeJob: 'failure_open' },
+    { ...ON_THE_JOB_OUTCOMES, ...FAILURE_REPORTED, completeJob: 'failure_open' },
   ],
   'in progress, the service failed and the customer asked to cancel: the failure is decided first': [
     () => failureReported().run('cancelRequest', { by: 'customer' }),
     {
-      ...ON_THE_JOB,
+      ...ON_THE_JOB_OUTCOMES,
       ...FAILURE_REPORTED,
       completeJob: 'failure_open',
       'cancelRequest by customer': 'idle',
@@ -141,8 +141,8 @@ export const ENDING_SITUATIONS: Record<string, [before: () => Story, row: Expect
       return story;
     },
     {
-      ...ON_THE_JOB,
-      ...ON_SITE,
+      ...ON_THE_JOB_OUTCOMES,
+      ...ON_SITE_OUTCOMES,
       completeJob: 'completed',
       'reportFailure: it does not work': 'reports_used',
       'reportFailure: nobody here': 'reports_used',
@@ -150,7 +150,7 @@ export const ENDING_SITUATIONS: Record<string, [before: () => Story, row: Expect
   ],
   'in progress, the job was resumed': [
     () => failureReported().run('resumeJob', { by: 'admin' }),
-    { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+    { ...ON_THE_JOB_OUTCOMES, ...ON_SITE_OUTCOMES, completeJob: 'completed' },
   ],
   'completed, partly done: a part of the deposit goes back': [
     () => failureReported().run('endPartlyDone', { priceCents: 10_000, inputId: 'input' }),
@@ -167,13 +167,13 @@ export const ENDING_SITUATIONS: Record<string, [before: () => Story, row: Expect
   ],
   'cancelled, not done: a part of the deposit went back': [
     () => jobEnded().refund('s1', 'succeeded').run('payProviderFee'),
-    { ...ENDED, ...SESSION_SETTLED, 'refundsRead, failed': 'same', payProviderFee: 'idle' },
+    { ...ENDED_OUTCOMES, ...SESSION_SETTLED, 'refundsRead, failed': 'same', payProviderFee: 'idle' },
   ],
   'cancelled, nobody there: the deposit is kept': [
     () =>
       onlineStory()
         .to('arrived')
         .run('endJob', { outcome: 'gone', keptCents: 3_000, providerCents: 0, inputId: 'input' }),
-    { ...ENDED, ...SESSION_SETTLED },
+    { ...ENDED_OUTCOMES, ...SESSION_SETTLED },
   ],
 };

@@ -3,13 +3,13 @@ import type { CommandName } from './commands.ts';
 import {
   CODE_ENTERED,
   COUNTER_USED,
-  ENDED,
+  ENDED_OUTCOMES,
   EXTRA_OPEN,
   EXTRA_USED,
   AGREEMENT_NOT_ACCEPTED,
   NO_SESSION,
   NOT_SET_OUT,
-  ON_SITE,
+  ON_SITE_OUTCOMES,
   SESSION_PAYABLE,
   PROMISED,
   REPLACEABLE,
@@ -160,7 +160,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
   ],
   'arrived, assigned before there were codes': [
     () => withoutArrivalCode(onlineStory().to('arrived')),
-    { ...REPLACEABLE, ...ON_SITE, startService: 'in_progress', ...SEARCHABLE },
+    { ...REPLACEABLE, ...ON_SITE_OUTCOMES, startService: 'in_progress', ...SEARCHABLE },
   ],
   'arrived, an extra waits for the customer': [
     () => onlineStory().to('arrived').run('requestExtra', EXTRA),
@@ -194,7 +194,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
         .run('rate', { rating: 4, withReview: true, via: 'web' }),
     {
       ...SESSION_SETTLED,
-      ...ENDED,
+      ...ENDED_OUTCOMES,
       'confirmPayment by provider': 'idle',
       'confirmPayment by admin': 'idle',
       rate: 'already_rated',
@@ -207,7 +207,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
     () => onlineStory().to('completed').run('reportUnpaid'),
     {
       ...SESSION_SETTLED,
-      ...ENDED,
+      ...ENDED_OUTCOMES,
       'confirmPayment by provider': 'same',
       'confirmPayment by admin': 'same',
       reportUnpaid: 'idle',
@@ -227,7 +227,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
         .run('deadlinePassed', { deadline: 'on_site_overdue' }),
     {
       ...SESSION_SETTLED,
-      ...ENDED,
+      ...ENDED_OUTCOMES,
       'confirmPayment by provider': 'links_expired',
       'confirmPayment by admin': 'same',
       reportUnpaid: 'links_expired',
@@ -263,16 +263,16 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
         .refund('s1', 'failed')
         .run('settleByHand', { inputId: 'input' }),
     // Nothing changes, whatever Stripe says later about the failed refund.
-    { ...ENDED, ...SESSION_SETTLED },
+    { ...ENDED_OUTCOMES, ...SESSION_SETTLED },
   ],
   'cancelled, refunded': [
     () => onlineStory().to('deposit_paid').run('cancelRequest', { by: 'admin' }).refund('s1', 'succeeded'),
     // The bank may still return the refund to us, so a failed refund can be reported later.
-    { ...ENDED, ...SESSION_SETTLED, 'refundsRead, failed': 'same' },
+    { ...ENDED_OUTCOMES, ...SESSION_SETTLED, 'refundsRead, failed': 'same' },
   ],
   'cancelled, deposit kept': [
     () => onlineStory().to('en_route').run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: false }),
-    { ...ENDED, ...SESSION_SETTLED },
+    { ...ENDED_OUTCOMES, ...SESSION_SETTLED },
   ],
 };
 

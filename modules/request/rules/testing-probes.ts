@@ -23,7 +23,7 @@ type Probes<N extends CommandName> = Record<string, (state: RequestState) => Com
  * Probes for the commands that have fields: once with valid fields, and once with each kind of invalid ones. If a
  * command is missing here, this doesn't compile.
  */
-const WITH_FIELDS = {
+const PROBES_WITH_FIELDS = {
   setPrice: {
     setPrice: () => PRICE,
     'setPrice of nothing': () => ({ amountCents: 0 }),
@@ -162,7 +162,7 @@ const WITH_FIELDS = {
   },
 } satisfies { [N in Exclude<CommandName, SimpleCommandName>]: Probes<N> } & { [N in SimpleCommandName]?: Probes<N> };
 
-type WithFields = typeof WITH_FIELDS;
+type WithFields = typeof PROBES_WITH_FIELDS;
 /** The name of a probe. A command without fields is its own probe. */
 export type ProbeName =
   Exclude<SimpleCommandName, keyof WithFields> | { [N in keyof WithFields]: keyof WithFields[N] }[keyof WithFields];
@@ -170,7 +170,7 @@ export type ProbeName =
 export const PROBES = Object.fromEntries(
   Object.keys(LIFECYCLE_RULES).flatMap((name) => {
     const probes: Probes<CommandName> =
-      name in WITH_FIELDS ? WITH_FIELDS[name as keyof WithFields] : { [name]: () => ({}) };
+      name in PROBES_WITH_FIELDS ? PROBES_WITH_FIELDS[name as keyof WithFields] : { [name]: () => ({}) };
     return Object.entries(probes).map(([probe, fields]) => [
       probe,
       (state: RequestState) => ({ ...fields(state), name }) as Command,

@@ -41,12 +41,12 @@ export const NO_SESSION = sessionOutcomes('not_yours', 'not_yours', 'not_yours',
 export const SESSION_SETTLED = sessionOutcomes('idle', 'idle', 'idle', 'idle', 'idle');
 export const SESSION_PAYABLE = sessionOutcomes('payment_completed', 'deposit_paid', 'approved', 'approved', 'idle');
 
-export const EVERYBODY_CANCELS: ExpectedOutcomes = {
+export const EVERYBODY_MAY_CANCEL: ExpectedOutcomes = {
   'cancelRequest by customer': 'cancelled',
   'cancelRequest by admin': 'cancelled',
   'cancelRequest by admin with a reason': 'cancelled',
 };
-export const ADMIN_CANCELS: ExpectedOutcomes = {
+export const ADMIN_DECIDES_CANCELLATION: ExpectedOutcomes = {
   'cancelRequest by customer': 'same',
   'cancelRequest by admin': 'reason_required',
   'cancelRequest by admin with a reason': 'cancelled',
@@ -59,12 +59,12 @@ export const COUNTER_USED: ExpectedOutcomes = {
 };
 export const BEFORE_APPROVAL: ExpectedOutcomes = {
   ...NO_SESSION,
-  ...EVERYBODY_CANCELS,
+  ...EVERYBODY_MAY_CANCEL,
   deleteRequest: 'cancelled',
   'late no_answer': 'cancelled',
 };
 export const DEPOSIT_UNPAID: ExpectedOutcomes = {
-  ...EVERYBODY_CANCELS,
+  ...EVERYBODY_MAY_CANCEL,
   deleteRequest: 'cancelled',
   'late deposit_window': 'cancelled',
 };
@@ -101,9 +101,9 @@ export const WITHOUT_PROVIDER: ExpectedOutcomes = {
   'late wait_warning': 'same',
   'late no_provider': 'cancelled',
 };
-export const ON_THE_JOB: ExpectedOutcomes = {
+export const ON_THE_JOB_OUTCOMES: ExpectedOutcomes = {
   ...SESSION_SETTLED,
-  ...ADMIN_CANCELS,
+  ...ADMIN_DECIDES_CANCELLATION,
   ...CHANGEABLE,
   generateLinks: 'same',
 };
@@ -157,7 +157,7 @@ export const FAILURE_REPORTED: ExpectedOutcomes = {
   'requestExtra without a reason': 'failure_open',
 };
 /** A provider on site can ask for an extra charge, with an amount and a reason. */
-export const ON_SITE: ExpectedOutcomes = {
+export const ON_SITE_OUTCOMES: ExpectedOutcomes = {
   ...FAILURE_REPORTABLE,
   requestExtra: 'same',
   'requestExtra of nothing': 'invalid_amount',
@@ -187,14 +187,14 @@ export const ON_SITE_PAYMENT_UNCONFIRMED: ExpectedOutcomes = {
   'late on_site_overdue': 'same',
 };
 export const REPLACEABLE: ExpectedOutcomes = {
-  ...ON_THE_JOB,
+  ...ON_THE_JOB_OUTCOMES,
   reassignProvider: 'provider_assigned',
   declineJob: 'deposit_paid',
   'declineJob without a reason': 'reason_required',
 };
 /** Assigned, and not on the way yet: the provider can decline without a reason. */
 export const NOT_SET_OUT: ExpectedOutcomes = { ...REPLACEABLE, 'declineJob without a reason': 'deposit_paid' };
-export const ENDED: ExpectedOutcomes = { deleteRequest: 'deleted', 'late purge': 'purged' };
+export const ENDED_OUTCOMES: ExpectedOutcomes = { deleteRequest: 'deleted', 'late purge': 'purged' };
 
 /** Assigned but not accepted. Accepting promises a time. */
 export const AGREEMENT_NOT_ACCEPTED: ExpectedOutcomes = {

@@ -2,12 +2,12 @@ import type { CanonicalStatus, NextActor } from './statuses.ts';
 import {
   CODE_NOT_ENTERED,
   COUNTER_USED,
-  ENDED,
-  EVERYBODY_CANCELS,
+  ENDED_OUTCOMES,
+  EVERYBODY_MAY_CANCEL,
   NO_SESSION,
   NOT_SET_OUT,
-  ON_SITE,
-  ON_THE_JOB,
+  ON_SITE_OUTCOMES,
+  ON_THE_JOB_OUTCOMES,
   SESSION_PAYABLE,
   PROMISED,
   REPLACEABLE,
@@ -65,7 +65,9 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     },
     nextCommands: (state, toward, now) => {
       if (toward === 'cancelled') return [{ name: 'cancelRequest', by: 'customer' }];
-      return state.requestType === 'phone' ? [open(state, 'admin', now)] : [{ name: 'setPrice', amountCents: 20_000 }];
+      return state.requestType === 'phone'
+        ? [openPaymentCommand(state, 'admin', now)]
+        : [{ name: 'setPrice', amountCents: 20_000 }];
     },
     likely: ['setPrice', 'paymentOpened'],
   },
@@ -112,7 +114,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'customer',
     step: 'approved',
     row: { ...DEPOSIT_UNPAID, ...NO_SESSION, paymentOpened: 'payment_pending' },
-    nextCommands: (state, _toward, now) => [open(state, 'customer', now)],
+    nextCommands: (state, _toward, now) => [openPaymentCommand(state, 'customer', now)],
     likely: ['paymentOpened', 'paymentOpened', 'paymentReported'],
   },
   payment_pending: {
@@ -129,7 +131,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     to: ['deposit_paid', 'approved', 'cancelled'],
     turn: 'system',
     step: 'paid',
-    row: { ...EVERYBODY_CANCELS, ...sessionOutcomes('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
+    row: { ...EVERYBODY_MAY_CANCEL, ...sessionOutcomes('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
     nextCommands: (state) => [
       {
         name: 'paymentVerified',
@@ -145,7 +147,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     to: ['provider_assigned', 'cancelled'],
     turn: 'admin',
     step: 'paid',
-    row: { ...SESSION_SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
+    row: { ...SESSION_SETTLED, ...EVERYBODY_MAY_CANCEL, ...WITHOUT_PROVIDER },
     nextCommands: () => [{ name: 'assignProvider' }],
     likely: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
   },
@@ -172,7 +174,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'provider',
     step: 'arrived',
     provider: 'there',
-    row: { ...REPLACEABLE, ...ON_SITE, ...CODE_NOT_ENTERED, ...SEARCHABLE },
+    row: { ...REPLACEABLE, ...ON_SITE_OUTCOMES, ...CODE_NOT_ENTERED, ...SEARCHABLE },
     nextCommands: () => [{ name: 'verifyCode' }, { name: 'startService' }],
     likely: [
       ...(['startService', 'startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode'] as const),
@@ -185,7 +187,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     turn: 'provider',
     step: 'in_progress',
     provider: 'there',
-    row: { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+    row: { ...ON_THE_JOB_OUTCOMES, ...ON_SITE_OUTCOMES, completeJob: 'completed' },
     nextCommands: () => [{ name: 'completeJob' }],
     likely: [
       ...(['completeJob', 'completeJob', 'completeJob', 'completeJob', 'completeJob'] as const),
@@ -201,7 +203,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     step: 'completed',
     row: {
       ...SESSION_SETTLED,
-      ...ENDED,
+      ...ENDED_OUTCOMES,
       ...ON_SITE_PAYMENT_UNCONFIRMED,
       'confirmPayment by provider': 'same',
       'confirmPayment by admin': 'same',
@@ -218,7 +220,7 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
     to: [],
     turn: 'nobody',
     step: 'cancelled',
-    row: { ...ENDED, ...NO_SESSION },
+    row: { ...ENDED_OUTCOMES, ...NO_SESSION },
     nextCommands: () => [],
     likely: [
       'retryRefund',
@@ -248,7 +250,7 @@ function depositIn(state: RequestState): number {
   return state.depositAmountCents ?? 0;
 }
 
-function open(state: RequestState, by: 'customer' | 'admin', now: Millis): Command<'paymentOpened'> {
+function openPaymentCommand(state: RequestState, by: 'customer' | 'admin', now: Millis): Command<'paymentOpened'> {
   const id = `s${state.sessions.length + 1}`;
   return { name: 'paymentOpened', session: openedSession(id, depositIn(state), now), by };
 }

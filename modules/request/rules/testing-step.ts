@@ -16,7 +16,7 @@ export interface Step {
 export const isEnded = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
 
 /** Whether dispatch has just ended a job as partly done. */
-export const isPartlyDone = ({ command, decision }: Step) => decision.ok && command.name === 'endPartlyDone';
+export const endsPartlyDone = ({ command, decision }: Step) => decision.ok && command.name === 'endPartlyDone';
 
 /**
  * Whether a cancelled request keeps no money: pays every session that can still be paid, runs all calls to Stripe, and
@@ -42,7 +42,7 @@ export function keepsNoMoney(cancelled: RequestState, now: Millis): boolean {
     else if (work.kind === 'refund') run({ name: 'refundsRead', ...refundRecordOf(state, sessionId, 'succeeded') });
     else return false;
   }
-  const owed = state.sessions.some(({ status }) => status === 'refund_failed');
-  const said = state.depositPaidAt === null || state.paymentStatus === 'refunded';
-  return owed || (said && state.sessions.every(({ status }) => status === 'refunded'));
+  const hasFailedRefund = state.sessions.some(({ status }) => status === 'refund_failed');
+  const paymentStatusIsRight = state.depositPaidAt === null || state.paymentStatus === 'refunded';
+  return hasFailedRefund || (paymentStatusIsRight && state.sessions.every(({ status }) => status === 'refunded'));
 }

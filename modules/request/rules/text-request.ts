@@ -52,7 +52,7 @@ export interface TextRequest {
 }
 
 /** What earlier texts said, and what they left open. */
-interface Earlier {
+interface EarlierTexts {
   fields: TextFields;
   missing: readonly string[];
   language: Locale;
@@ -67,7 +67,7 @@ const MAX_WORDS_OF_REQUEST = 9;
  * Reads a request by text. One thing per line is easiest, but the text may have any order, no labels and no line
  * breaks. What fits nothing else becomes the note.
  */
-export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
+export function readTextRequest(body: string, earlier?: EarlierTexts): TextRequest {
   const reader = new Reader(earlier);
   let text = withoutFormatCharacters(body)
     .slice(0, MAX_CHARACTERS_READ)
@@ -81,7 +81,7 @@ export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
     reader.countLanguage(locale, 3);
   }
   for (const line of text.split(/[\n\r;|]+|\s\/\s/)) reader.read(line.replace(/^[\s.,!*•-]+/, '').trim());
-  return reader.done();
+  return reader.result();
 }
 
 const wordCountOf = (text: string) => plain(text).split(' ').length;
@@ -100,7 +100,7 @@ class Reader {
   private readonly heard = new Map<Locale, number>();
   private readonly left: string[] = [];
 
-  constructor(private readonly earlier: Earlier | undefined) {
+  constructor(private readonly earlier: EarlierTexts | undefined) {
     this.fields = { ...earlier?.fields };
   }
 
@@ -119,11 +119,11 @@ class Reader {
       break;
     }
     rest = rest.replace(/[\s,.]+$/, '').trim();
-    if (rest === '' || this.readLabelled(rest)) return;
-    this.readPlain(rest);
+    if (rest === '' || this.readLabeled(rest)) return;
+    this.readUnlabeled(rest);
   }
 
-  done(): TextRequest {
+  result(): TextRequest {
     this.fillMissingField();
     const { fields } = this;
     for (const note of this.left) this.addNote(note);
@@ -149,7 +149,7 @@ class Reader {
     return line.replaceAll(URL_PATTERN, ' ').replace(found[0], ' ').replace(accuracyPattern(), ' ');
   }
 
-  private readLabelled(line: string): boolean {
+  private readLabeled(line: string): boolean {
     const [, name = '', value = ''] = LABELED_LINE_PATTERN.exec(line) ?? [];
     const label = plain(name);
     for (const locale of LOCALES) {
@@ -161,13 +161,13 @@ class Reader {
       if (vehicle) {
         this.fields.vehicle_type = vehicle;
         this.setVehicle(value);
-      } else if (field) this.setLabelled(field, value);
+      } else if (field) this.setLabeled(field, value);
       return true;
     }
     return false;
   }
 
-  private setLabelled(field: TextLabel, value: string): void {
+  private setLabeled(field: TextLabel, value: string): void {
     if (field === 'service') {
       if (!this.takeService(value)) this.left.push(value);
     } else if (field === 'inside') this.takeInside(value);
@@ -175,7 +175,7 @@ class Reader {
     else this.fields[field] = field === 'vehicle_plate' ? value.toUpperCase() : value;
   }
 
-  private readPlain(line: string): void {
+  private readUnlabeled(line: string): void {
     const words = plain(line);
     const saysCardOnly = languageOfMatch(words, ({ cardOnly }) => cardOnly);
     if (saysCardOnly) {
@@ -187,7 +187,7 @@ class Reader {
     const rest = this.takeVehicle(line);
     if (rest === '') return;
     const [, first = '', second = ''] = serviceThenPlacePattern().exec(rest) ?? [];
-    if (isShort(first) && isPlaceLike(second) && this.takeService(first)) return this.readPlain(second);
+    if (isShort(first) && isPlaceLike(second) && this.takeService(first)) return this.readUnlabeled(second);
     const isRequest =
       wordCountOf(rest) <= MAX_WORDS_OF_REQUEST && !languageOfMatch(plain(rest), ({ thanks }) => thanks);
     if (isRequest && this.takeService(rest)) {
@@ -255,7 +255,7 @@ class Reader {
     const isDestination = this.hasOnlyDestinationLeft();
     if (!isDestination && [fields.location_address, fields.destination_address].includes(text)) return true;
     if (!isDestination && fields.location_address === undefined) fields.location_address = text;
-    else if ((isDestination || this.goesElsewhere()) && fields.destination_address === undefined)
+    else if ((isDestination || this.serviceNeedsDestination()) && fields.destination_address === undefined)
       fields.destination_address = text;
     else return false;
     return true;
@@ -267,7 +267,7 @@ class Reader {
     return missing.includes('destination_address') && !missing.includes('location_address');
   }
 
-  private goesElsewhere(): boolean {
+  private serviceNeedsDestination(): boolean {
     const service = serviceFromOnlineChoice(this.fields.service_type ?? '');
     return service !== undefined && needsDestination(service);
   }

@@ -45,8 +45,9 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   // A customer who accepts the price needs no text: the page goes on to the payment, and the answer to an SMS has a
   // link to it.
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
-  const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
-  if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
+  const isFirstPhoneLink = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
+  if ((agreedByAdmin && after.customerFinalDecision === null) || isFirstPhoneLink)
+    texts.push(toCustomer('payment_link'));
   if (after.answerRemindedAt !== before.answerRemindedAt) {
     if (openOfferCents(after) !== null) texts.push(toCustomer('price_reminder'));
     else if (PAYABLE.includes(after.status)) texts.push(toCustomer('payment_reminder'));
@@ -76,10 +77,10 @@ function aboutTheDeposit(before: RequestState, after: RequestState, log: readonl
 
 /** Messages about each payment that was refunded, completely or in part, and about refunds that failed. */
 function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
-  const parts = sessionsEntering(before, after, 'paid').map((session) => returnedNow(before, session));
+  const partRefunds = sessionsEntering(before, after, 'paid').map((session) => newlyReturned(before, session));
   return [
     ...sessionsEntering(before, after, 'refunded').map((session) => refundText(session, before, after)),
-    ...parts.filter(({ amountCents }) => amountCents > 0).map((part) => toCustomer('part_refunded', part)),
+    ...partRefunds.filter(({ amountCents }) => amountCents > 0).map((part) => toCustomer('part_refunded', part)),
     ...sessionsEntering(before, after, 'refund_failed').map((session) =>
       toCustomer('refund_delayed', { sessionId: session.id, amountCents: centsStillToReturn(session) }),
     ),
@@ -92,14 +93,14 @@ function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
  */
 function refundText(session: CheckoutSession, before: RequestState, after: RequestState): DueMessage {
   const isOneOfTwo = session.isDeposit && after.sessions.filter(({ isDeposit }) => isDeposit).length > 1;
-  const now = returnedNow(before, session);
+  const now = newlyReturned(before, session);
   if (isOneOfTwo && now.amountCents > 0) return toCustomer('part_refunded', now);
   const purpose = session.isDeposit || becameRefunded(before, after) ? 'refunded' : 'payment_returned';
   return toCustomer(isOneOfTwo ? 'part_refunded' : purpose, { ...now, amountCents: session.amountCents });
 }
 
 /** How much of a payment went back by this change. */
-function returnedNow(before: RequestState, session: CheckoutSession): MessagePayment {
+function newlyReturned(before: RequestState, session: CheckoutSession): MessagePayment {
   const was = before.sessions.find(({ id }) => id === session.id);
   return {
     sessionId: session.id,
@@ -145,9 +146,9 @@ function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
   }
   // A customer who declined knows already. A customer who is told that the provider can't do the job needs no second
   // text.
-  const told = after.changeStatus === 'declined' || after.failureReason !== before.failureReason;
+  const alreadyKnows = after.changeStatus === 'declined' || after.failureReason !== before.failureReason;
   return [
-    ...(told ? [] : [toCustomer('change_off')]),
+    ...(alreadyKnows ? [] : [toCustomer('change_off')]),
     ...(before.assignments === after.assignments && after.providerAssigned ? [toProvider('change_refused')] : []),
   ];
 }

@@ -16,7 +16,7 @@ import type { Cents } from '#kernel/money.ts';
 import type { CommandName } from './commands.ts';
 import type { ArrivalPromise, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
 
-type Turn = Pick<
+type TurnFacts = Pick<
   RequestState,
   | 'status'
   | 'adminCounterOfferCents'
@@ -28,7 +28,7 @@ type Turn = Pick<
 > & { promise: Pick<ArrivalPromise, 'warnedAt'> | null };
 
 /** Who must act next. The desk shows this, and operators can search for it. */
-export function nextActor(state: Turn): NextActor {
+export function nextActor(state: TurnFacts): NextActor {
   if (isCancellationOpen(state) || isPromiseInDoubt(state)) return 'admin';
   if (isChangeOpen(state)) return 'customer';
   if (isFailureOpen(state)) return 'admin';
@@ -85,13 +85,13 @@ export function turnStartedAt(
 ): Millis {
   const { waitingSince } = state;
   const isChanging = isChangeOpen(state);
-  const open = [
+  const decisionTimes = [
     ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? waitingSince] : []),
     // While a change is open, dispatch can't decide about the failure until the customer has answered.
     ...(isFailureOpen(state) && !isChanging ? [waitStartAfterChange(state.failureAt ?? waitingSince, state)] : []),
     ...(isPromiseInDoubt(state) ? [state.promise?.warnedAt ?? waitingSince] : []),
   ];
-  if (open.length > 0) return Math.min(...open);
+  if (decisionTimes.length > 0) return Math.min(...decisionTimes);
   return isChanging ? (state.changeAskedAt ?? waitingSince) : waitStartAfterChange(waitingSince, state);
 }
 
@@ -143,7 +143,7 @@ export function isUnsettledSession(session: { status: string }): boolean {
 export type LinkState = 'open' | 'expired' | 'cancelled';
 
 /** The facts that decide the state of a request's links. */
-interface LinkedRequest {
+interface LinkFacts {
   status: CanonicalStatus;
   serviceCompletedAt: Millis | null;
   cancelledAt: Millis | null;
@@ -155,7 +155,7 @@ interface LinkedRequest {
  * The state of the customer's, payment and provider's links. They expire 5 minutes after completion. A cancelled
  * request's links show the cancellation for 24 hours, or longer until the refund is done.
  */
-export function linkState(facts: LinkedRequest, now: Millis): LinkState {
+export function linkState(facts: LinkFacts, now: Millis): LinkState {
   if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
   if (facts.status !== 'cancelled') return 'open';
   return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_EXPIRY_MS ? 'cancelled' : 'expired';
@@ -220,8 +220,8 @@ export function abandonedAssignment(facts: {
 }): number | null {
   const { status, assignments } = facts;
   const last = status === 'deposit_paid' ? assignments : 0;
-  const left = status === 'provider_assigned' && facts.agreementAcceptedAt === null ? assignments - 1 : last;
-  return left > 0 ? left : null;
+  const abandoned = status === 'provider_assigned' && facts.agreementAcceptedAt === null ? assignments - 1 : last;
+  return abandoned > 0 ? abandoned : null;
 }
 
 /**

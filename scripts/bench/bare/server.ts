@@ -8,7 +8,7 @@ import { ROOT } from '../../lib/folders.ts';
 import { findFreePort } from '../../lib/ports.ts';
 import type { ProcessSpec } from '../../lib/processes.ts';
 import { runTool } from '../../lib/programs.ts';
-import { Fault } from '../../lib/terminal.ts';
+import { ExpectedError } from '../../lib/terminal.ts';
 import { withProcessBeside } from '../parts.ts';
 import { BARE_SITE_FOLDER } from './site/paths.ts';
 
@@ -23,7 +23,7 @@ export async function buildBareSite(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     onLine: (line) => lines.push(line),
   });
-  if (code !== 0) throw new Fault(`The bare site does not build:\n${lines.slice(-40).join('\n')}`);
+  if (code !== 0) throw new ExpectedError(`The bare site does not build:\n${lines.slice(-40).join('\n')}`);
   // The bare page has no translations, so every language has the same scripts.
   const build = path.join(ROOT, BARE_SITE_FOLDER, 'build');
   for (const language of LOCALES) await writeManifest(build, language, path.join(build, 'client/assets'));

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { chromiumProgram, withBrowser } from '../browser.ts';
-import { Fault, say } from '../terminal.ts';
+import { ExpectedError, say } from '../terminal.ts';
 import { withSystem } from '../test-system.ts';
 import { runLighthouse } from './lighthouse.ts';
 import type { LighthouseFacts } from './lighthouse.ts';
@@ -30,23 +30,24 @@ export async function measureBudget({ quick, only }: { quick: boolean; only?: st
     say('Making requests to look at ...');
     const allPages = await prepareBudgetPages(env);
     const pages = allPages.filter(({ name, locale }) => `${name} ${locale}`.includes(only ?? ''));
-    if (pages.length === 0) throw new Fault(`No page is named so: ${allPages.map(({ name }) => name).join('; ')}.`);
+    if (pages.length === 0)
+      throw new ExpectedError(`No page is named so: ${allPages.map(({ name }) => name).join('; ')}.`);
     const sizes = await withBrowser(program, async (browser) => {
       const rows: PageRow[] = [];
-      for (const page of pages) rows.push({ page, findings: await sizesOf(browser, base, page) });
+      for (const page of pages) rows.push({ page, findings: await measureSizes(browser, base, page) });
       return { rows, version: browser.version() };
     });
     const facts = [...machineFacts(), ['Chromium', sizes.version] as const];
     if (quick) return { rows: sizes.rows, facts };
-    return withLighthouse(program, base, sizes.rows, facts);
+    return addLighthouseScores(program, base, sizes.rows, facts);
   });
 }
 
-async function sizesOf(browser: Browser, base: string, page: BudgetPage) {
+async function measureSizes(browser: Browser, base: string, page: BudgetPage) {
   return [await measurePaintBytes(base, page), ...(await measureVisit(browser, base, page))];
 }
 
-async function withLighthouse(
+async function addLighthouseScores(
   program: string,
   base: string,
   sizes: readonly PageRow[],

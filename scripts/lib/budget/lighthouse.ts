@@ -24,18 +24,18 @@ export interface LighthouseFacts {
  * Runs Lighthouse with its default settings: a phone on a simulated slow network. Performance is the median of five
  * runs, the other scores are the worst of them.
  * @param chromium the program's path
- * @param instrument gets the version and this page's benchmarks
+ * @param facts gets the version and this page's benchmarks
  */
 export async function runLighthouse(
   chromium: string,
   base: string,
   page: BudgetPage,
-  instrument: LighthouseFacts,
+  facts: LighthouseFacts,
 ): Promise<Finding[]> {
   const results: Result[] = [];
   for (let run = 0; run < RUNS_PER_PAGE; run++) results.push(await runWithRetries(chromium, base, page));
-  instrument.version = results[0]?.lighthouseVersion ?? '';
-  instrument.benchmarks.push(...results.map(({ environment }) => environment.benchmarkIndex));
+  facts.version = results[0]?.lighthouseVersion ?? '';
+  facts.benchmarks.push(...results.map(({ environment }) => environment.benchmarkIndex));
   return CATEGORIES.map((category) => summarizeRuns(category, results, page));
 }
 

@@ -27,7 +27,9 @@ export function consoleTable(rows: readonly PageRow[]): string {
   const lines = cells(rows);
   const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
   return lines
-    .map((line) => line.map((cell, n) => (n < 2 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))))
+    .map((line) =>
+      line.map((formatCell, n) => (n < 2 ? formatCell.padEnd(widths[n] ?? 0) : formatCell.padStart(widths[n] ?? 0))),
+    )
     .map((line) => `  ${line.join('  ')}`)
     .join('\n');
 }

@@ -12,7 +12,7 @@ const STILL_MS = 600;
 const WAIT_LIMIT_MS = 20_000;
 
 /** What is recorded inside the page: layout shifts, and when the markup last changed. */
-interface PageNotes {
+interface PageMeasurements {
   layoutShift: number;
   movedElements: string[];
   changedAt: number;
@@ -42,7 +42,9 @@ export async function measureVisit(browser: Browser, base: string, page: BudgetP
     await waitUntilStill(tab);
     await scrollToEnd(tab);
     await waitUntilStill(tab);
-    const { layoutShift, movedElements } = await tab.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
+    const { layoutShift, movedElements } = await tab.evaluate(
+      () => (window as unknown as { notes: PageMeasurements }).notes,
+    );
     return [...(await scriptFindings(scripts, base)), { measure: 'shift', value: layoutShift, reasons: movedElements }];
   } finally {
     await context.close();
@@ -82,8 +84,8 @@ async function scriptFindings(scripts: Map<string, number>, base: string): Promi
 
 async function installPageObservers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const notes: PageNotes = { layoutShift: 0, movedElements: [], changedAt: 0 };
-    (window as unknown as { notes: PageNotes }).notes = notes;
+    const notes: PageMeasurements = { layoutShift: 0, movedElements: [], changedAt: 0 };
+    (window as unknown as { notes: PageMeasurements }).notes = notes;
     new PerformanceObserver((list) => {
       for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
         notes.layoutShift += value;
@@ -109,7 +111,7 @@ export function isHydrated(): boolean {
 
 async function waitUntilStill(tab: Page): Promise<void> {
   await tab.waitForFunction(
-    (still) => performance.now() - (window as unknown as { notes: PageNotes }).notes.changedAt > still,
+    (still) => performance.now() - (window as unknown as { notes: PageMeasurements }).notes.changedAt > still,
     STILL_MS,
     { timeout: WAIT_LIMIT_MS },
   );

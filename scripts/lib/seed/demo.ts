@@ -4,20 +4,20 @@ import { whyExpected } from '#night/report/expected.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { reconcileThese, temporal } from '#modules/request/index.ts';
+import { reconcileByIds, temporal } from '#modules/request/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { readDemoDesk, ensureDemoDesk } from '../demo-desk.ts';
 import { setEnvironmentFor } from '../running.ts';
 import type { SystemAddresses } from '../running.ts';
-import { Fault, say } from '../terminal.ts';
+import { ExpectedError, say } from '../terminal.ts';
 import { DIRECTORY_SEED } from './directory.ts';
 import { clearSeed, seedDatabase, listSeededRequestIds } from './fill.ts';
 import type { SeededPayment } from './rows.ts';
 
 /** Two jobs in ten are open, but no more than a desk can handle. */
 const OPEN_SHARE = 0.2;
-const MOST_OPEN = 60;
+const MAX_OPEN_JOBS = 60;
 /** How much faster than real time the simulated night is. At this speed, a night of two hours takes some seconds. */
 const SPEED = 1_000;
 const NIGHT_LIMIT_MS = 5 * 60_000;
@@ -25,7 +25,7 @@ const NIGHT_LIMIT_MS = 5 * 60_000;
 const MIN_AGE = 30 * HOUR;
 const MAX_AGE = 57 * DAY;
 
-interface DemoSeed {
+interface DemoSeedOptions {
   running: SystemAddresses;
   /** The data folder of the running system. */
   folder: string;
@@ -38,13 +38,13 @@ interface DemoSeed {
  * that will delete it. Open jobs are made by simulated people who post the product's forms. Jobs that an earlier run
  * made are kept.
  */
-export async function seedDemo({ running, folder, count }: DemoSeed) {
+export async function seedDemo({ running, folder, count }: DemoSeedOptions) {
   const { payments, textEmulatorUrl: texts, databaseUrl, siteUrl: site } = running;
-  if (!payments || !texts) throw new Fault('Invented people pay and text in the emulators only.');
+  if (!payments || !texts) throw new ExpectedError('Invented people pay and text in the emulators only.');
   setEnvironmentFor(running);
   const prisma = createDatabase(databaseUrl);
   try {
-    const openCount = Math.min(MOST_OPEN, Math.round(count * OPEN_SHARE));
+    const openCount = Math.min(MAX_OPEN_JOBS, Math.round(count * OPEN_SHARE));
     const oldCount = count - openCount;
     say(`Old jobs: ${oldCount} ...`);
     const times = { minimumAge: MIN_AGE, interval: Math.floor((MAX_AGE - MIN_AGE) / Math.max(1, oldCount)) };
@@ -98,9 +98,10 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;
   for (let tries = 0; left.length > 0 && tries < 3; tries += 1) {
-    ({ unanswered: left } = await reconcileThese(prisma, left, { onResult: () => undefined }));
+    ({ unanswered: left } = await reconcileByIds(prisma, left, { onResult: () => undefined }));
   }
-  if (left.length > 0) throw new Fault(`${left.length} old jobs have no workflow: Temporal did not answer. Try again.`);
+  if (left.length > 0)
+    throw new ExpectedError(`${left.length} old jobs have no workflow: Temporal did not answer. Try again.`);
 }
 
 /**
@@ -151,5 +152,5 @@ async function addPaymentsToEmulator(emulatorUrl: string, payments: readonly See
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(past),
   });
-  if (!answer.ok) throw new Fault(`The payment emulator does not take old payments: ${answer.status}`);
+  if (!answer.ok) throw new ExpectedError(`The payment emulator does not take old payments: ${answer.status}`);
 }

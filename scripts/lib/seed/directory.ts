@@ -37,24 +37,24 @@ export function providerRows(now: number) {
     const records = randomStream(DIRECTORY_SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
     // These providers take the open jobs, so they must have no warnings.
-    const outTonight = n < NIGHT_KINDS.ordinary.providerCount;
-    const insured = outTonight || records.chance(0.9);
-    const until = new Date(now + records.integer(outTonight ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
-    const ago = () => new Date(now - records.integer(1, 50) * DAY);
+    const takesOpenJobs = n < NIGHT_KINDS.ordinary.providerCount;
+    const insured = takesOpenJobs || records.chance(0.9);
+    const until = new Date(now + records.integer(takesOpenJobs ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
+    const randomPastDate = () => new Date(now - records.integer(1, 50) * DAY);
     return {
       id: providerId(n),
       name,
       phone,
       email,
       vehicle,
-      license_number: outTonight || records.chance(0.88) ? `006${records.integer(100_000, 999_999)}C` : null,
-      insurance_cents: insured ? records.pick(outTonight ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
+      license_number: takesOpenJobs || records.chance(0.88) ? `006${records.integer(100_000, 999_999)}C` : null,
+      insurance_cents: insured ? records.pick(takesOpenJobs ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
       services: SERVICE_TYPES.filter(() => records.chance(0.35)),
       payment_methods: nthPaymentMethods(n),
       notes: null,
-      declined_at: !outTonight && records.chance(0.04) ? ago() : null,
-      deactivated_at: !outTonight && records.chance(0.03) ? ago() : null,
+      declined_at: !takesOpenJobs && records.chance(0.04) ? randomPastDate() : null,
+      deactivated_at: !takesOpenJobs && records.chance(0.03) ? randomPastDate() : null,
       created_at: new Date(now - 60 * DAY),
       updated_at: new Date(now - 60 * DAY),
       version: 1,

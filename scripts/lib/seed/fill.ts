@@ -46,7 +46,7 @@ export async function seedDatabase(
       const size = Math.min(BATCH, count - from);
       const rows = Array.from({ length: size }, (_, n) => seededRows(from + n, when, roads));
       await onPayments?.(rows.flatMap(({ payments }) => payments));
-      made += await insert(client, directory, rows);
+      made += await insertSeededRows(client, directory, rows);
       onProgress?.(from + size);
     }
     // Set the column that the product would have kept up to date. Then collect PostgreSQL's statistics for planning
@@ -96,7 +96,7 @@ type Directory = ReadonlyMap<string, string>;
 /** Adds providers that are missing. An existing provider with the same phone stays. */
 async function fillDirectory(client: Client, now: number): Promise<Directory> {
   const rows = providerRows(now);
-  await insertInto(client, 'providers', rows);
+  await insertRows(client, 'providers', rows);
   const { rows: there } = await client.query<{ id: string; phone: string }>(
     'SELECT id, phone FROM providers WHERE phone = ANY ($1)',
     [rows.map(({ phone }) => phone)],
@@ -104,25 +104,25 @@ async function fillDirectory(client: Client, now: number): Promise<Directory> {
   return new Map(there.map(({ id, phone }) => [phone, id]));
 }
 
-async function insert(client: Client, directory: Directory, rows: readonly SeededRows[]): Promise<number> {
+async function insertSeededRows(client: Client, directory: Directory, rows: readonly SeededRows[]): Promise<number> {
   await client.query('BEGIN');
-  const made = await insertInto(
+  const made = await insertRows(
     client,
     'customer_requests',
     rows.map(({ request }) => request),
   );
   const fresh = rows.filter(({ request }) => made.has(request.id));
-  await insertInto(
+  await insertRows(
     client,
     'request_activity_log',
     fresh.flatMap(({ log }) => log),
   );
-  await insertInto(
+  await insertRows(
     client,
     'provider_jobs',
-    fresh.flatMap(({ job }) => (job ? [{ ...job.row, provider_id: directory.get(job.phone) }] : [])),
+    fresh.flatMap(({ job }) => (job ? [{ ...job.row, provider_id: directory.get(job.isByPhone) }] : [])),
   );
-  await insertInto(
+  await insertRows(
     client,
     'payments',
     fresh.flatMap(({ payments }) => payments),
@@ -135,7 +135,7 @@ async function insert(client: Client, directory: Directory, rows: readonly Seede
  * Inserts many rows with one statement. Each row gets all columns that any of them has.
  * @returns the inserted ids
  */
-async function insertInto(
+async function insertRows(
   client: Client,
   table: string,
   rows: readonly Record<string, unknown>[],

@@ -13,7 +13,7 @@ import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's state and activity log so far. */
-export interface PlayedRequest {
+export interface SimulatedRequest {
   state: RequestState;
   log: (LogEntry & { version: number; n: number; at: Millis })[];
   paidAt: Millis | null;
@@ -34,14 +34,14 @@ interface LifeStep {
  * that can really occur.
  * @throws when the lifecycle refuses a step, which means that this file has a bug
  */
-export function playRequest(plan: JobPlan, from: NewRequest, now: Millis): PlayedRequest {
+export function simulateRequest(plan: JobPlan, from: NewRequest, now: Millis): SimulatedRequest {
   let state: RequestState = { ...newRequestState(from), version: 1 };
   let at = from.createdAt;
   const byPhone = from.finalPriceCents !== null;
   const first = byPhone
     ? activityEntry('phone_request_created', { cents: from.finalPriceCents ?? 0 })
     : activityEntry('request_submitted');
-  const life: PlayedRequest = {
+  const life: SimulatedRequest = {
     state,
     log: [{ ...first, userType: byPhone ? 'admin' : 'customer', version: 1, n: 0, at }],
     paidAt: null,
@@ -77,20 +77,20 @@ function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
       return yield lifeStep(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
     }
   }
-  yield* payDeposit(plan);
-  if (leavesAt === 'after_payment') return yield* cancelAndRefund({ name: 'cancelRequest', by: 'customer' });
+  yield* depositSteps(plan);
+  if (leavesAt === 'after_payment') return yield* cancelAndRefundSteps({ name: 'cancelRequest', by: 'customer' });
   yield lifeStep(thinkMinutes.desk * 20, { name: 'assignProvider' });
   yield lifeStep(thinkMinutes.provider, { name: 'acceptAgreement', minutes: promisedMinutes(plan) });
   if (leavesAt === 'after_assignment' && allowsCancellation) {
     yield lifeStep(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
-    return yield* cancelAndRefund(CANCEL_BY_DESK);
+    return yield* cancelAndRefundSteps(CANCEL_BY_DESK);
   }
   yield lifeStep(thinkMinutes.provider, { name: 'startJob' });
   yield lifeStep(plan.driveMinutes, { name: 'arrived' });
-  if (outcome === 'nobody_there') return yield* cancelAndRefund(CANCEL_BY_DESK);
+  if (outcome === 'nobody_there') return yield* cancelAndRefundSteps(CANCEL_BY_DESK);
   yield lifeStep(thinkMinutes.driver / 3, { name: 'verifyCode' });
   yield lifeStep(thinkMinutes.provider, { name: 'startService' });
-  if (outcome === 'service_fails') return yield* cancelAndRefund(CANCEL_BY_DESK);
+  if (outcome === 'service_fails') return yield* cancelAndRefundSteps(CANCEL_BY_DESK);
   yield lifeStep(plan.workMinutes, { name: 'completeJob' });
   if (stars !== null) yield lifeStep(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
   yield lifeStep(2, { name: 'confirmPayment', by: 'provider' });
@@ -136,7 +136,7 @@ function* negotiationSteps({
   return isAccepted;
 }
 
-function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, void, void> {
+function* depositSteps({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, void, void> {
   const requestedBy = channel === 'call' ? 'admin' : 'customer';
   yield {
     after: thinkMinutes.driver,
@@ -166,7 +166,7 @@ function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, vo
 /** The desk's reason for cancelling isn't part of the lifecycle, so this command has none. */
 const CANCEL_BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
 
-function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void> {
+function* cancelAndRefundSteps(cancelledBy: Command): Generator<LifeStep, void, void> {
   yield lifeStep(5, cancelledBy);
   yield {
     after: 0.5,

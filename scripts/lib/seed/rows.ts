@@ -12,14 +12,14 @@ import type { Road } from '#night/model/roads.ts';
 import { activityColumns, columnsFromState } from '#modules/request/index.ts';
 import { PROVIDER_COUNT, DIRECTORY_SEED, nthProvider, nthPaymentMethods } from './directory.ts';
 import { uuidFor, uniqueLetters, requestNumberOf } from './ids.ts';
-import { playRequest } from './life.ts';
-import type { PlayedRequest } from './life.ts';
+import { simulateRequest } from './life.ts';
+import type { SimulatedRequest } from './life.ts';
 
 /** The rows of a request in its tables, by column name. */
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
   /** The row of `provider_jobs` and its provider's phone, by which the provider is found. Null if unassigned. */
-  job: { phone: string; row: Record<string, unknown> } | null;
+  job: { isByPhone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: SeededPayment[];
 }
@@ -38,20 +38,20 @@ export interface SeedTimes {
 /** The nonces of seeded requests begin with this. */
 export const SEED_NONCE_PREFIX = 'seed:';
 /** Old jobs are numbered from this number on. Open jobs have lower numbers. */
-const FIRST_JOB = 1_000;
+const FIRST_OLD_JOB_NUMBER = 1_000;
 /** The services that the form for callers offers. */
 const CALLER_FORM_SERVICES: readonly string[] = Object.values(PHONE_FORM_OPTIONS).map(({ service }) => service);
 
 /** The rows of request number n, where 0 is the newest. They're always the same, except for dates. */
 export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, roads: readonly Road[]): SeededRows {
-  const plan = planJob(DIRECTORY_SEED, FIRST_JOB + n, 0, NIGHT_KINDS.ordinary, roads);
+  const plan = planJob(DIRECTORY_SEED, FIRST_OLD_JOB_NUMBER + n, 0, NIGHT_KINDS.ordinary, roads);
   const id = uuidFor(n);
   const createdAt = now - minimumAge - (n + 1) * interval;
   const phone = plan.channel === 'call';
   const service_type = phone && !CALLER_FORM_SERVICES.includes(plan.service) ? 'other' : plan.service;
   const destination = plan.destination !== null && !phone ? coordinatesOf(plan.destination) : undefined;
   const seenAt = createdAt + plan.thinkMinutes.desk * 4 * MINUTE;
-  const life = playRequest(
+  const life = simulateRequest(
     plan,
     {
       requestId: id,
@@ -89,7 +89,7 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
   return {
     request,
     job: provider && {
-      phone: provider.provider_phone,
+      isByPhone: provider.provider_phone,
       row: jobRow(life, { link: provider.provider_job_id, miles: estimated_distance }),
     },
     log: logRows(id, life),
@@ -130,16 +130,16 @@ function providerForJob(n: number) {
   };
 }
 
-const places = new Map<string, { lat: number; lng: number } | undefined>();
+const coordinatesByAddress = new Map<string, { lat: number; lng: number } | undefined>();
 
 /** The coordinates of an address. They're cached, because the table of places is long. */
 function coordinatesOf(address: string) {
-  if (!places.has(address)) places.set(address, lookUpPlace(address));
-  return places.get(address);
+  if (!coordinatesByAddress.has(address)) coordinatesByAddress.set(address, lookUpPlace(address));
+  return coordinatesByAddress.get(address);
 }
 
 /** The directory's row for this job, as the product would write it (modules/provider/directory.ts). */
-function jobRow({ state, log }: PlayedRequest, { link, miles }: { link: string; miles: number | null }) {
+function jobRow({ state, log }: SimulatedRequest, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
   const endedAt = state.serviceCompletedAt ?? state.cancelledAt;
@@ -159,7 +159,7 @@ function jobRow({ state, log }: PlayedRequest, { link, miles }: { link: string; 
   };
 }
 
-function logRows(request_id: string, { log }: PlayedRequest) {
+function logRows(request_id: string, { log }: SimulatedRequest) {
   return log.map(({ userType, version, n, at, ...line }) => ({
     request_id,
     version,
@@ -171,7 +171,7 @@ function logRows(request_id: string, { log }: PlayedRequest) {
 
 function paymentRows(
   { id, request_number }: { id: string; request_number: string },
-  { state, paidAt, refundedAt }: PlayedRequest,
+  { state, paidAt, refundedAt }: SimulatedRequest,
 ) {
   return state.sessions.map((session, index) => ({
     id: uuidFor(id),

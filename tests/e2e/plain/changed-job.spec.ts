@@ -55,7 +55,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(await story.openPage('cab'))).toContain('The customer agreed to Towing for $260.00');
     const desk = visibleText(await story.desk.get(deskPath(story.id)));
     expect(desk).toContain('The original agreement was Jump Start');
-    await story.cabSubmits('verify_code', 'start_service', 'complete_job');
+    await story.providerSubmits('verify_code', 'start_service', 'complete_job');
     expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done' });
   });
 
@@ -121,7 +121,7 @@ test.describe('a job that turns out to be another one', () => {
 
   test('goes where its form says: the form has the current destination, and an empty field means none', async () => {
     const present = '100 Main St, Fort Worth, TX 76102';
-    const goes = async (service: string, cleared?: '') => {
+    const destinationAfterChange = async (service: string, cleared?: '') => {
       const story = await Story.onSite({ destination_address: present });
       const before = await rowById(story.id);
       expect(before.destination_lat).not.toBeNull();
@@ -132,9 +132,9 @@ test.describe('a job that turns out to be another one', () => {
       const after = await rowById(story.id);
       return [after.destination_address, after.destination_lat === before.destination_lat];
     };
-    expect(await goes('flatbed')).toEqual([present, true]);
-    expect(await goes('flatbed', '')).toEqual([null, false]);
-    expect(await goes('jump_start')).toEqual([null, false]);
+    expect(await destinationAfterChange('flatbed')).toEqual([present, true]);
+    expect(await destinationAfterChange('flatbed', '')).toEqual([null, false]);
+    expect(await destinationAfterChange('jump_start')).toEqual([null, false]);
   });
 
   test('is cancelled with both deposits named', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
-import { ACCOUNT, OWN_PASSWORD, submitPassword } from '../colleague.ts';
+import { ACCOUNT_PATH, OWN_PASSWORD, submitPassword } from '../colleague.ts';
 import { openOwnDesk } from '../own-desk.ts';
 import type { OwnDesk } from '../own-desk.ts';
 
@@ -39,7 +39,7 @@ const turnOn = async (visitor: Visitor) => {
   );
   expect(status).toBe(204);
 };
-const subscriptions = () => desk.query('SELECT endpoint FROM push_subscriptions');
+const readSubscriptions = () => desk.query('SELECT endpoint FROM push_subscriptions');
 
 test('takes only subscriptions of known push services, from who is signed in', async () => {
   const admin = await signIn();
@@ -59,24 +59,24 @@ test('takes only subscriptions of known push services, from who is signed in', a
   expect((await post(admin, good, 'https://evil.example')).status).toBe(403);
   const stranger = new Visitor(desk.url);
   expect((await post(stranger, good)).status).toBe(401);
-  expect(await subscriptions()).toEqual([]);
+  expect(await readSubscriptions()).toEqual([]);
   expect((await post(admin, good)).status).toBe(204);
   expect((await post(admin, good)).status).toBe(204);
-  expect(await subscriptions()).toEqual([{ endpoint: good.endpoint }]);
+  expect(await readSubscriptions()).toEqual([{ endpoint: good.endpoint }]);
 });
 
 test('is turned off by plain forms, on this device or on all', async () => {
   const [phone, laptop] = [await signIn(), await signIn()];
-  expect(visibleText(await phone.get(ACCOUNT))).toContain('You need JavaScript to turn them on');
+  expect(visibleText(await phone.get(ACCOUNT_PATH))).toContain('You need JavaScript to turn them on');
   await turnOn(phone);
   await turnOn(laptop);
-  const page = await phone.get(ACCOUNT);
+  const page = await phone.get(ACCOUNT_PATH);
   expect(visibleText(page)).toContain('Notifications are on for 1 other device');
   expect(visibleText(await phone.submit(page, 'turn_off_notices_this'))).toContain('Notifications Off');
-  expect(await subscriptions()).toHaveLength(1);
-  await phone.submit(await phone.get(ACCOUNT), 'turn_off_notices_all');
-  expect(await subscriptions()).toEqual([]);
-  expect(visibleText(await laptop.get(ACCOUNT))).toContain('You need JavaScript to turn them on');
+  expect(await readSubscriptions()).toHaveLength(1);
+  await phone.submit(await phone.get(ACCOUNT_PATH), 'turn_off_notices_all');
+  expect(await readSubscriptions()).toEqual([]);
+  expect(visibleText(await laptop.get(ACCOUNT_PATH))).toContain('You need JavaScript to turn them on');
 });
 
 test('ends with the session', async () => {
@@ -84,7 +84,7 @@ test('ends with the session', async () => {
   await turnOn(phone);
   await turnOn(laptop);
   await phone.postFields('/admin/logout', {}, { origin: desk.url });
-  expect(await subscriptions()).toHaveLength(1);
-  await laptop.submit(await laptop.get(ACCOUNT), 'end_sessions');
-  expect(await subscriptions()).toEqual([]);
+  expect(await readSubscriptions()).toHaveLength(1);
+  await laptop.submit(await laptop.get(ACCOUNT_PATH), 'end_sessions');
+  expect(await readSubscriptions()).toEqual([]);
 });

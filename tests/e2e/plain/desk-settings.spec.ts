@@ -3,18 +3,17 @@ import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import {
-  ACCOUNT,
+  ACCOUNT_PATH,
   ENDING_FIELDS,
   OWN_PASSWORD,
-  SETTINGS,
+  SETTINGS_PATH,
   addColleague,
-  firstSignIn,
+  signInFirstTime,
   secretsShownOnce,
   submitPassword,
   turnOnSecondStep,
 } from '../colleague.ts';
-import { openOwnDesk } from '../own-desk.ts';
-import type { OwnDesk } from '../own-desk.ts';
+import { openOwnDesk, type OwnDesk } from '../own-desk.ts';
 
 const ROSA_EMAIL = 'rosa@desk.example';
 const OWN_EMAIL = 'me@desk.example';
@@ -53,7 +52,7 @@ test.beforeEach(async () => {
 /** Checks that a visitor who isn't signed in is refused wherever a session is needed. */
 async function expectSignedOut(visitor: Visitor): Promise<void> {
   const reports = ['/admin/completed.csv', '/admin/reports', '/admin/health'];
-  for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin?tab=completed', ...reports]) {
+  for (const path of ['/admin', SETTINGS_PATH, ACCOUNT_PATH, '/admin?tab=completed', ...reports]) {
     const page = await visitor.get(path);
     expect(page.statuses[0], path).toBe(303);
     expect(page.url, path).toMatch(/^\/admin\/login/);
@@ -61,10 +60,10 @@ async function expectSignedOut(visitor: Visitor): Promise<void> {
   expect((await visitor.get('/admin/events')).status).toBe(401);
   expect((await visitor.get('/admin.data?tab=settings')).status).toBe(401);
   for (const intent of ['save_settings', 'add_admin', 'renew_password', 'disable_admin', 'sign_out_admin']) {
-    expect((await visitor.postFields(SETTINGS, { intent, ...SAVED, email: ROSA_EMAIL })).status, intent).toBe(401);
+    expect((await visitor.postFields(SETTINGS_PATH, { intent, ...SAVED, email: ROSA_EMAIL })).status, intent).toBe(401);
   }
   for (const intent of ['change_password', 'begin_second_step', 'end_session', 'end_sessions']) {
-    expect((await visitor.postFields(ACCOUNT, { intent })).status, intent).toBe(401);
+    expect((await visitor.postFields(ACCOUNT_PATH, { intent })).status, intent).toBe(401);
   }
 }
 
@@ -91,9 +90,9 @@ test('signing in requires both fields, and only one e-mail', async () => {
 
 test('cross-site posts end no session and change no account', async () => {
   const adminForms = [
-    [ACCOUNT, 'end_sessions'],
-    [ACCOUNT, 'abandon_second_step'],
-    [SETTINGS, 'add_admin'],
+    [ACCOUNT_PATH, 'end_sessions'],
+    [ACCOUNT_PATH, 'abandon_second_step'],
+    [SETTINGS_PATH, 'add_admin'],
     ['/admin/logout', ''],
   ] as const;
   for (const [path, intent] of adminForms) {
@@ -115,7 +114,7 @@ test('a stream has a single URL, so that it ends with its session', async () => 
 test('the desk’s service phone is shown everywhere', async () => {
   const guest = new Visitor(desk.url);
   expect(visibleText(await guest.get('/'))).toContain('(214) 555-0100');
-  const saved = await admin.submit(await admin.get(SETTINGS), 'save_settings', SAVED);
+  const saved = await admin.submit(await admin.get(SETTINGS_PATH), 'save_settings', SAVED);
   expect(visibleText(saved)).toContain('Changed: Service phone');
   for (const path of ['/', '/request', '/city/plano', '/track/00000000', '/no/such/page', '/legal/terms']) {
     const { html } = await guest.get(path);
@@ -125,16 +124,16 @@ test('the desk’s service phone is shown everywhere', async () => {
   // The error page shows the new number too.
   const refused = await guest.postFields('/request', {}, { origin: 'https://evil.example' });
   expect([refused.status, refused.html.includes('(817) 555-0122')]).toEqual([403, true]);
-  const shownForm = formsOf((await admin.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
+  const shownForm = formsOf((await admin.get(SETTINGS_PATH)).html).find((form) => form.intent === 'save_settings');
   expect(shownForm?.hidden.version).toBe('2');
   const log = await desk.query('SELECT what FROM desk_changes ORDER BY what');
   expect(log.map((line) => line.what)).toEqual(['service_phone', 'waiting_limits']);
-  await admin.submit(await admin.get(SETTINGS), 'save_settings', { ...SAVED, service_phone: '' });
+  await admin.submit(await admin.get(SETTINGS_PATH), 'save_settings', { ...SAVED, service_phone: '' });
   expect((await guest.get('/')).html).toContain('+12145550100');
 });
 
 test('invalid settings and stale pages are refused with a message', async () => {
-  const page = await admin.get(SETTINGS);
+  const page = await admin.get(SETTINGS_PATH);
   for (const [fields, expectedText] of [
     [{ service_phone: 'call me' }, 'Please enter a valid phone number'],
     [{ on_call_phone: '12' }, 'Please enter a valid phone number'],
@@ -160,7 +159,7 @@ test('invalid settings and stale pages are refused with a message', async () => 
 test('a colleague signs in with a one-time password once, and must choose a new one', async () => {
   const oneTime = await addColleague(admin, ROSA_EMAIL);
   // The password isn't shown a second time.
-  expect(secretsShownOnce(await admin.get(SETTINGS))).toEqual([]);
+  expect(secretsShownOnce(await admin.get(SETTINGS_PATH))).toEqual([]);
   const { visitor: half, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect(page.url).toBe('/admin/login/password');
   await expectSignedOut(half);
@@ -174,23 +173,23 @@ test('a colleague signs in with a one-time password once, and must choose a new 
     expect(visibleText(refused)).toContain(words);
     expect(refused.html).not.toContain(OWN_PASSWORD);
   }
-  await firstSignIn(desk.url, ROSA_EMAIL, oneTime);
+  await signInFirstTime(desk.url, ROSA_EMAIL, oneTime);
   const { page: again } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect([again.status, visibleText(again).includes('Invalid email or password')]).toEqual([422, true]);
   expect((await submitPassword(desk.url, ROSA_EMAIL, OWN_PASSWORD)).page.url).toBe('/admin');
 });
 
 test('a disabled account is locked out of pages, posts and streams at once', async () => {
-  const rosa = await firstSignIn(desk.url, ROSA_EMAIL, await addColleague(admin, ROSA_EMAIL));
+  const rosa = await signInFirstTime(desk.url, ROSA_EMAIL, await addColleague(admin, ROSA_EMAIL));
   const cookie = [...rosa.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const stream = await fetch(`${desk.url}/admin/events`, { headers: { cookie } });
   expect(stream.status).toBe(200);
   const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA_EMAIL]);
-  const adminFields = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
-  const page = await admin.get(SETTINGS);
+  const rosaFields = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
+  const page = await admin.get(SETTINGS_PATH);
   const nobody = await admin.submit(page, 'disable_admin', { admin_id: '', current_password: OWN_PASSWORD });
   expect([nobody.status, visibleText(nobody).includes('Please choose an admin')]).toEqual([422, true]);
-  expect(visibleText(await admin.submit(page, 'disable_admin', adminFields))).toContain('Admin Disabled');
+  expect(visibleText(await admin.submit(page, 'disable_admin', rosaFields))).toContain('Admin Disabled');
   await expectSignedOut(rosa);
   expect(visibleText(await rosa.get('/admin'))).toContain('Your session is no longer valid');
   expect(visibleText(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
@@ -198,14 +197,15 @@ test('a disabled account is locked out of pages, posts and streams at once', asy
   await stream.text();
   expect((await submitPassword(desk.url, ROSA_EMAIL, OWN_PASSWORD)).page.status).toBe(422);
   // A new one-time password lets her sign in again.
-  const [oneTime = ''] = secretsShownOnce(await admin.submit(await admin.get(SETTINGS), 'renew_password', adminFields));
+  const form = await admin.get(SETTINGS_PATH);
+  const [oneTime = ''] = secretsShownOnce(await admin.submit(form, 'renew_password', rosaFields));
   expect((await submitPassword(desk.url, ROSA_EMAIL, oneTime)).page.url).toBe('/admin/login/password');
 });
 
 test('adding accounts on an unattended desk requires the password, with limited guesses', async () => {
-  const rosa = await firstSignIn(desk.url, ROSA_EMAIL, await addColleague(admin, ROSA_EMAIL));
+  const rosa = await signInFirstTime(desk.url, ROSA_EMAIL, await addColleague(admin, ROSA_EMAIL));
   const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA_EMAIL]);
-  const page = await admin.get(SETTINGS);
+  const page = await admin.get(SETTINGS_PATH);
   for (const [intent, fields] of [
     ['add_admin', { email: 'evil@desk.example' }],
     ['renew_password', { admin_id: String(row?.id) }],
@@ -238,7 +238,7 @@ test('adding accounts on an unattended desk requires the password, with limited 
 test('nobody can disable or reset their own account', async () => {
   const [row] = await desk.query('SELECT id FROM admins');
   for (const intent of ['disable_admin', 'renew_password', 'sign_out_admin']) {
-    const page = await admin.postFields(SETTINGS, { intent, admin_id: String(row?.id) });
+    const page = await admin.postFields(SETTINGS_PATH, { intent, admin_id: String(row?.id) });
     expect(page.status, intent).toBe(409);
     expect(visibleText(page)).toContain("You can't do this to your own account");
   }
@@ -248,12 +248,12 @@ test('nobody can disable or reset their own account', async () => {
 test('changing one’s password requires the current one, and ends the other sessions', async () => {
   const { visitor: phone } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   const newPassword = { new_password: 'five other words of mine', new_password_again: 'five other words of mine' };
-  const wrong = await admin.submit(await admin.get(ACCOUNT), 'change_password', {
+  const wrong = await admin.submit(await admin.get(ACCOUNT_PATH), 'change_password', {
     current_password: 'no',
     ...newPassword,
   });
   expect([wrong.status, visibleText(wrong).includes("That's not your current password")]).toEqual([422, true]);
-  const done = await admin.submit(await admin.get(ACCOUNT), 'change_password', {
+  const done = await admin.submit(await admin.get(ACCOUNT_PATH), 'change_password', {
     current_password: OWN_PASSWORD,
     ...newPassword,
   });
@@ -265,17 +265,17 @@ test('changing one’s password requires the current one, and ends the other ses
 test('ends one session, or all of them', async () => {
   const { visitor: phone } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   const { visitor: other } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
-  await admin.submit(await admin.get(ACCOUNT), 'end_session');
+  await admin.submit(await admin.get(ACCOUNT_PATH), 'end_session');
   const signedInPages = [await phone.get('/admin'), await other.get('/admin')].filter((page) => page.url === '/admin');
   expect(signedInPages).toHaveLength(1);
-  const signedOutPage = await admin.submit(await admin.get(ACCOUNT), 'end_sessions');
+  const signedOutPage = await admin.submit(await admin.get(ACCOUNT_PATH), 'end_sessions');
   expect(signedOutPage.url).toBe('/admin/login');
   expect(visibleText(signedOutPage)).toContain("You've been signed out everywhere");
   for (const who of [admin, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
 });
 
 test('with two-factor sign-in the password alone is not enough', async () => {
-  const refused = await admin.submit(await admin.get(ACCOUNT), 'begin_second_step', { current_password: 'wrong' });
+  const refused = await admin.submit(await admin.get(ACCOUNT_PATH), 'begin_second_step', { current_password: 'wrong' });
   expect(refused.status).toBe(422);
   const { app, codes } = await turnOnSecondStep(admin, OWN_PASSWORD);
   const { visitor: half, page } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
@@ -290,8 +290,8 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   expect(recovered.url).toBe('/admin');
   expect(visibleText(recovered)).toContain('You have 9 recovery codes left');
   const turnOffFields = { current_password: OWN_PASSWORD, code: codes[0] ?? '' };
-  expect((await admin.submit(await admin.get(ACCOUNT), 'end_second_step', turnOffFields)).status).toBe(422);
-  const done = await admin.submit(await admin.get(ACCOUNT), 'end_second_step', {
+  expect((await admin.submit(await admin.get(ACCOUNT_PATH), 'end_second_step', turnOffFields)).status).toBe(422);
+  const done = await admin.submit(await admin.get(ACCOUNT_PATH), 'end_second_step', {
     ...turnOffFields,
     code: codes[1] ?? '',
   });

@@ -10,7 +10,7 @@ const ENDING_FIELDS = { outcome: 'not_done', kept: '20', provider: '15', reason:
 
 test('a wish to cancel holds the service up until dispatch decides, and ends with work that was under way', async () => {
   const story = await Story.onSite();
-  await story.cabSubmits('verify_code');
+  await story.providerSubmits('verify_code');
   await story.driverSubmits('cancel_request');
   const held = await story.openPage('cab');
   expect(held.html).not.toContain('value="start_service"');
@@ -18,9 +18,9 @@ test('a wish to cancel holds the service up until dispatch decides, and ends wit
   const refused = await story.cab.postFields(story.jobPath, { intent: 'start_service' });
   expect([refused.status, visibleText(refused).includes('Please wait for our decision.')]).toEqual([409, true]);
   await story.deskSubmits('decline_cancellation');
-  await story.cabSubmits('start_service');
+  await story.providerSubmits('start_service');
   await story.driverSubmits('cancel_request');
-  await story.cabSubmits('complete_job');
+  await story.providerSubmits('complete_job');
   const done = visibleText(await story.openPage('driver'));
   expect(done).toContain('Service Completed');
   expect(done).not.toContain('You asked to cancel');
@@ -32,7 +32,7 @@ test.describe('a job that goes wrong on site', () => {
     const { cab, desk, driver } = story;
     const tooEarly = await cab.submit(await cab.get(story.jobPath), 'report_failure', { reason: 'service_failed' });
     expect([tooEarly.status, visibleText(tooEarly).includes('First enter or skip the code')]).toEqual([422, true]);
-    await story.cabSubmits('verify_code');
+    await story.providerSubmits('verify_code');
     const form = await cab.get(story.jobPath);
     const blank = await cab.submit(form, 'report_failure', { note: 'It does not turn over' });
     expect([blank.status, visibleText(blank).includes("Please choose what's wrong")]).toEqual([422, true]);
@@ -99,7 +99,7 @@ test.describe('a job that goes wrong on site', () => {
   });
 
   test('is partly done: dispatch lowers the price, and each side reads it and why', async () => {
-    const story = await (await Story.onSite()).cabSubmits('verify_code', 'start_service');
+    const story = await (await Story.onSite()).providerSubmits('verify_code', 'start_service');
     const { cab, desk, driver, id } = story;
     const agreed = Number((await rowById(id)).final_price_cents);
     await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
@@ -122,7 +122,7 @@ test.describe('a job that goes wrong on site', () => {
     for (const words of ['New price $100.00', 'You pay on site $85.00', reason]) expect(track).toContain(words);
     const job = visibleText(await cab.get(story.jobPath));
     for (const words of ['Collect $85.00 on site, and nothing more', reason]) expect(job).toContain(words);
-    await story.cabSubmits('confirm_payment');
+    await story.providerSubmits('confirm_payment');
     const done = visibleText(await desk.get(`/admin/completed/${id}`));
     for (const words of ['Final Price $100.00', 'Partly done', reason]) expect(done).toContain(words);
     const csv = (await desk.get('/admin/completed.csv?period=week')).html;
@@ -172,7 +172,7 @@ test.describe('a job that goes wrong on site', () => {
     const story = await Story.onSite();
     await story.submitAs('cab', 'report_failure', { reason: 'wrong_equipment' });
     expect((await story.cab.postFields(story.jobPath, { intent: 'start_service' })).status).toBe(409);
-    await story.cabSubmits('resume_job', 'verify_code', 'start_service', 'complete_job');
+    await story.providerSubmits('resume_job', 'verify_code', 'start_service', 'complete_job');
     expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done', failure_reason: null });
   });
 

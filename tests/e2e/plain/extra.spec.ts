@@ -9,7 +9,7 @@ test('an approved extra charge is in the list of completed jobs, and on the jobâ
   const story = await Story.onSite();
   await story.submitAs('cab', 'request_extra', { amount: '40', reason: 'A second flat tire' });
   await story.driverSubmits('approve_extra');
-  await story.cabSubmits('verify_code', 'start_service', 'complete_job');
+  await story.providerSubmits('verify_code', 'start_service', 'complete_job');
   const { desk, id } = story;
   const price = formatMoney(Number((await rowById(id)).final_price_cents));
 

@@ -16,7 +16,7 @@ async function storyWithSilentProvider(): Promise<Story> {
 async function storyOnTheWay(): Promise<Story> {
   const story = await storyWithSilentProvider();
   await story.acceptAgreement();
-  await story.cabSubmits('start_job');
+  await story.providerSubmits('start_job');
   await story.sendPosition(32.8332, -96.8411);
   return story.makeFamilyLink();
 }

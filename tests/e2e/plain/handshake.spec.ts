@@ -54,7 +54,7 @@ test.describe('the code on arrival', () => {
     const lateAnswer = await cab.postFields(jobPath, { intent: 'arrived' });
     expect(lateAnswer.statuses).toEqual([303, 200]);
     expect(visibleText(lateAnswer)).toContain('Already Done');
-    await story.cabSubmits('start_service', 'complete_job');
+    await story.providerSubmits('start_service', 'complete_job');
     for (const intent of ['start_job', 'arrived', 'start_service', 'complete_job']) {
       const page = await cab.postFields(jobPath, { intent });
       expect(page.statuses, intent).toEqual([303, 200]);
@@ -112,7 +112,7 @@ test.describe('the code on arrival', () => {
     const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
     expect(desk).toContain(`Skipped by the provider: ${reason}`);
     expect(desk).toContain('Provider entered the wrong code (try 5 of 5)');
-    await story.cabSubmits('start_service');
+    await story.providerSubmits('start_service');
     expect((await readLog(story.id)).join()).not.toContain(reason);
   });
 
@@ -162,7 +162,7 @@ test('declining the job or the agreement has no penalty, and the desk knows at o
   for (const secret of ['Ross Ave', 'Main St', 'Subaru', 'PRV-1234', '555-0142'])
     expect(page.html).not.toContain(secret);
 
-  for (let attempt = 0; attempt < 2; attempt += 1) await story.cabSubmits('decline_agreement');
+  for (let attempt = 0; attempt < 2; attempt += 1) await story.providerSubmits('decline_agreement');
   expect(visibleText(await desk.get(deskPath(story.id))).match(/Provider declined the agreement/g)).toHaveLength(1);
   const declined = await story.cab.get(`${story.jobPath}?agreement=declined`);
   expect((await story.cab.submit(declined, 'decline_job')).statuses[0]).toBe(303);

@@ -38,9 +38,9 @@ test.describe('a child or pet locked in', () => {
     expect([visibleText(before).includes('CHILD LOCKED IN'), before.html.includes(CALL_911)]).toEqual([true, true]);
     await story.acceptAgreement();
     expect(visibleText(await story.cab.get(story.jobPath))).toContain('CHILD LOCKED IN');
-    await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service');
+    await story.providerSubmits('start_job', 'arrived', 'verify_code', 'start_service');
     expect((await track()).calls).toBe(true);
-    await story.cabSubmits('complete_job');
+    await story.providerSubmits('complete_job');
     expect((await track()).calls).toBe(false);
     expect(visibleText(await story.cab.get(story.jobPath))).not.toContain('CHILD LOCKED IN');
   });

@@ -106,12 +106,12 @@ test.describe('paying on site', () => {
   test('a provider who was not paid says so; desk and customer are told, until it is confirmed', async () => {
     const story = await Story.onSite();
     const { desk, cab, id } = story;
-    await story.cabSubmits('verify_code', 'start_service', 'complete_job');
+    await story.providerSubmits('verify_code', 'start_service', 'complete_job');
     const { request_number: number, final_price_cents: price, deposit_amount_cents: deposit } = await rowById(id);
     const due = `$${((Number(price) - Number(deposit)) / 100).toFixed(2)}`;
     const listed = `#${String(number).slice(0, 3)}-${String(number).slice(3)}: ${due}`;
     expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
-    await story.cabSubmits('report_unpaid');
+    await story.providerSubmits('report_unpaid');
     const page = await cab.get(story.jobPath);
     expect(visibleText(page)).toContain("You said you weren't paid.");
     expect(hasForm(page, 'report_unpaid')).toBe(false);
@@ -123,7 +123,7 @@ test.describe('paying on site', () => {
     await story.setColumns("service_completed_at = now() - interval '6 minutes'");
     expect((await stranger.postFields(story.jobPath, { intent: 'confirm_payment' })).status).toBe(422);
     expect(hasForm(await stranger.get(story.jobPath), 'confirm_payment')).toBe(false);
-    await story.cabSubmits('confirm_payment');
+    await story.providerSubmits('confirm_payment');
     expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
   });
 

@@ -52,7 +52,7 @@ test.describe('photo evidence', () => {
     expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_TEXT)).toBe(true);
     await addPhoto(driver, track, await makePhoto(7), 'customer');
     const [one] = await photosOf(id);
-    for (const [size, maxSize] of [
+    for (const [size, cacheControl] of [
       ['small', 'private, max-age=300'],
       ['large', 'private, no-store'],
     ]) {
@@ -61,7 +61,7 @@ test.describe('photo evidence', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/jpeg',
         'content-disposition': 'inline; filename="customer.jpg"',
-        'cache-control': maxSize,
+        'cache-control': cacheControl,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       });

@@ -95,7 +95,7 @@ async function storyOnTheWay(fields: Record<string, string> = {}): Promise<Story
     await (await Story.submit(await signIn(), { ...place, ...fields })).agreePrice('185')
   ).payDeposit();
   await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
-  await story.cabSubmits('start_job');
+  await story.providerSubmits('start_job');
   // Apps round times down to seconds, so a point measured just after the agreement may count as before it. Avoid that.
   return story.setColumns("agreement_accepted_at = agreement_accepted_at - interval '2 seconds'");
 }
@@ -133,20 +133,20 @@ for (const [app, send] of Object.entries(TRACKER_APPS)) {
     const isoOf = (n: number) => new Date(fixAt(start, n).at).toISOString();
     await story.setColumns(`agreement_accepted_at = '${isoOf(AGREED_AT_POINT)}'`);
     const fixes = Array.from({ length: ARRIVED_AT_POINT + 1 }, (_, n) => fixAt(start, n));
-    const isDead = (n: number) => n > DEAD_ZONE_POINTS.from && n <= DEAD_ZONE_POINTS.to;
-    for (const [n, fix] of fixes.entries()) if (!isDead(n)) await sendUntilAccepted(send, url, fix);
+    const isInDeadZone = (n: number) => n > DEAD_ZONE_POINTS.from && n <= DEAD_ZONE_POINTS.to;
+    for (const [n, fix] of fixes.entries()) if (!isInDeadZone(n)) await sendUntilAccepted(send, url, fix);
     const shown = async () => (await rowById(story.id)).provider_current_lat;
     const newest = await shown();
     expect(newest).toBeCloseTo(fixAt(start, ARRIVED_AT_POINT).lat, 6);
     // Send the points of the dead zone last, the newest first. None of them moves the truck back.
-    for (const [n, fix] of [...fixes.entries()].reverse()) if (isDead(n)) await sendUntilAccepted(send, url, fix);
+    for (const [n, fix] of [...fixes.entries()].reverse()) if (isInDeadZone(n)) await sendUntilAccepted(send, url, fix);
     expect(await shown()).toBe(newest);
     expect(await readTrack(story.id)).toHaveLength(STORED_POINT_COUNT);
     // If a response is lost, the app sends the point again.
     for (const n of [AGREED_AT_POINT, DEAD_ZONE_POINTS.to, ARRIVED_AT_POINT])
       await sendUntilAccepted(send, url, fixAt(start, n));
 
-    await story.cabSubmits('arrived');
+    await story.providerSubmits('arrived');
     await story.setColumns(`arrived_at = '${isoOf(ARRIVED_AT_POINT)}'`);
     for (let n = ARRIVED_AT_POINT + 1; n < POINT_COUNT; n += 1) await sendUntilAccepted(send, url, fixAt(start, n));
     const stored = await readTrack(story.id);
@@ -204,16 +204,16 @@ test('an app’s points count again while a tow is under way, and never after co
     lon: PICKUP.lng,
     at: Date.now(),
   });
-  await story.cabSubmits('arrived', 'verify_code');
+  await story.providerSubmits('arrived', 'verify_code');
   // Apps round times down to seconds, so a point measured just after the arrival may count as before it. Avoid that.
   await story.setColumns("arrived_at = arrived_at - interval '2 seconds'");
   await send(url, here(0.1));
   expect(await readTrack(story.id)).toHaveLength(0);
-  await story.cabSubmits('start_service');
+  await story.providerSubmits('start_service');
   await story.setColumns("waiting_since = now() - interval '10 minutes'");
   await send(url, here(0.2));
   expect(await readTrack(story.id)).toHaveLength(1);
-  await story.cabSubmits('complete_job');
+  await story.providerSubmits('complete_job');
   expect((await send(url, here(0.3))).status).toBe(200);
   expect(await readTrack(story.id)).toHaveLength(1);
   expect((await story.cab.get(story.jobPath)).html).not.toContain('/pocket/');

@@ -46,7 +46,7 @@ async function storyBeforeAcceptance(provider: Record<string, string> = TOW_PROV
 
 async function storyOnTheWay(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
   const story = await (await storyBeforeAcceptance(provider)).acceptAgreement();
-  await story.cabSubmits('start_job');
+  await story.providerSubmits('start_job');
   return story.setColumns(
     "agreement_accepted_at = now() - interval '15 minutes', waiting_since = now() - interval '14 minutes'",
   );
@@ -82,7 +82,7 @@ test('positions are accepted from agreement to completion, on the job link only'
   });
   expect(otherOriginAnswer.status).toBe(403);
 
-  await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
+  await story.providerSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
   expect((await postPosition(story, positionNorthOfPickup(0, 5))).status).toBe(410);
   expect(await readTrack(story.id)).toHaveLength(1);
 });
@@ -182,11 +182,11 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   const story = await storyOnTheWay({ ...TOW_PROVIDER, provider_phone: phone });
   await postPosition(story, positionNorthOfPickup(0, 5));
   await story.setColumns("provider_last_location_update = now() - interval '2 minutes'");
-  const readEtaTexts = async () => {
+  const countEtaTexts = async () => {
     const answer = await fetch(`${SMS_EMULATOR_URL}/_emulator/messages?phone=${encodeURIComponent(e164)}`);
     return ((await answer.json()) as { body: string }[]).filter(({ body }) => body.includes('How many minutes')).length;
   };
-  await expect.poll(readEtaTexts, { timeout: 20_000 }).toBe(1);
+  await expect.poll(countEtaTexts, { timeout: 20_000 }).toBe(1);
   const reply = await fetch(`${SMS_EMULATOR_URL}/_emulator/inbound`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -201,7 +201,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   expect(desk).toMatch(/Arrival in about 25 minutes: provider's estimate/);
   expect(desk).toContain('How many minutes away are you?');
   expect(desk).not.toContain("haven't gotten their location");
-  expect(await readEtaTexts()).toBe(1);
+  expect(await countEtaTexts()).toBe(1);
 });
 
 test('a provider can enter the minutes away while on the way', async () => {
@@ -232,7 +232,7 @@ test('a provider can enter the minutes away while on the way', async () => {
   const posted = await stranger.postFields(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
   expect([posted.status, (await rowById(story.id)).provider_minutes]).toEqual([422, 20]);
 
-  await story.cabSubmits('arrived');
+  await story.providerSubmits('arrived');
   const arrivedPage = await story.cab.get(story.jobPath);
   expect(formsOf(arrivedPage.html).some(({ intent }) => intent === 'tell_minutes')).toBe(false);
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '5' })).status).toBe(409);
@@ -256,7 +256,7 @@ test('the next provider starts without the previous one’s track and ETA', asyn
 
 test('a tow says where it goes, and how far it still is once the truck has left', async () => {
   const story = await storyOnTheWay();
-  await story.cabSubmits('arrived', 'verify_code', 'start_service');
+  await story.providerSubmits('arrived', 'verify_code', 'start_service');
   const { driver, trackPath, id } = story;
   const loading = trackingSignText(await driver.get(trackPath));
   for (const words of ['Drop-off: ', 'Once your vehicle is loaded, the drive takes about', 'Service started at']) {

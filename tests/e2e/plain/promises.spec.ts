@@ -116,9 +116,9 @@ test.describe('a promised time', () => {
 
   test('broken that much counts for "It\'s solved" too, and after the arrival', async () => {
     const story = await (await assignedStory()).acceptAgreement();
-    await story.cabSubmits('start_job');
+    await story.providerSubmits('start_job');
     await story.driverSubmits('cancel_request', { solved: 'yes' });
-    await story.cabSubmits('arrived');
+    await story.providerSubmits('arrived');
     await story.setColumns(latePromiseColumns(41));
     expect(visibleText(await story.openPage('driver'))).toContain('your whole deposit back');
     const page = await story.openPage('desk');
@@ -128,7 +128,7 @@ test.describe('a promised time', () => {
 
   test('counts for the provider, and the terms say what a late one means', async () => {
     const story = await (await assignedStory()).acceptAgreement();
-    await story.cabSubmits('start_job', 'arrived');
+    await story.providerSubmits('start_job', 'arrived');
     const [record] = await query(
       'SELECT arrived_at <= promised_at AS kept, promised_at = last_promised_at AS first FROM provider_jobs WHERE request_id = $1',
       [story.id],

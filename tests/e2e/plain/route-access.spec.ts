@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { makeLocationToken, formatLocationToken } from '#kernel/ids.ts';
+import { makeLocateToken, formatLocateToken } from '#kernel/ids.ts';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { routeUrl, siteRoutes } from '../../support/routes.ts';
@@ -271,11 +271,11 @@ test('guessing links is rate limited by the site itself', async () => {
   const guessingVisitor = new Visitor(desk.url);
   const statuses: number[] = [];
   for (let n = 0; n < 300 && statuses.at(-1) !== 429; n++) {
-    statuses.push((await guessingVisitor.get(`/locate/${formatLocationToken(makeLocationToken())}`)).status);
+    statuses.push((await guessingVisitor.get(`/locate/${formatLocateToken(makeLocateToken())}`)).status);
   }
   expect(statuses[0]).toBe(404);
   expect(statuses.at(-1)).toBe(429);
-  const refused = await guessingVisitor.fetch(`/locate/${formatLocationToken(makeLocationToken())}`, {
+  const refused = await guessingVisitor.fetch(`/locate/${formatLocateToken(makeLocateToken())}`, {
     method: 'POST',
   });
   expect(refused.status).toBe(429);

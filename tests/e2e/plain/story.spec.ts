@@ -12,7 +12,7 @@ test('the story of a completed job says who had it, what was promised, and what 
     await Story.submit(await signIn(), { ...unusedPhoneAndPlate(), text_consent: 'yes' })
   ).advanceTo('agreement');
   await story.deskSubmits('add_note', { note: 'The driver called twice' });
-  await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
+  await story.providerSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
 
   const page = await story.desk.get(storyPath(story.id));
   expect(page.status).toBe(200);

@@ -104,10 +104,10 @@ test('a phone that floods us is ignored, except for STOP', async () => {
   expect(await countReplies()).toBe(repliesBefore);
   // We don't keep this reply, so Twilio must not keep it either.
   expect(await query('SELECT due_at FROM text_redactions WHERE sid = $1', [sid])).toHaveLength(1);
-  const optOuts = async () => (await query('SELECT 1 FROM text_opt_outs')).length;
-  const before = await optOuts();
+  const countOptOuts = async () => (await query('SELECT 1 FROM text_opt_outs')).length;
+  const before = await countOptOuts();
   await sendReply(phone, 'STOP');
-  expect(await optOuts()).toBeGreaterThan(before);
+  expect(await countOptOuts()).toBeGreaterThan(before);
 });
 
 test('a corrected number is asked for consent again, and the old one gets no more SMS', async () => {
@@ -123,8 +123,8 @@ test('a corrected number is asked for consent again, and the old one gets no mor
   expect(visibleText(saved)).toContain("We won't text this number until you record consent below.");
   expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so we don't send any.");
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  const withoutScript = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
-  expect(withoutScript.status).toBe(422);
+  const withoutCheckbox = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
+  expect(withoutCheckbox.status).toBe(422);
   const consentPage = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
   expect(visibleText(consentPage)).toContain('Consent Recorded');
   expect(visibleText(consentPage)).not.toContain("so we don't send any");

@@ -220,26 +220,26 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   await driver.submit(await driver.get(trackingPath), 'cancel_request');
   const reason = 'Rosa was already at your car.';
   await desk.submit(await desk.get(deskPath(id)), 'cancel_request', { reason, refund_deposit: 'no' });
-  const kept = await driver.get(trackingPath);
+  const apiKey = await driver.get(trackingPath);
   for (const phrase of [
     'You asked us to cancel this request.',
     reason,
     'We kept your $26.25 deposit because a provider was already assigned.',
     'Payment Completed ( done )',
   ]) {
-    expect(visibleText(kept)).toContain(phrase);
+    expect(visibleText(apiKey)).toContain(phrase);
   }
-  expect(visibleText(kept)).not.toContain('Rosa Delgado');
-  expect(kept.html).toContain('href="tel:');
+  expect(visibleText(apiKey)).not.toContain('Rosa Delgado');
+  expect(apiKey.html).toContain('href="tel:');
   // The request has ended, so the page doesn't offer to refresh.
-  expect(visibleText(kept)).not.toContain('Refresh');
+  expect(visibleText(apiKey)).not.toContain('Refresh');
 
   // A refund made in Stripe's dashboard is shown with its own amount, on this page and on the receipt.
   const session = await refundAtStripe(id, 1_000);
   await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('We refunded $10.00.');
-  const parts = visibleText(await driver.get(trackingPath));
-  expect(parts).toContain('We kept the other $16.25 because a provider was already assigned.');
-  expect(parts).not.toContain('$26.25');
+  const textAfterRefund = visibleText(await driver.get(trackingPath));
+  expect(textAfterRefund).toContain('We kept the other $16.25 because a provider was already assigned.');
+  expect(textAfterRefund).not.toContain('$26.25');
   expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(
     /Partially refunded ?\$10\.00/,
   );

@@ -12,9 +12,9 @@ export const AT_THE_CAR_STORY: Story = {
     const job = await newJob().submitRequest();
     await job.advanceTo('arrived');
     const report = (reason: string) => () => job.submitAs('cab', 'report_failure', { reason });
-    await witness.step(job, "The provider can't find the driver", () => job.cabSubmits('start_search'));
+    await witness.step(job, "The provider can't find the driver", () => job.providerSubmits('start_search'));
     await witness.step(job, 'The driver answers', () => job.driverSubmits('answer_search'));
-    await job.cabSubmits('verify_code');
+    await job.providerSubmits('verify_code');
     await witness.step(job, "The provider can't do the job", report('unsafe'));
     await witness.step(job, 'The job goes on', () => job.deskSubmits('resume_job'));
     const flatbed = {
@@ -45,7 +45,7 @@ export const AT_THE_CAR_STORY: Story = {
 
     const gone = await newJob().submitRequest();
     await gone.advanceTo('arrived');
-    await gone.cabSubmits('start_search');
+    await gone.providerSubmits('start_search');
     await gone.passTime(11 * MINUTE);
     await gone.submitAs('cab', 'report_failure', { reason: 'nobody_here' });
     await witness.step(gone, 'The job ends, nobody there', () =>

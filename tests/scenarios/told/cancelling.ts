@@ -7,9 +7,9 @@ const REASON_FIELD = { reason: 'The road is closed' };
 export const DRIVER_CANCELS: Story = {
   title: 'a driver who cancels, or asks to',
   async play({ newJob, witness }) {
-    const rejects = await newJob().submitRequest();
-    await rejects.setPrice('175');
-    await witness.step(rejects, 'The driver rejects the price', () => rejects.driverSubmits('reject_offer'));
+    const rejected = await newJob().submitRequest();
+    await rejected.setPrice('175');
+    await witness.step(rejected, 'The driver rejects the price', () => rejected.driverSubmits('reject_offer'));
 
     const unpaid = await newJob().submitRequest();
     await unpaid.receivesText('driver', 'we got your request');

@@ -17,18 +17,18 @@ export const TIME_PASSES: Story = {
       late.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' }),
     );
 
-    const waits = await newJob().submitRequest();
-    await waits.advanceTo('paid');
-    const chooses = await newJob().submitRequest();
-    await chooses.advanceTo('paid');
-    await witness.step(waits, 'No provider after half the wait', () => waits.passTime(31 * MINUTE));
-    await witness.step(chooses, 'The driver keeps waiting', () => chooses.driverSubmits('wait_for_provider'));
-    await witness.step(waits, 'No provider is found', () => waits.passTime(30 * MINUTE));
+    const unanswered = await newJob().submitRequest();
+    await unanswered.advanceTo('paid');
+    const keptWaiting = await newJob().submitRequest();
+    await keptWaiting.advanceTo('paid');
+    await witness.step(unanswered, 'No provider after half the wait', () => unanswered.passTime(31 * MINUTE));
+    await witness.step(keptWaiting, 'The driver keeps waiting', () => keptWaiting.driverSubmits('wait_for_provider'));
+    await witness.step(unanswered, 'No provider is found', () => unanswered.passTime(30 * MINUTE));
 
     const unpaid = await newJob().submitRequest();
     await unpaid.advanceTo('complete_job');
     await witness.step(unpaid, 'Payment on site not confirmed', () => unpaid.passTime(31 * MINUTE));
-    await witness.step(unpaid, 'The provider says not paid', () => unpaid.cabSubmits('report_unpaid'));
+    await witness.step(unpaid, 'The provider says not paid', () => unpaid.providerSubmits('report_unpaid'));
 
     const offered = await newJob().submitRequest();
     await offered.setPrice('175');

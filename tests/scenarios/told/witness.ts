@@ -57,14 +57,14 @@ export class KnowledgeChecker {
     const before = new Set((await this.messages(job)).map(({ id }) => id));
     await action();
     const expected = this.rows.find(({ step }) => step === name);
-    let heard: KnowledgeRow | undefined;
+    let actual: KnowledgeRow | undefined;
     const isEqual = async () => {
-      heard = await this.readKnowledge(job, name, before, cab ?? (job.jobToken ? providerDeviceOf(job) : undefined));
-      return expected !== undefined && writeRow(heard) === writeRow(expected);
+      actual = await this.readKnowledge(job, name, before, cab ?? (job.jobToken ? providerDeviceOf(job) : undefined));
+      return expected !== undefined && writeRow(actual) === writeRow(expected);
     };
     // Compare twice in a row, because an SMS or a refund may follow a moment later.
     await waitUntil(name, async () => (await isEqual()) && isEqual()).catch(() => undefined);
-    expect.soft(heard && writeRow(heard)).toBe(expected ? writeRow(expected) : `no row "${name}"`);
+    expect.soft(actual && writeRow(actual)).toBe(expected ? writeRow(expected) : `no row "${name}"`);
   }
 
   private async messages({ id }: ScenarioJob) {

@@ -37,7 +37,7 @@ const COLUMNS = [
 export function Board({ id, sections, sameCars, density, open, freezeHandlers }: BoardProps) {
   const t = useTexts(deskBoardTexts);
   const words = useGroupWords();
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   const firstId = sections.flatMap(({ rows }) => rows).find(({ row, mark }) => row.next && mark !== 'gone')?.row.id;
   return (
     <table id={id} className="board" data-density={density} aria-label={t.label} {...freezeHandlers}>
@@ -71,7 +71,7 @@ export function Board({ id, sections, sameCars, density, open, freezeHandlers }:
               sameCar={sameCars[row.id]}
               isFirst={row.id === firstId}
               isOpen={row.id === open}
-              opens={opens}
+              opens={linkTo}
             />
           ))}
         </tbody>

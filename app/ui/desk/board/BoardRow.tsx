@@ -12,7 +12,7 @@ import { ClaimantOrViewers } from '../ClaimantOrViewers.tsx';
 import { currentAmountOf, vehicleOf } from '../desk.ts';
 import { useDesk } from '../desk-state.ts';
 import type { useOpenRequestLink } from '../request-path.ts';
-import type { FrozenRowMark } from '../freeze-rows.ts';
+import type { FrozenRowChange } from '../freeze-rows.ts';
 import { useWaitInWords } from '../use-wait.ts';
 import { useLocale, useTexts } from '../../texts.ts';
 import { formatDay, formatTime, isoTime } from '../../time.ts';
@@ -21,7 +21,7 @@ import { BoardFlags, Flag } from './BoardFlags.tsx';
 interface BoardRowProps {
   request: RequestCard;
   sameCar: SameCarRequest[] | undefined;
-  mark: FrozenRowMark;
+  mark: FrozenRowChange;
   /** Whether this is the first request on which the desk must do something, so that its button is amber. */
   isFirst: boolean;
   /** Whether the request is in the pane. */

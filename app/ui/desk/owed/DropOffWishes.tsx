@@ -10,14 +10,14 @@ import { Owed } from './Owed.tsx';
 export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
   const t = useTexts(deskQueueTexts).dropOffs;
   const locale = useLocale();
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   if (wishes.length === 0) return null;
   return (
     <Owed heading={t.heading} count={wishes.length}>
       <ul className="lines">
         {wishes.map(({ id, number, askedAt }) => (
           <li key={id}>
-            <Link {...opens(id)}>{t.wish(number)}</Link>
+            <Link {...linkTo(id)}>{t.wish(number)}</Link>
             {askedAt && (
               <time className="sub" dateTime={isoTime(askedAt)}>
                 {t.since(formatDateTime(askedAt, locale))}

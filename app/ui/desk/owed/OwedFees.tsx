@@ -14,7 +14,7 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
   const t = useTexts(deskQueueTexts).fees;
   const { labels } = useTexts(paymentMethodsTexts);
   const locale = useLocale();
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   if (fees.length === 0) return null;
   return (
     <Owed heading={t.heading} count={fees.length}>
@@ -22,7 +22,7 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
       <ul className="lines">
         {fees.map(({ id, number, provider, cents, since, pay }) => (
           <li key={id}>
-            <Link {...opens(id, 'end')}>{t.fee(number, cents, provider)}</Link>
+            <Link {...linkTo(id, 'end')}>{t.fee(number, cents, provider)}</Link>
             <span className="sub">{pay ? t.pay(labels[pay.method], pay.account) : t.payUnknown}</span>
             {since && (
               <time className="sub" dateTime={isoTime(since)}>

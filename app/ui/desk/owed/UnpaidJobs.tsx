@@ -10,7 +10,7 @@ import { Owed } from './Owed.tsx';
 export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
   const t = useTexts(deskQueueTexts).unpaid;
   const locale = useLocale();
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   if (jobs.length === 0) return null;
   return (
     <Owed heading={t.heading} count={jobs.length}>
@@ -21,7 +21,7 @@ export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
           const words = reportedAt ? t.reported : t.unconfirmed;
           return (
             <li key={id}>
-              <Link {...opens(id, 'payment')}>{t.job(number, cents, provider)}</Link>
+              <Link {...linkTo(id, 'payment')}>{t.job(number, cents, provider)}</Link>
               {at && (
                 <time className="sub" dateTime={isoTime(at)}>
                   {words(formatDateTime(at, locale))}

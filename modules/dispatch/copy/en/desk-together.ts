@@ -5,7 +5,7 @@ const customers = (count: number) => (count === 1 ? '1 customer' : `${count} cus
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
 /** What dispatch does with several jobs at once (docs/product.md, "The desk's tabs"). */
-export const deskTogetherTexts = {
+export const bulkActionsTexts = {
   title: 'Handle several jobs at once',
   link: 'Bulk actions',
   back: 'Back to Dashboard',

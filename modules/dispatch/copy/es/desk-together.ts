@@ -1,12 +1,12 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
-import type { deskTogetherTexts as English } from '../en/desk-together.ts';
+import type { bulkActionsTexts as English } from '../en/desk-together.ts';
 
 const customers = (count: number) => (count === 1 ? '1 cliente' : `${count} clientes`);
 const jobs = (count: number) => (count === 1 ? '1 trabajo' : `${count} trabajos`);
 
 /** Spanish of `desk-together.ts`. */
-export const deskTogetherTexts: TranslationOf<typeof English> = {
+export const bulkActionsTexts: TranslationOf<typeof English> = {
   title: 'Varios trabajos a la vez',
   link: 'Varios trabajos',
   back: 'Volver al panel',

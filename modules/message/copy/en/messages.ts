@@ -7,7 +7,7 @@ const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked ? `wait or call ${providerPhone}` : `wait, call ${providerPhone}, or ask to cancel`;
 
 /** If somebody is locked in, the text starts with that. */
-const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
+const lockedInPrefix = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
  * Text messages. Each names the sender and says what's happening and what to do. Most have a link.
@@ -116,9 +116,9 @@ export const messagesTexts = {
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(onSite)} on site, then confirm it. Why: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
-      `Shoulder: ${first(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
+      `Shoulder: ${lockedInPrefix(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
-      `Shoulder: ${first(lockedIn)}we still need your answer on the job in ${city}. Accept it, or decline at no cost so we can find someone else: ${job}`,
+      `Shoulder: ${lockedInPrefix(lockedIn)}we still need your answer on the job in ${city}. Accept it, or decline at no cost so we can find someone else: ${job}`,
     job_off: ({ cancelled, city, servicePhone }) =>
       `Shoulder: the job in ${city} ${cancelled ? 'was cancelled' : 'is no longer yours'}. Please don't drive there or work on it. Already on the way or there? Call ${servicePhone}.`,
     cancel_asked: ({ job }) =>
@@ -218,10 +218,7 @@ export const messagesTexts = {
       `Shoulder: you accepted. Pay the ${formatMoney(deposit)} deposit here: ${payment}`,
     countered: (amount: Cents) =>
       `Shoulder: we got your counter-offer of ${formatMoney(amount)}. We'll text you our answer.`,
-    /**
-     * The answer to a reply that's just a number from 1 to 5 while a price waits for an answer: the number could be a
-     * rating or an amount.
-     */
+    /** The answer to just a number from 1 to 5 while a price waits for an answer: is it a rating, or an amount? */
     bareMark: (digit: number, price: Cents) =>
       `Shoulder: we can't take just ${digit} as a counter-offer. It must be at least ${formatMoney(MIN_PRICE_CENTS)} and less than ${formatMoney(price)}. Write it with a dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
     /** The answer to ACCEPT or REJECT with another price than the current one. */
@@ -298,6 +295,6 @@ export const messagesTexts = {
       failure: "a decision: the provider can't do the job",
     },
     waiting: ({ lockedIn, number, service, city, what, minutes, link }: OnCallTextFacts) =>
-      `Shoulder: ${first(lockedIn)}request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
+      `Shoulder: ${lockedInPrefix(lockedIn)}request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
   },
 };

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isAuthorized } from './auth.ts';
 import type { Core } from './core.ts';
 import { deleteMessage, findMessage, acceptMessage } from './messages.ts';
-import type { NewMessage } from './messages.ts';
+import type { SendParameters } from './messages.ts';
 import { parsePhoneNumber } from './numbers.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 import { listApiJson, messageApiJson } from './wire.ts';
@@ -87,7 +87,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     return To === undefined ? undefined : (parsePhoneNumber(To) ?? To);
   }
 
-  function list(query: NewMessage & { Page?: string; PageSize?: string }): object {
+  function list(query: SendParameters & { Page?: string; PageSize?: string }): object {
     const { To, From } = query;
     const fitting = Object.values(core.state.messages)
       .filter(({ direction }) => direction !== 'network')

@@ -14,7 +14,7 @@ export class Carrier {
   constructor(private readonly core: Core) {}
 
   /** Sets the timer for the next message that becomes due. Call this after any change to the messages. */
-  kick = (): void => {
+  rescheduleTimer = (): void => {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
     const steps = Object.values(this.core.state.messages).flatMap(({ nextStepAtMs }) => nextStepAtMs ?? []);

@@ -7,7 +7,7 @@ import { receiveMessage } from './inbound.ts';
 import { findMessage, setStatus } from './messages.ts';
 import { parsePhoneNumber } from './numbers.ts';
 import type { WebhookPoster } from './post-office.ts';
-import type { PostRecord } from './state.ts';
+import type { WebhookRecord } from './state.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 import { messageViews } from './wire.ts';
 
@@ -25,7 +25,7 @@ const statusSchema = z.strictObject({
 });
 
 /** Control API of the emulator, which Twilio doesn't have: faults, sending from a phone, and the whole state. */
-export function controlRouter(core: Core, office: WebhookPoster): Router {
+export function controlRouter(core: Core, webhookPoster: WebhookPoster): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
@@ -63,16 +63,16 @@ export function controlRouter(core: Core, office: WebhookPoster): Router {
   });
   router.post('/faults', (request, response) => {
     core.faults.set(readBody(faultsSchema, request.body));
-    office.kick();
+    webhookPoster.postDueWebhooks();
     response.status(204).end();
   });
   router.delete('/faults', (_request, response) => {
     core.faults.clear();
-    office.kick();
+    webhookPoster.postDueWebhooks();
     response.status(204).end();
   });
   router.post('/webhooks/hurry', (_request, response) => {
-    office.hurry();
+    webhookPoster.hurry();
     response.status(204).end();
   });
   router.post('/messages/:sid/status', (request, response) => {
@@ -87,13 +87,13 @@ export function controlRouter(core: Core, office: WebhookPoster): Router {
   postRoute('/inbound', 201, async (request) => {
     const { phone: from, body } = readBody(textSchema, request.body);
     const { message, post } = core.change((change) => receiveMessage(change, from, body));
-    await office.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
+    await webhookPoster.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
     return { ...messageViews([message], core.state)[0], answer: post.lastAnswer };
   });
   /** Sends the last webhook about a message again, unchanged. An eavesdropper could do the same. */
   postRoute('/messages/:sid/replay', 200, async (request) => {
     const post = lastPost(request.params['sid'] ?? '');
-    return office.post(post.url, post.params, { token: post.token });
+    return webhookPoster.post(post.url, post.params, { token: post.token });
   });
   /** Sends a webhook that Twilio never sent. Everything about it is right except the signature. */
   postRoute('/forge', 200, async (request) => {
@@ -102,7 +102,7 @@ export function controlRouter(core: Core, office: WebhookPoster): Router {
     if (!url) throw refusal(409, 'The emulator was given no webhook address.');
     const sid = `SM${'f'.repeat(32)}`;
     const params = { MessageSid: sid, From: from, To: core.setting.number, Body: body };
-    return office.post(url.split('#')[0] ?? '', params, { authToken: 'not the token' });
+    return webhookPoster.post(url.split('#')[0] ?? '', params, { authToken: 'not the token' });
   });
   return router;
 
@@ -115,7 +115,7 @@ export function controlRouter(core: Core, office: WebhookPoster): Router {
     });
   }
 
-  function lastPost(sid: string): PostRecord {
+  function lastPost(sid: string): WebhookRecord {
     const posts = Object.values(core.state.posts).filter(({ messageSid, url }) => messageSid === sid && url);
     const last = posts.at(-1);
     if (!last) throw refusal(404, 'No webhook of that message is known.');

@@ -56,7 +56,7 @@ function times() {
 
 /** The active faults. They're only in memory, so a restarted emulator has none. */
 export class Faults {
-  #settings: Required<FaultSettings> = healthy();
+  #settings: Required<FaultSettings> = noFaults();
 
   set(settings: FaultSettings): void {
     this.#settings = structuredClone({ ...this.#settings, ...settings });
@@ -73,7 +73,7 @@ export class Faults {
   }
 
   clear(): void {
-    this.#settings = healthy();
+    this.#settings = noFaults();
   }
 
   /**
@@ -98,10 +98,10 @@ export class Faults {
   takeWebhook(): number {
     const { webhooks } = this.#settings;
     if (webhooks.mode !== 'drop' && webhooks.mode !== 'duplicate') return 1;
-    const owed = webhooks.mode === 'drop' ? 0 : 2;
+    const timesToDeliver = webhooks.mode === 'drop' ? 0 : 2;
     webhooks.times -= 1;
-    if (webhooks.times <= 0) this.#settings.webhooks = healthy().webhooks;
-    return owed;
+    if (webhooks.times <= 0) this.#settings.webhooks = noFaults().webhooks;
+    return timesToDeliver;
   }
 
   get holdsWebhooks(): boolean {
@@ -123,6 +123,6 @@ export class Faults {
   }
 }
 
-function healthy(): Required<FaultSettings> {
+function noFaults(): Required<FaultSettings> {
   return { calls: [], deliveries: [], webhooks: { mode: 'deliver', times: Infinity } };
 }

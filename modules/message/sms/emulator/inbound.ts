@@ -3,7 +3,7 @@ import { keywordOf } from '../keywords.ts';
 import type { StateChange } from './core.ts';
 import { addMessage } from './messages.ts';
 import { queueInboundWebhook } from './posts.ts';
-import type { MessageRecord, PostRecord } from './state.ts';
+import type { MessageRecord, WebhookRecord } from './state.ts';
 
 /** Twilio's default answers to keywords, word for word, because people know them from other senders. */
 const ANSWERS: Record<CarrierKeyword, string> = {
@@ -22,7 +22,7 @@ export function receiveMessage(
   change: StateChange,
   phone: string,
   body: string,
-): { message: MessageRecord; post: PostRecord } {
+): { message: MessageRecord; post: WebhookRecord } {
   const keyword = change.setting.keywords === 'off' ? undefined : keywordOf(body);
   const { serviceSid } = change.setting;
   const message = addMessage(change, phone, { direction: 'inbound', body, serviceSid, status: 'received' });

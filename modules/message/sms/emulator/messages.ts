@@ -9,7 +9,7 @@ import { TwilioErrorAnswer } from './twilio-error.ts';
 const MAX_BODY_LENGTH = 1_600;
 
 /** The parameters of POST Messages.json that the emulator supports. Like Twilio, it ignores others. */
-export interface NewMessage {
+export interface SendParameters {
   To?: string;
   From?: string;
   MessagingServiceSid?: string;
@@ -21,7 +21,7 @@ export interface NewMessage {
  * Accepts a message to be sent.
  * @throws TwilioErrorAnswer as Twilio would, before anything is changed
  */
-export function acceptMessage(change: StateChange, input: NewMessage): MessageRecord {
+export function acceptMessage(change: StateChange, input: SendParameters): MessageRecord {
   if (!input.To) throw new TwilioErrorAnswer(21604);
   checkSender(input.From, input.MessagingServiceSid, change.setting);
   const body = input.Body ?? '';

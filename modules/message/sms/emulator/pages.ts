@@ -29,10 +29,10 @@ export function phonesPage(state: State, faults: Faults, nowMs: number, inputErr
     inputError ? 422 : 200,
     'Text messages',
     `<nav><h1>Text messages</h1><a href="/">Look again</a></nav>
-    ${failingNow(faults)}
+    ${activeFaultsAlert(faults)}
     ${phones.length > 0 ? phoneList(phones, state, nowMs) : '<p class="card">No text has been sent yet.</p>'}
-    <section class="card" aria-labelledby="text-in"><h2 id="text-in">Text from a phone</h2>${newForm(inputError)}</section>
-    <section class="card"><details><summary>Make it fail</summary>${failForm()}</details></section>`,
+    <section class="card" aria-labelledby="text-in"><h2 id="text-in">Text from a phone</h2>${textFromPhoneForm(inputError)}</section>
+    <section class="card"><details><summary>Make it fail</summary>${serviceFaultsForm()}</details></section>`,
   );
 }
 
@@ -56,7 +56,7 @@ function phoneList(phones: MessageRecord[], state: State, nowMs: number): string
   return `<ul class="phones">${rows.join('')}</ul>${rest > 0 ? `<p class="sub">And ${rest} older ones.</p>` : ''}`;
 }
 
-function newForm(inputError: InputError | undefined): string {
+function textFromPhoneForm(inputError: InputError | undefined): string {
   return `${inputError ? `<p class="alert" role="alert">${escapeHtml(inputError.words)}</p>` : ''}
     <form class="fields" method="post" action="/phones">
     <label>Phone number<input name="phone" type="tel" required autocomplete="off" value="${escapeHtml(inputError?.phone ?? '')}"></label>
@@ -68,7 +68,7 @@ function newForm(inputError: InputError | undefined): string {
  * The active faults, in words.
  * @param phone if given, only the faults of this phone
  */
-export function failuresOf(faults: Faults, phone?: string): string[] {
+export function faultsInWords(faults: Faults, phone?: string): string[] {
   const about = (fault: { phone?: string | undefined; times: number }) =>
     fault.times > 0 && (phone === undefined || fault.phone === phone);
   return [
@@ -79,9 +79,9 @@ export function failuresOf(faults: Faults, phone?: string): string[] {
   ];
 }
 
-function failingNow(faults: Faults): string {
+function activeFaultsAlert(faults: Faults): string {
   const { mode } = faults.current.webhooks;
-  const words = [...failuresOf(faults), ...(mode === 'deliver' ? [] : [`webhooks: ${mode}`])];
+  const words = [...faultsInWords(faults), ...(mode === 'deliver' ? [] : [`webhooks: ${mode}`])];
   if (words.length === 0) return '';
   return `<p class="alert" role="status">Told to fail: ${escapeHtml(words.join('; '))}.</p>`;
 }
@@ -101,7 +101,7 @@ function scopeInWords(phone: string | undefined, times: number): string {
   return Number.isFinite(times) ? `${whom}, ${times} more times` : whom;
 }
 
-function failForm(): string {
+function serviceFaultsForm(): string {
   return `<form class="fields" method="post" action="/service">
     <label>The service<select name="mode">
     <option value="works">works</option><option value="down">is down: no answer at all</option>

@@ -3,9 +3,9 @@ import type { Faults } from './faults.ts';
 import { escapeHtml, htmlWithLinks, page, timeTag } from './html.ts';
 import type { Page } from './html.ts';
 import { countSegments } from '../../rules/segments.ts';
-import { failuresOf } from './pages.ts';
+import { faultsInWords } from './pages.ts';
 import type { InputError } from './pages.ts';
-import type { MessageRecord, PostRecord, State } from './state.ts';
+import type { MessageRecord, WebhookRecord, State } from './state.ts';
 
 const MAX_MESSAGES = 200;
 
@@ -28,13 +28,13 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
     <label>Message<textarea name="body" rows="2" required maxlength="1600">${escapeHtml(inputError?.body ?? '')}</textarea></label>
     <button class="go">Send</button></form>
     <p class="sub">STOP, START and HELP work as on a real phone.</p></section>
-    ${fateForm(faults, phone)}`,
+    ${phoneFaultsForm(faults, phone)}`,
   );
 }
 
 /** The form that makes messages to this phone fail. Shows the active faults. */
-function fateForm(faults: Faults, phone: string): string {
-  const failing = failuresOf(faults, phone);
+function phoneFaultsForm(faults: Faults, phone: string): string {
+  const failing = faultsInWords(faults, phone);
   const note =
     failing.length > 0 ? `<p class="alert" role="status">Told to fail: ${escapeHtml(failing.join('; '))}.</p>` : '';
   return `<section class="card" id="fate">${note}<details><summary>Make messages to this phone fail</summary>
@@ -82,7 +82,7 @@ function webhookWords(message: MessageRecord, state: State): string {
   return `<span class="bad">${failureWords(post)}</span>`;
 }
 
-function failureWords({ state, lastAnswer, attempts }: PostRecord): string {
+function failureWords({ state, lastAnswer, attempts }: WebhookRecord): string {
   if (attempts === 0) return state === 'dropped' ? 'Lost on its way to the site' : 'Not yet at the site';
   const what = /^\d/.test(lastAnswer ?? '') ? `The site answered ${lastAnswer}` : `The site: ${lastAnswer}`;
   return escapeHtml(`${what}${state === 'pending' ? ', trying again' : ', given up'}`);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signatureOf } from './auth.ts';
 import type { Core, StateChange } from './core.ts';
 import { sendReply } from './messages.ts';
-import type { PostRecord } from './state.ts';
+import type { WebhookRecord } from './state.ts';
 import { repliesIn } from './twiml.ts';
 
 /** Milliseconds between attempts. All five fit into the 15 seconds that Twilio allows. */
@@ -42,7 +42,7 @@ export class WebhookPoster {
   ) {}
 
   /** Starts all webhooks that are due, then sleeps until the next one is. Call this after any change to the queue. */
-  kick = (): void => {
+  postDueWebhooks = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || this.core.faults.holdsWebhooks) return;
     const now = Date.now();
@@ -57,18 +57,18 @@ export class WebhookPoster {
       else next = Math.min(next, post.nextAttemptAtMs);
     }
     if (next === Infinity) return;
-    this.#timer = setTimeout(this.kick, Math.min(next - now, MAX_SLEEP_MS));
+    this.#timer = setTimeout(this.postDueWebhooks, Math.min(next - now, MAX_SLEEP_MS));
     this.#timer.unref();
   };
 
   /** Makes every pending webhook due now. */
   hurry(): void {
     for (const post of Object.values(this.core.state.posts)) post.nextAttemptAtMs = 0;
-    this.kick();
+    this.postDueWebhooks();
   }
 
   /** Waits until a webhook's first attempt ends, but at most `ms`. Doesn't wait while webhooks are held. */
-  async waitForFirstAttempt(post: PostRecord, ms: number): Promise<void> {
+  async waitForFirstAttempt(post: WebhookRecord, ms: number): Promise<void> {
     const end = Date.now() + ms;
     const timeout = wait(ms, undefined, { ref: false });
     while (post.state === 'pending' && post.attempts === 0 && this.#running.size > 0 && Date.now() < end) {
@@ -89,20 +89,20 @@ export class WebhookPoster {
     this.#stop.abort();
   }
 
-  #start(post: PostRecord): void {
+  #start(post: WebhookRecord): void {
     this.#running.set(post.id, { messageSid: post.messageSid, done: this.#attempt(post) });
   }
 
-  async #attempt(post: PostRecord): Promise<void> {
+  async #attempt(post: WebhookRecord): Promise<void> {
     const answer = await this.#send(post, this.core.setting.authToken);
     this.#running.delete(post.id);
     if (this.#stop.signal.aborted) return;
     // If its message was deleted, the webhook is gone too, so don't change it.
     if (this.core.state.posts[post.id] === post) this.core.changeSoon((change) => recordAttempt(change, post, answer));
-    else this.kick();
+    else this.postDueWebhooks();
   }
 
-  async #send(post: Pick<PostRecord, 'url' | 'params' | 'token'>, authToken: string): Promise<WebhookResponse> {
+  async #send(post: Pick<WebhookRecord, 'url' | 'params' | 'token'>, authToken: string): Promise<WebhookResponse> {
     try {
       const response = await fetch(this.#localAddress(post.url), {
         method: 'POST',
@@ -130,7 +130,7 @@ export class WebhookPoster {
   }
 }
 
-function recordAttempt(change: StateChange, post: PostRecord, { answer, contentType, body }: WebhookResponse): void {
+function recordAttempt(change: StateChange, post: WebhookRecord, { answer, contentType, body }: WebhookResponse): void {
   post.attempts += 1;
   post.lastAnswer = answer;
   if (/^2\d\d$/.test(answer)) {
@@ -144,7 +144,7 @@ function recordAttempt(change: StateChange, post: PostRecord, { answer, contentT
   else post.nextAttemptAtMs = change.nowMs + wait;
 }
 
-function sendReplies(change: StateChange, post: PostRecord, replies: string[]): void {
+function sendReplies(change: StateChange, post: WebhookRecord, replies: string[]): void {
   const phone = change.state.messages[post.messageSid]?.phone;
   if (phone === undefined) return;
   for (const reply of replies) {
@@ -154,7 +154,7 @@ function sendReplies(change: StateChange, post: PostRecord, replies: string[]): 
 }
 
 /** Whether the retry policy in a webhook's URL covers what went wrong. */
-function isRetried({ retryOn }: PostRecord, answer: string): boolean {
+function isRetried({ retryOn }: WebhookRecord, answer: string): boolean {
   const kind = answer === 'no connection' ? 'ct' : answer === 'timeout' ? 'rt' : `${answer.charAt(0)}xx`;
   return retryOn.includes('all') || retryOn.includes(kind);
 }

@@ -4,7 +4,7 @@ import type { CarrierKeyword } from '../../rules/text-replies.ts';
 import type { StateChange } from './core.ts';
 import { newTwilioId } from './ids.ts';
 import { countSegments } from '../../rules/segments.ts';
-import type { MessageRecord, PostRecord } from './state.ts';
+import type { MessageRecord, WebhookRecord } from './state.ts';
 
 const API_VERSION = '2010-04-01';
 
@@ -13,7 +13,7 @@ export function queueInboundWebhook(
   change: StateChange,
   message: MessageRecord,
   keyword: CarrierKeyword | undefined,
-): PostRecord {
+): WebhookRecord {
   const params = inboundParams(change, message, keyword);
   return queue(change, 'inbound', message, change.setting.inboundUrl, params);
 }
@@ -25,17 +25,17 @@ export function queueStatusWebhook(change: StateChange, message: MessageRecord):
 
 function queue(
   { state, faults, nowMs }: StateChange,
-  kind: PostRecord['kind'],
+  kind: WebhookRecord['kind'],
   message: MessageRecord,
   url: string | undefined,
   params: Record<string, string>,
-): PostRecord {
+): WebhookRecord {
   const owed = url ? faults.takeWebhook() : 0;
-  const post: PostRecord = {
+  const post: WebhookRecord = {
     id: newTwilioId('PO'),
     kind,
     messageSid: message.sid,
-    ...addressOf(url ?? ''),
+    ...splitRetryOverrides(url ?? ''),
     params,
     token: randomUUID(),
     state: owed > 0 ? 'pending' : url ? 'dropped' : 'unwanted',
@@ -54,7 +54,7 @@ function queue(
  * which failures. They're neither sent nor signed. Without them, Twilio retries once, and only after a failed
  * connection.
  */
-function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn'> {
+function splitRetryOverrides(given: string): Pick<WebhookRecord, 'url' | 'retries' | 'retryOn'> {
   const [url = '', fragment = ''] = given.split('#', 2);
   const overrides = new URLSearchParams(fragment);
   const retries = Number(overrides.get('rc') ?? 1);

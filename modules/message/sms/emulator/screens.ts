@@ -31,7 +31,7 @@ const PHONE_FAULTS: Record<string, FaultSettings> = {
   undelivered: { deliveries: [{ outcome: 'undelivered', errorCode: 30_003, times: Infinity }] },
 };
 
-const body = z
+const bodySchema = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .refine((text) => text.trim() !== '', 'Type a message.')
@@ -55,7 +55,7 @@ export function screensRouter(core: Core, office: WebhookPoster): Router {
   router.post('/phones', (request, response, next) => {
     const typed = textFields(request.body);
     const phone = parsePhoneNumber(typed['phone'] ?? '');
-    const text = body.safeParse(typed['body'] ?? '');
+    const text = bodySchema.safeParse(typed['body'] ?? '');
     const words = !phone ? 'That is no phone number.' : text.error?.issues[0]?.message;
     if (!phone || !text.success) {
       const inputError = { words: words ?? '', phone: typed['phone'], body: typed['body'] };
@@ -67,7 +67,7 @@ export function screensRouter(core: Core, office: WebhookPoster): Router {
     const phone = parsePhoneNumber(request.params.phone);
     if (!phone) return sendPage(response, unknownPage());
     const typed = textFields(request.body)['body'] ?? '';
-    const text = body.safeParse(typed);
+    const text = bodySchema.safeParse(typed);
     if (!text.success) {
       const inputError = { words: text.error.issues[0]?.message ?? '', body: typed };
       return sendPage(response, phonePage(core.state, core.faults, phone, Date.now(), inputError));

@@ -55,8 +55,8 @@ export async function startTwilioEmulator(
   const office = new WebhookPoster(core, options.route);
   const carrier = new Carrier(core);
   core.onChange = () => {
-    office.kick();
-    carrier.kick();
+    office.postDueWebhooks();
+    carrier.rescheduleTimer();
   };
   const closing = new AbortController();
 
@@ -109,7 +109,7 @@ function settingOf(options: TwilioEmulatorOptions): EmulatorSettings {
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent || response.destroyed) return next(error);
-  const answer = error instanceof TwilioErrorAnswer ? error : unexpected(error);
+  const answer = error instanceof TwilioErrorAnswer ? error : unexpectedErrorAnswer(error);
   response.status(answer.status).json(answer);
 };
 
@@ -117,7 +117,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
  * The response to an unexpected error. If a body parser refused the request, the error has a status. Otherwise it's a
  * bug in the emulator, so it's logged to the console.
  */
-function unexpected(error: unknown): TwilioErrorAnswer {
+function unexpectedErrorAnswer(error: unknown): TwilioErrorAnswer {
   const status = (error as { status?: unknown } | undefined)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new TwilioErrorAnswer(20001, '', { status, message: 'The body could not be read.' });

@@ -33,7 +33,7 @@ export interface DeliveryOutcome {
 }
 
 /** One webhook to the site, about a received message or a status. */
-export interface PostRecord {
+export interface WebhookRecord {
   id: string;
   kind: 'inbound' | 'status';
   messageSid: string;
@@ -60,7 +60,7 @@ export interface State {
   version: 1;
   /** Oldest first. */
   messages: Record<string, MessageRecord>;
-  posts: Record<string, PostRecord>;
+  posts: Record<string, WebhookRecord>;
   /** When each phone opted out. */
   optOuts: Record<string, number>;
 }

@@ -51,14 +51,14 @@ export async function startTestEmulator(
     stepMs: 10,
     ...options,
   });
-  const bench = testEmulatorAt(emulator.url, { from: options.from ?? SITE_NUMBER, ...client });
+  const testEmulator = testEmulatorAt(emulator.url, { from: options.from ?? SITE_NUMBER, ...client });
   let open = true;
-  bench.close = async () => {
+  testEmulator.close = async () => {
     if (open) await emulator.close();
     open = false;
   };
-  onTestFinished(bench.close);
-  return bench;
+  onTestFinished(testEmulator.close);
+  return testEmulator;
 }
 
 /** Like `startTestEmulator`, but for an emulator that already runs. */

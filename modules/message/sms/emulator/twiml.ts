@@ -13,18 +13,18 @@ export function repliesIn(contentType: string | null, answer: string): string[] 
 
 function textOf(inner: string): string {
   const bodies = [...inner.matchAll(BODY)].map(([, text = '']) => text);
-  return unescaped(bodies.length > 0 ? bodies.join('') : inner.replaceAll(/<Media\b[\s\S]*?<\/Media>/g, ''));
+  return unescapeXml(bodies.length > 0 ? bodies.join('') : inner.replaceAll(/<Media\b[\s\S]*?<\/Media>/g, ''));
 }
 
-function unescaped(xml: string): string {
+function unescapeXml(xml: string): string {
   // Handle CDATA first, because what looks like an entity inside it is text.
   return xml
     .split(/<!\[CDATA\[([\s\S]*?)\]\]>/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/&(#x?[0-9a-f]+|\w+);/gi, entity)))
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/&(#x?[0-9a-f]+|\w+);/gi, decodeEntity)))
     .join('');
 }
 
-function entity(whole: string, name: string): string {
+function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return NAMED[name] ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;

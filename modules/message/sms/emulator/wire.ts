@@ -1,5 +1,5 @@
 import { countSegments } from '../../rules/segments.ts';
-import type { MessageRecord, PostRecord, State } from './state.ts';
+import type { MessageRecord, WebhookRecord, State } from './state.ts';
 
 /** A message, as Twilio's API sends it. */
 export function messageApiJson(message: MessageRecord, accountSid: string): object {
@@ -35,17 +35,17 @@ export function listApiJson(messages: object[], accountSid: string, page: number
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const start = page * pageSize;
   const shown = messages.slice(start, start + pageSize);
-  const at = (number: number) => `${uri}?PageSize=${pageSize}&Page=${number}`;
+  const pageUri = (number: number) => `${uri}?PageSize=${pageSize}&Page=${number}`;
   return {
     end: Math.max(start, start + shown.length - 1),
-    first_page_uri: at(0),
+    first_page_uri: pageUri(0),
     messages: shown,
-    next_page_uri: start + pageSize < messages.length ? at(page + 1) : null,
+    next_page_uri: start + pageSize < messages.length ? pageUri(page + 1) : null,
     page,
     page_size: pageSize,
-    previous_page_uri: page > 0 ? at(page - 1) : null,
+    previous_page_uri: page > 0 ? pageUri(page - 1) : null,
     start,
-    uri: at(page),
+    uri: pageUri(page),
   };
 }
 
@@ -68,7 +68,7 @@ export function messageViews(messages: readonly MessageRecord[], state: State): 
   }));
 }
 
-function postView({ id, kind, state, attempts, lastAnswer, params }: PostRecord): object {
+function postView({ id, kind, state, attempts, lastAnswer, params }: WebhookRecord): object {
   return { id, kind, state, attempts, lastAnswer, ...(kind === 'status' ? { status: params['MessageStatus'] } : {}) };
 }
 

@@ -89,8 +89,8 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
   }
 
   function read(call: ApiCall): Answer {
-    const work = getHandlerFor(call);
-    return { status: 200, body: JSON.stringify(core.read(work)) };
+    const handler = getHandlerFor(call);
+    return { status: 200, body: JSON.stringify(core.read(handler)) };
   }
 
   function write(call: ApiCall, key: string | undefined, requestId: string): Answer {

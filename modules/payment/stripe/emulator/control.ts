@@ -43,7 +43,7 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
     next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
   });
   router.post('/past', json({ limit: '10mb' }), (request, response) => {
-    const payments = read(importedPaymentsSchema, request.body);
+    const payments = parseBody(importedPaymentsSchema, request.body);
     response.json({ taken: core.change((change) => importPayments(change, payments)) });
   });
   router.use(json({ limit: '100kb' }));
@@ -55,25 +55,25 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
     response.json({ calls: core.faults.pending });
   });
   router.post('/faults', (request, response) => {
-    core.faults.set(read(faultsSchema, request.body));
-    webhooks.kick();
+    core.faults.set(parseBody(faultsSchema, request.body));
+    webhooks.deliverDue();
     response.status(204).end();
   });
   router.post('/faults/calls', (request, response) => {
-    core.faults.add(read(callFaultsSchema, request.body));
+    core.faults.add(parseBody(callFaultsSchema, request.body));
     response.status(204).end();
   });
   router.delete('/faults', (request, response) => {
     const { about } = request.query;
     if (typeof about === 'string') core.faults.remove(about);
     else core.faults.clear();
-    webhooks.kick();
+    webhooks.deliverDue();
     response.status(204).end();
   });
   router.post('/clock', (request, response) => {
-    core.clock.offsetMs = read(clockSchema, request.body).offsetMs;
+    core.clock.offsetMs = parseBody(clockSchema, request.body).offsetMs;
     core.expireDue();
-    webhooks.kick();
+    webhooks.deliverDue();
     response.status(204).end();
   });
   router.post('/webhooks/hurry', (_request, response) => {
@@ -81,7 +81,7 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
     response.status(204).end();
   });
   router.post('/sessions/:id/pay', (request, response) => {
-    const changed = read(paySchema, request.body ?? {});
+    const changed = parseBody(paySchema, request.body ?? {});
     const session = core.change((change) => {
       const found = findSession(change.state, request.params.id);
       if (found.status === 'open') Object.assign(found, changed);
@@ -98,14 +98,14 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
     response.json(sessionApiJson(session));
   });
   router.post('/sessions/:id/settle', (request, response) => {
-    const { outcome } = read(settleSchema, request.body);
+    const { outcome } = parseBody(settleSchema, request.body);
     const session = core.change((change) =>
       settlePendingPayment(change, findSession(change.state, request.params.id), outcome),
     );
     response.json(sessionApiJson(session));
   });
   router.post('/refunds/:id/settle', (request, response) => {
-    const { outcome } = read(settleSchema, request.body);
+    const { outcome } = parseBody(settleSchema, request.body);
     const wire = core.change((change) => refundApiJson(settleRefund(change, request.params.id, outcome), change.state));
     response.json(wire);
   });
@@ -113,9 +113,9 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
     response.json(core.change((change) => refundApiJson(failSucceededRefund(change, request.params.id), change.state)));
   });
   router.post('/sessions/:id/dispute', (request, response) => {
-    const { event, ...news } = read(disputeSchema, request.body ?? {});
+    const { event, ...changes } = parseBody(disputeSchema, request.body ?? {});
     const dispute = core.change((change) => {
-      const wire = disputeApiJson(changeDispute(change, findSession(change.state, request.params.id), news));
+      const wire = disputeApiJson(changeDispute(change, findSession(change.state, request.params.id), changes));
       change.emit(`charge.dispute.${event}`, wire);
       return wire;
     });
@@ -135,7 +135,7 @@ function stateWire(state: State): object {
   };
 }
 
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
+function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new StripeErrorAnswer(422, z.prettifyError(parsed.error));

@@ -63,7 +63,7 @@ export class EmulatorCore {
   #record(state: State, now: number, type: string, object: unknown, cause: Cause): void {
     const id = newStripeId('evt');
     const owed = this.webhooksWanted ? this.faults.takeEvent() : 0;
-    const otherwise = this.webhooksWanted ? 'dropped' : 'unwanted';
+    const stateIfNotSent = this.webhooksWanted ? 'dropped' : 'unwanted';
     state.events[id] = {
       id,
       type,
@@ -71,7 +71,7 @@ export class EmulatorCore {
       object: structuredClone(object),
       request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
       delivery: {
-        state: owed > 0 ? 'pending' : otherwise,
+        state: owed > 0 ? 'pending' : stateIfNotSent,
         owed,
         attempts: 0,
         nextAttemptAtMs: this.clock.nowMs(),

@@ -25,11 +25,11 @@ export interface ApiCall {
   origin: string;
 }
 
-type Wire = Record<string, unknown>;
-type Reading = (state: State, call: ApiCall, id: string) => Wire;
-type Writing = (change: StateChange, call: ApiCall, id: string, faults: Faults) => Wire;
+type ApiJson = Record<string, unknown>;
+type GetHandler = (state: State, call: ApiCall, id: string) => ApiJson;
+type PostHandler = (change: StateChange, call: ApiCall, id: string, faults: Faults) => ApiJson;
 
-const READ: [RegExp, Reading][] = [
+const GET_HANDLERS: [RegExp, GetHandler][] = [
   [/^\/v1\/checkout\/sessions$/, listSessions],
   [
     /^\/v1\/checkout\/sessions\/([^/]+)$/,
@@ -42,7 +42,7 @@ const READ: [RegExp, Reading][] = [
   [/^\/v1\/events\/([^/]+)$/, (state, call, id) => read(state, call, findEvent(state, id))],
 ];
 
-const WRITE: [RegExp, Writing][] = [
+const POST_HANDLERS: [RegExp, PostHandler][] = [
   [/^\/v1\/checkout\/sessions$/, newSession],
   [/^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, expire],
   [/^\/v1\/refunds$/, newRefund],
@@ -52,8 +52,8 @@ const WRITE: [RegExp, Writing][] = [
  * Finds the handler of a GET.
  * @throws StripeErrorAnswer if there's no such endpoint
  */
-export function getHandlerFor(call: ApiCall): (state: State) => Wire {
-  const [work, id] = find(READ, call);
+export function getHandlerFor(call: ApiCall): (state: State) => ApiJson {
+  const [work, id] = findHandler(GET_HANDLERS, call);
   return (state) => work(state, call, id);
 }
 
@@ -61,8 +61,8 @@ export function getHandlerFor(call: ApiCall): (state: State) => Wire {
  * Finds the handler of a POST.
  * @throws StripeErrorAnswer if there's no such endpoint
  */
-export function postHandlerFor(call: ApiCall, faults: Faults): (change: StateChange) => Wire {
-  const [work, id] = find(WRITE, call);
+export function postHandlerFor(call: ApiCall, faults: Faults): (change: StateChange) => ApiJson {
+  const [work, id] = findHandler(POST_HANDLERS, call);
   return (change) => work(change, call, id, faults);
 }
 
@@ -79,7 +79,7 @@ export function requestIdOfCall(
   return typeof about === 'string' ? about : undefined;
 }
 
-function find<T>(table: [RegExp, T][], { method, path }: ApiCall): [T, string] {
+function findHandler<T>(table: [RegExp, T][], { method, path }: ApiCall): [T, string] {
   for (const [pattern, work] of table) {
     const match = pattern.exec(path);
     if (match) return [work, match[1] ?? ''];
@@ -87,21 +87,21 @@ function find<T>(table: [RegExp, T][], { method, path }: ApiCall): [T, string] {
   throw new StripeErrorAnswer(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
-function read(state: State, call: ApiCall, wire: Wire): Wire {
+function read(state: State, call: ApiCall, wire: ApiJson): ApiJson {
   return withExpandedObjects(wire, readParameters(readCallSchema, call.parameters).expand, state);
 }
 
-function newSession(change: StateChange, call: ApiCall): Wire {
+function newSession(change: StateChange, call: ApiCall): ApiJson {
   const input = readParameters(newSessionSchema, call.parameters);
   return withExpandedObjects(sessionApiJson(openSession(change, input, call.origin)), input.expand, change.state);
 }
 
-function expire(change: StateChange, call: ApiCall, id: string): Wire {
+function expire(change: StateChange, call: ApiCall, id: string): ApiJson {
   const { expand } = readParameters(readCallSchema, call.parameters);
   return withExpandedObjects(sessionApiJson(expireSession(change, id)), expand, change.state);
 }
 
-function newRefund(change: StateChange, call: ApiCall, _id: string, faults: Faults): Wire {
+function newRefund(change: StateChange, call: ApiCall, _id: string, faults: Faults): ApiJson {
   const input = readParameters(newRefundSchema, call.parameters);
   return withExpandedObjects(
     refundApiJson(createRefund(change, input, faults.refunds), change.state),
@@ -110,7 +110,7 @@ function newRefund(change: StateChange, call: ApiCall, _id: string, faults: Faul
   );
 }
 
-function listSessions(state: State, call: ApiCall): Wire {
+function listSessions(state: State, call: ApiCall): ApiJson {
   const { payment_intent: intentId, limit } = readParameters(listCallSchema, call.parameters);
   const fitting = Object.values(state.sessions).filter(
     (session) => intentId === undefined || (session.paid && session.intentId === intentId),
@@ -118,7 +118,7 @@ function listSessions(state: State, call: ApiCall): Wire {
   return listApiJson(call.path, fitting.reverse().map(sessionApiJson), limit);
 }
 
-function listRefunds(state: State, call: ApiCall): Wire {
+function listRefunds(state: State, call: ApiCall): ApiJson {
   const { payment_intent: intentId, charge, limit } = readParameters(listCallSchema, call.parameters);
   const fitting = Object.values(state.refunds).filter(
     (refund) =>
@@ -132,13 +132,13 @@ function listRefunds(state: State, call: ApiCall): Wire {
   );
 }
 
-function listDisputes(state: State, call: ApiCall): Wire {
+function listDisputes(state: State, call: ApiCall): ApiJson {
   const { payment_intent: intentId, limit } = readParameters(listCallSchema, call.parameters);
   const fitting = Object.values(state.disputes).filter((dispute) => dispute.intentId === intentId);
   return listApiJson(call.path, fitting.reverse().map(disputeApiJson), limit);
 }
 
-function findEvent(state: State, id: string): Wire {
+function findEvent(state: State, id: string): ApiJson {
   const event = Object.hasOwn(state.events, id) ? state.events[id] : undefined;
   if (!event) throw notFoundError('event', id);
   return eventApiJson(event);

@@ -11,17 +11,17 @@ export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 /** A hash of what must be the same when a key is used again: method, path and parameters in any order. */
 export function fingerprintOf(call: ApiCall): string {
   return createHash('sha256')
-    .update(`${call.method} ${call.path} ${JSON.stringify(sorted(call.parameters))}`)
+    .update(`${call.method} ${call.path} ${JSON.stringify(withSortedKeys(call.parameters))}`)
     .digest('hex');
 }
 
-function sorted(value: FormValue): FormValue {
+function withSortedKeys(value: FormValue): FormValue {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   return Object.fromEntries(
     Object.keys(value)
       .sort()
-      .map((name) => [name, sorted(value[name] ?? '')]),
+      .map((name) => [name, withSortedKeys(value[name] ?? '')]),
   );
 }
 

@@ -30,7 +30,7 @@ export function createRefund(
   input: z.output<typeof newRefundSchema>,
   outcome: RefundRecord['status'],
 ): RefundRecord {
-  const intent = refundable(change.state, input);
+  const intent = findRefundableIntent(change.state, input);
   const refundableCents = intent.amount - intent.amountRefunded;
   if (refundableCents === 0) {
     throw new StripeErrorAnswer(400, `Charge ${intent.chargeId} has already been refunded.`, {
@@ -100,7 +100,7 @@ function fail(change: StateChange, refund: RefundRecord): void {
   change.emit('refund.updated', refundApiJson(refund, change.state));
 }
 
-function refundable(state: State, input: z.output<typeof newRefundSchema>): IntentRecord {
+function findRefundableIntent(state: State, input: z.output<typeof newRefundSchema>): IntentRecord {
   if (!input.payment_intent && !input.charge) {
     throw badParameterError(
       'One of the following params should be provided: payment_intent or charge.',

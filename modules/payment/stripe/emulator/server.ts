@@ -43,7 +43,7 @@ export async function startStripeEmulator(
   const store = openStore(options.dataFile, clock.nowMs);
   const core = new EmulatorCore(store, clock, faults, options.webhookUrl !== undefined);
   const webhooks = new WebhookDispatcher(store, clock, faults, options.webhookUrl, options.webhookSecret);
-  core.onEvents = webhooks.kick;
+  core.onEvents = webhooks.deliverDue;
   const closing = new AbortController();
 
   const app = express();
@@ -62,7 +62,7 @@ export async function startStripeEmulator(
   server.listen(options.port, host);
   await once(server, 'listening');
   const expiry = setInterval(() => core.expireDue(), EXPIRY_CHECK_MS);
-  webhooks.kick();
+  webhooks.deliverDue();
 
   const { port } = server.address() as AddressInfo;
   return {
@@ -81,7 +81,7 @@ export async function startStripeEmulator(
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent || response.destroyed) return next(error);
-  const answer = error instanceof StripeErrorAnswer ? error : unexpected(error);
+  const answer = error instanceof StripeErrorAnswer ? error : unexpectedErrorAnswer(error);
   response.status(answer.status).json(answer);
 };
 
@@ -89,7 +89,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
  * The response to an unexpected error. If a body parser refused the request, the error has a status. Otherwise it's a
  * bug in the emulator, so it's logged to the console.
  */
-function unexpected(error: unknown): StripeErrorAnswer {
+function unexpectedErrorAnswer(error: unknown): StripeErrorAnswer {
   const status = (error as { status?: unknown } | undefined)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new StripeErrorAnswer(status, 'The body could not be read.');

@@ -23,8 +23,8 @@ export function openSession(
   const { now } = change;
   const lines = input.line_items.map(({ quantity, price_data: price }, index) => {
     const at = `line_items[${index}]`;
-    if (quantity < 1) throw tooSmall(`${at}[quantity]`);
-    if (price.unit_amount < 0) throw tooSmall(`${at}[price_data][unit_amount]`);
+    if (quantity < 1) throw tooSmallError(`${at}[quantity]`);
+    if (price.unit_amount < 0) throw tooSmallError(`${at}[price_data][unit_amount]`);
     return { name: price.product_data.name, amount: price.unit_amount * quantity, quantity };
   });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -73,7 +73,7 @@ export function openSession(
   return session;
 }
 
-function tooSmall(param: string): StripeErrorAnswer {
+function tooSmallError(param: string): StripeErrorAnswer {
   return badParameterError('This value must be greater than or equal to 1.', param, 'parameter_invalid_integer');
 }
 
@@ -97,11 +97,11 @@ export function expireSession(change: StateChange, id: string): SessionRecord {
       { saved: true },
     );
   }
-  end(change, session);
+  markExpired(change, session);
   return session;
 }
 
-function end(change: StateChange, session: SessionRecord): void {
+function markExpired(change: StateChange, session: SessionRecord): void {
   session.status = 'expired';
   change.emit('checkout.session.expired', sessionApiJson(session));
 }
@@ -119,7 +119,8 @@ export function hasSessionToExpire(state: State, now: number): boolean {
 }
 
 export function expireDueSessions(change: StateChange): void {
-  for (const session of Object.values(change.state.sessions)) if (isDue(session, change.now)) end(change, session);
+  for (const session of Object.values(change.state.sessions))
+    if (isDue(session, change.now)) markExpired(change, session);
 }
 
 /** Pays an open session. Does nothing to a session that isn't open, so a second click pays nothing. */

@@ -37,14 +37,14 @@ export async function startTestEmulator(options: Partial<StripeEmulatorOptions> 
     secretKey: SECRET_KEY,
     ...options,
   });
-  const bench = testEmulatorAt(emulator.url, emulator.close);
+  const testEmulator = testEmulatorAt(emulator.url, emulator.close);
   let open = true;
-  bench.close = async () => {
+  testEmulator.close = async () => {
     if (open) await emulator.close();
     open = false;
   };
-  onTestFinished(bench.close);
-  return bench;
+  onTestFinished(testEmulator.close);
+  return testEmulator;
 }
 
 /** Like `startTestEmulator`, but for an emulator that already runs. */

@@ -43,7 +43,7 @@ export class WebhookDispatcher {
   ) {}
 
   /** Starts all deliveries that are due, then sleeps until the next one is. Call this after any change to the queue. */
-  kick = (): void => {
+  deliverDue = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || !this.url || this.faults.holdsWebhooks) return;
     const now = this.clock.nowMs();
@@ -58,14 +58,14 @@ export class WebhookDispatcher {
     // If all slots are taken, the next attempt that finishes calls `kick` again.
     if (!next || this.#running.size >= CONCURRENCY) return;
     const sleepMs = Math.max(0, next.delivery.nextAttemptAtMs - now);
-    this.#timer = setTimeout(this.kick, Math.min(sleepMs, MAX_SLEEP_MS));
+    this.#timer = setTimeout(this.deliverDue, Math.min(sleepMs, MAX_SLEEP_MS));
     this.#timer.unref();
   };
 
   /** Makes every pending event due now, however long it would still have to wait. */
   hurry(): void {
     for (const { delivery } of Object.values(this.store.state.events)) delivery.nextAttemptAtMs = 0;
-    this.kick();
+    this.deliverDue();
   }
 
   /** Aborts the deliveries in progress. They're retried after the next start. */
@@ -80,7 +80,7 @@ export class WebhookDispatcher {
     this.#running.delete(event.id);
     if (this.#stop.signal.aborted) return;
     this.store.change(() => this.#recordAttempt(event, answer));
-    this.kick();
+    this.deliverDue();
   }
 
   /** @returns the HTTP status of the response, or the kind of failure */

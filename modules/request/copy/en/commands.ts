@@ -18,7 +18,7 @@ import { paymentMethodsTexts } from './payment-methods.ts';
  * Warnings that the desk saw and accepted when it assigned a provider. In the directory, the same warnings have other
  * words (desk-providers.ts).
  */
-const KNOWN: Record<ProviderWarning, string> = {
+const WARNING_WORDS: Record<ProviderWarning, string> = {
   card_not_taken: "doesn't take cards (the customer can only pay by card)",
   card_unknown: 'may not take cards (the customer can only pay by card)',
   flatbed_unknown: 'may not have a flatbed (the vehicle needs one)',
@@ -31,8 +31,8 @@ const KNOWN: Record<ProviderWarning, string> = {
   insurance_missing: 'no insurance on file',
   license_missing: 'no license on file',
 };
-const despite = (known: readonly ProviderWarning[]) =>
-  known.length > 0 ? ` despite these warnings: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+const despiteWarnings = (known: readonly ProviderWarning[]) =>
+  known.length > 0 ? ` despite these warnings: ${known.map((warning) => WARNING_WORDS[warning]).join(', ')}` : '';
 const METHODS = paymentMethodsTexts.names;
 const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'no one was there',
@@ -42,23 +42,23 @@ const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   drop_off_closed: 'the drop-off was closed or refused the vehicle',
   own_vehicle: 'trouble with their own vehicle',
 };
-const HAND_BACK: Record<HandBackReason, string> = {
+const HAND_BACK_WORDS: Record<HandBackReason, string> = {
   own_vehicle: FAILURE_REASON_WORDS.own_vehicle,
   other: 'another reason',
 };
-const LATE: Record<LateReason, string> = {
+const LATE_REASON_WORDS: Record<LateReason, string> = {
   traffic: 'traffic',
   earlier_job: 'an earlier job took longer',
   wrong_place: 'they went to the wrong place',
   other: 'another reason',
 };
-const named = (field: EditableField) => field.replaceAll('_', ' ');
+const fieldWords = (field: EditableField) => field.replaceAll('_', ' ');
 
 type Amount = { cents: Cents };
 type Minutes = { minutes: number };
 type NewTime = Minutes & { reason: LateReason | null; by: 'provider' | 'admin' };
 type Photo = { moment: PhotoMoment; tow: boolean };
-type Known = { despite: readonly ProviderWarning[] };
+type AssignmentParams = { despite: readonly ProviderWarning[] };
 
 /**
  * The sentences of the activity log's events. A sentence's arguments are stored with the event, so none may be text
@@ -84,9 +84,9 @@ export const activitySentences = {
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set the on-site payment methods: ${methods.map((method) => METHODS[method]).join(', ')}`,
   fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider asked to get the fee by ${METHODS[method]}`,
-  request_edited: ({ fields }: { fields: EditableField[] }) => `Admin edited ${fields.map(named).join(', ')}`,
-  photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
-  photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
+  request_edited: ({ fields }: { fields: EditableField[] }) => `Admin edited ${fields.map(fieldWords).join(', ')}`,
+  photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoWords(photo)}`,
+  photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoWords(photo)}`,
 
   price_set: ({ cents }: Amount) => `Admin set a price of ${formatMoney(cents)}`,
   offer_accepted: ({ cents }: Amount) => `Customer accepted offer of ${formatMoney(cents)}`,
@@ -122,19 +122,19 @@ export const activitySentences = {
   dispute_lost: ({ cents }: Amount) =>
     `We lost the dispute over ${formatMoney(cents)}, so the bank returned the money to the customer`,
 
-  provider_assigned: (known: Known) => `Admin assigned a provider${despite(known.despite)}`,
-  provider_replaced: (known: Known) => `Admin replaced the provider${despite(known.despite)}`,
+  provider_assigned: (known: AssignmentParams) => `Admin assigned a provider${despiteWarnings(known.despite)}`,
+  provider_replaced: (known: AssignmentParams) => `Admin replaced the provider${despiteWarnings(known.despite)}`,
   links_generated: () => 'Admin generated the tracking links',
   agreement_accepted: () => 'Provider accepted the agreement',
   arrival_promised: ({ minutes }: Minutes) => `Provider promised to arrive within ${minutes} minutes`,
   arrival_promised_again: ({ minutes, reason, by }: NewTime) =>
-    `${by === 'provider' ? 'Provider' : 'Admin'} gave a new time: within ${minutes} minutes${reason ? ` (${LATE[reason]})` : ''}`,
+    `${by === 'provider' ? 'Provider' : 'Admin'} gave a new time: within ${minutes} minutes${reason ? ` (${LATE_REASON_WORDS[reason]})` : ''}`,
   promise_checked: () => 'Provider was asked if they could still make the promised time',
   promise_in_doubt: () => "Provider hadn't arrived or given a new time: customer notified, needs attention",
   agreement_declined: () => 'Provider declined the agreement',
   job_declined: () => 'Provider declined the job',
   job_handed_back: ({ reason }: { reason: HandBackReason }) =>
-    `Provider handed the job back while on the way: ${HAND_BACK[reason]}`,
+    `Provider handed the job back while on the way: ${HAND_BACK_WORDS[reason]}`,
   job_started: () => 'Provider started the job',
   provider_arrived: () => 'Provider arrived',
   provider_silent: () => "Provider didn't respond within 5 minutes, needs attention",
@@ -212,7 +212,7 @@ function photoTaker(moment: PhotoMoment): string {
 }
 
 /** Words for a photo. The provider takes photos at the pickup and drop-off of a tow, else before and after the work. */
-function photoOf({ moment, tow }: Photo): string {
+function photoWords({ moment, tow }: Photo): string {
   if (moment === 'customer') return 'photo';
   if (moment === 'report') return 'photo with the report';
   const pickup = moment === 'pickup';
