@@ -71,7 +71,7 @@ export async function locateCaller({ id, form }: { id: string; form: PostedForm 
         return await redirectWithToast(to, toasts[TOAST_OF[outcome]]);
     }
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || error instanceof AppError) throw error;
     return notConfirmedResponse(form, toasts.failed);
   }
 }
