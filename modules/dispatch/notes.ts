@@ -5,12 +5,14 @@ import { hashOf } from '#kernel/server/hash.ts';
 /** A request's page shows this many notes. */
 const MAX_SHOWN = 50;
 
-/** The query for the notes that a request's page shows, newest first. */
-export const LATEST_NOTES_QUERY = {
+/** The query for all notes of a request, newest first. */
+export const NOTES_QUERY = {
   orderBy: { id: 'desc' },
-  take: MAX_SHOWN,
   select: { id: true, text: true, created_at: true, admin: { select: { email: true } } },
 } as const;
+
+/** The query for the notes that a request's page shows, newest first. */
+export const LATEST_NOTES_QUERY = { ...NOTES_QUERY, take: MAX_SHOWN } as const;
 
 /**
  * Adds a note that only dispatchers read. Notes never enter Temporal.

@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST_QUERY } from '#modules/request/index.ts';
-import { LATEST_NOTES_QUERY } from '../notes.ts';
+import { NOTES_QUERY } from '../notes.ts';
 import type { Message } from '#prisma/generated/client.ts';
 import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
 import type { StoryEntry } from '../rules/story.ts';
@@ -35,7 +35,7 @@ export async function readStory(id: string) {
         messages: { orderBy: { created_at: 'asc' } },
         texts: { orderBy: { received_at: 'asc' } },
         photos: PHOTO_LIST_QUERY,
-        notes: LATEST_NOTES_QUERY,
+        notes: NOTES_QUERY,
       },
     }),
     db().providerJob.findMany({
