@@ -17,3 +17,12 @@ export function useElapsedMs(data: unknown): number {
   // After new data arrives, `latest` is about the old data until the timer first runs. Until then, the count is 0.
   return latest.data === data ? latest.elapsed : 0;
 }
+
+/**
+ * A position or report whose `age` (in milliseconds; null if unknown) goes on while the page is open. Position and
+ * report age apart from each other, because a move of the provider brings only a new position.
+ */
+export function useAged<T extends { age: number | null }>(data: T | null): T | null {
+  const elapsed = useElapsedMs(data);
+  return data && data.age !== null ? { ...data, age: data.age + elapsed } : data;
+}

@@ -15,7 +15,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { useElapsedMs } from '../../ui/use-elapsed.ts';
+import { useAged, useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
 /**
@@ -103,9 +103,8 @@ function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> })
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const elapsed = useElapsedMs(progress);
-  const aged = position && { ...position, age: position.age === null ? null : position.age + elapsed };
-  const eta = etaOf(aged, report && { ...report, age: report.age + elapsed });
+  const aged = useAged(position);
+  const eta = etaOf(aged, useAged(report));
   const age = aged?.age ?? null;
   const seenText = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   const words = [

@@ -7,7 +7,7 @@ import { distanceTexts } from '#modules/place/copy/en/distance.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { useElapsedMs } from '../../ui/use-elapsed.ts';
+import { useAged, useElapsedMs } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 
 type ProviderDistance = NonNullable<OpenTracking['live']>;
@@ -16,14 +16,8 @@ type ProviderDistance = NonNullable<OpenTracking['live']>;
 export function useEtaInWords(live: OpenTracking['live']): string | null {
   const t = useTexts(trackingTexts).map;
   const { lessThanAMinute } = useTexts(distanceTexts);
-  const elapsed = useElapsedMs(live);
-  const eta = live && etaNow(live, elapsed);
+  const eta = etaOf(useAged(live?.position ?? null), useAged(live?.report ?? null));
   return eta && etaInWords(eta, t, lessThanAMinute);
-}
-
-function etaNow({ position, report }: ProviderDistance, elapsed: number) {
-  const age = position && position.age !== null ? position.age + elapsed : null;
-  return etaOf(position && { ...position, age }, report && { ...report, age: report.age + elapsed });
 }
 
 /** A number of minutes in large type, with the words before it in small type. */
@@ -45,13 +39,13 @@ export function HowFar({ live }: { live: ProviderDistance }) {
   const { position, report } = live;
   const t = useTexts(trackingTexts).map;
   const { time } = useTexts(commonTexts);
-  const elapsed = useElapsedMs(live);
-  const age = position && position.age !== null ? position.age + elapsed : null;
-  const byReport = etaNow(live, elapsed)?.by === 'report';
+  const [agedPosition, agedReport] = [useAged(position), useAged(report)];
+  const age = agedPosition?.age ?? null;
+  const byReport = etaOf(agedPosition, agedReport)?.by === 'report';
   if (!position && !byReport) return null;
   return (
     <div className="text-sm">
-      {byReport && report && <p>{nonBreaking(t.word(agoInWords(report.age + elapsed, time)))}</p>}
+      {byReport && agedReport && <p>{nonBreaking(t.word(agoInWords(agedReport.age, time)))}</p>}
       {position && (
         <p>
           <DistanceAndDirection position={position} />{' '}
