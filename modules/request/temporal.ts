@@ -26,7 +26,14 @@ import { tracing } from '#kernel/server/tracing.ts';
 /** Timeouts in milliseconds. A person gets a result, or the advice to try again, within three seconds. */
 const START_MS = 2_000;
 const UPDATE_MS = 2_700;
-/** The Updates that `executeUpdate` lists take longer, because they wait for Stripe. */
+/** These Updates take longer, because they wait for Stripe. */
+const WAITS_FOR_STRIPE: ReadonlySet<UpdateName> = new Set([
+  'openPayment',
+  'observePayment',
+  'observeRefunds',
+  'cancelRequest',
+  'deleteRequest',
+]);
 const PAYMENT_UPDATE_MS = 5_500;
 const PROBE_MS = 2_000;
 /** A query takes longer if no worker has the workflow in its cache, because the history is replayed first. */
@@ -96,8 +103,7 @@ export async function executeUpdate<N extends UpdateName>(
   updateId: string,
 ): Promise<UpdateResult> {
   const client = temporal();
-  const waitsForStripe =
-    name === 'openPayment' || name === 'observePayment' || name === 'cancelRequest' || name === 'deleteRequest';
+  const waitsForStripe = WAITS_FOR_STRIPE.has(name);
   const update = client.withDeadline(Date.now() + (waitsForStripe ? PAYMENT_UPDATE_MS : UPDATE_MS), () =>
     client.workflow.executeUpdateWithStart<
       (input: WorkflowInput) => Promise<unknown>,
