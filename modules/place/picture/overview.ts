@@ -1,9 +1,9 @@
+import { isInServiceArea } from '../rules/distance.ts';
 import type { Point } from '../rules/distance.ts';
 import { OVERVIEW_FRAMES } from '../rules/overview.ts';
 import type { MapMove, Overview, OverviewPlace, OverviewSize } from '../rules/overview.ts';
 import { paddedBounds } from '../rules/projection.ts';
 import type { Projection } from '../rules/projection.ts';
-import { SERVICE_AREA } from '../rules/region.ts';
 import type { MapArea } from '../rules/types.ts';
 import { MAX_ZOOM, areaAround, isInFrame, middleOf, projectionOf } from './area.ts';
 import { backgroundUrl } from './ground-url.ts';
@@ -95,9 +95,4 @@ function movesFrom(
     west: moved(0, -right),
     east: moved(0, right),
   };
-}
-
-function isInServiceArea({ lat, lng }: Point): boolean {
-  const { south, north, west, east } = SERVICE_AREA;
-  return lat >= south && lat <= north && lng >= west && lng <= east;
 }
