@@ -57,7 +57,7 @@ async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<Be
   }
 }
 
-/** @throws Fault unless the text is a whole number above 100. The first 100 workflows are the reference. */
+/** @throws ExpectedError unless the text is a whole number above 100. The first 100 workflows are the reference. */
 function parseCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);

@@ -45,7 +45,7 @@ await runMain(async () => {
 
 /**
  * Takes screenshots of a play, from the first scene to the last.
- * @throws Fault if the play doesn't reach its end
+ * @throws ExpectedError if the play doesn't reach its end
  */
 async function recordFrames(stage: string): Promise<Buffer[]> {
   const { chromium } = await import('playwright');

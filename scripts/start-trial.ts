@@ -122,6 +122,7 @@ async function launcherMemory(group: number): Promise<number> {
   ]);
   // Skip npm's shell, whose command line ends with the same words.
   const sizes = lastLines.filter((line) => !/ sh -c /.test(line)).map((line) => Number(line.trim().split(/\s+/)[1]));
+  if (sizes.length === 0) throw new Error('the launcher was not found among the processes');
   return Math.round((Math.max(...sizes) * 1_024) / 1e6);
 }
 

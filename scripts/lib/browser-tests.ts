@@ -13,7 +13,7 @@ export const REPORTS_FOLDER = path.join(ROOT, 'test-results');
  * Runs Playwright against the whole system, which it starts on an empty data folder.
  * @param args for `playwright test`
  * @param report the name of the JSON report in `test-results`
- * @throws Fault when there's no Chromium, or the system doesn't start
+ * @throws ExpectedError when there's no Chromium, or the system doesn't start
  */
 export async function runBrowserTests(args: readonly string[], report: string): Promise<Tally> {
   const chromium = await findOrInstallChromium();

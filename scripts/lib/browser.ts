@@ -4,7 +4,7 @@ import { findOrInstallChromium } from './chromium.ts';
 
 /**
  * The path of Chromium's program.
- * @throws Fault with advice if there's none
+ * @throws ExpectedError with advice if there's none
  */
 export async function chromiumProgram(): Promise<string> {
   return (await findOrInstallChromium()) ?? chromium.executablePath();

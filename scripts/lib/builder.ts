@@ -75,7 +75,7 @@ const TARGETS: Record<TargetName, Target> = {
 /**
  * Builds what's missing or older than its sources (compared by hash), in parallel.
  * @returns the names of the targets that were built
- * @throws Fault with the tool's output if a build fails
+ * @throws ExpectedError with the tool's output if a build fails
  */
 export async function buildStaleTargets(names: readonly TargetName[] = PRODUCT_TARGETS): Promise<TargetName[]> {
   await mkdir(CACHE_FOLDER, { recursive: true });

@@ -12,7 +12,7 @@ const INSTALL_MS = 10 * 60_000;
  * Finds Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own (downloaded if possible), or
  * Debian's package if we're root.
  * @returns the program's path; undefined means Playwright's own
- * @throws Fault with advice if there's none
+ * @throws ExpectedError with advice if there's none
  */
 export async function findOrInstallChromium(): Promise<string | undefined> {
   const configuredPath = process.env.CHROMIUM_PATH?.trim();

@@ -8,7 +8,7 @@ import { readRunningSystem } from './running.ts';
 /**
  * Runs `work` on a database: DATABASE_URL if it's set, else the running system's, else the embedded one, which is
  * started for this.
- * @throws Fault if there's none
+ * @throws ExpectedError if there's none
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();

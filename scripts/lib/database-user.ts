@@ -35,7 +35,7 @@ const withoutWrapper = (command: string, args: readonly string[]) => ({ command,
  * can't enter the project's folder (a clone in a private home), it runs a copy of the programs. If it can't enter the
  * data folder, `setpriv` grants the one capability needed. (A capability doesn't help with the programs: they find
  * each other by access(2), which ignores capabilities.)
- * @throws Fault with advice if the user still can't run the programs or enter the data folder
+ * @throws ExpectedError with advice if the user still can't run the programs or enter the data folder
  */
 export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {

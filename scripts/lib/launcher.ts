@@ -17,7 +17,7 @@ const SAME_PRESS_MS = 1_000;
  * if it dies too often, all are stopped. If this process gets SIGKILL, the others end by themselves.
  * @param startup starts the processes; if it throws, those that run are stopped
  * @returns the exit code: 0 after a signal, 1 if a process died too often
- * @throws Fault if the folder is in use, and whatever `startup` throws
+ * @throws ExpectedError if the folder is in use, and whatever `startup` throws
  */
 export async function runSystemProcesses(
   dataFolder: string,

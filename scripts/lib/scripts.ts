@@ -12,7 +12,7 @@ import { ExpectedError, say } from './terminal.ts';
  * process ends first, the script ends too, because the IPC channel between them closes.
  * @param script the path below `scripts/`
  * @returns what the script passed to {@link returnToParent}
- * @throws Fault with the script's error message
+ * @throws ExpectedError with the script's error message
  */
 export async function runScript(
   script: string,
@@ -42,7 +42,7 @@ export async function returnToParent(result: unknown): Promise<void> {
   await new Promise((resolve) => process.send?.(result, resolve));
 }
 
-/** Builds what's out of date. @throws Fault with the tool's output if a build fails */
+/** Builds what's out of date. @throws ExpectedError with the tool's output if a build fails */
 export async function runBuild(targets: readonly TargetName[]): Promise<void> {
   await withWaitMessages('the build', runScript('build.ts', targets));
 }

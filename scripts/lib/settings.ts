@@ -33,7 +33,7 @@ const DEMO_ON_CALL_PHONE = '+12145550151';
 
 /**
  * Reads the environment of a demo, generates secrets that are missing, and checks the ports.
- * @throws Fault with a line that names the variable to change
+ * @throws ExpectedError with a line that names the variable to change
  */
 export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv): Promise<Settings> {
   const value = (name: string) => source[name]?.trim() || undefined;

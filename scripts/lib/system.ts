@@ -51,7 +51,7 @@ export interface RunningSystem {
 /**
  * Starts the whole system: database and Temporal in parallel with the build, then the emulators, the worker and the
  * site. Doesn't start what an environment variable replaces, such as the database with DATABASE_URL.
- * @throws Fault when a process doesn't start; the caller then stops the supervisor
+ * @throws ExpectedError when a process doesn't start; the caller then stops the supervisor
  */
 export async function startSystem({ settings, supervisor, mode, stage }: SystemOptions): Promise<RunningSystem> {
   say('Starting the database and Temporal ...');

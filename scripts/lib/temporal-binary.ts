@@ -9,7 +9,7 @@ const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 
 /**
  * Finds `temporal` on the PATH or in the user's cache folder, uses the SDK's download, or builds it with Go.
- * @throws Fault with advice if there's none
+ * @throws ExpectedError with advice if there's none
  */
 export async function findOrBuildTemporal(): Promise<string> {
   const found = await findOnPath('temporal');

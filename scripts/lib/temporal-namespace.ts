@@ -46,7 +46,7 @@ export async function prepareNamespace(address: string): Promise<void> {
 /**
  * Like {@link prepareNamespace}, for a server that may still be starting, or that isn't ours.
  * @returns a warning if the server doesn't allow it
- * @throws Fault when the server doesn't respond within a minute
+ * @throws ExpectedError when the server doesn't respond within a minute
  */
 export async function prepareNamespaceOfServer(address: string, limitMs = ANSWER_MS): Promise<string | undefined> {
   for (const started = Date.now(); ; await wait(RETRY_MS)) {

@@ -35,7 +35,7 @@ export interface TemporalOptions {
 /**
  * Starts Temporal's development server on loopback, with its SQLite file in the data folder. Sets search attributes
  * and retention.
- * @throws Fault if there's no binary or it doesn't start
+ * @throws ExpectedError if there's no binary or it doesn't start
  */
 export async function startTemporal(
   dataFolder: string,
@@ -74,7 +74,7 @@ export async function startTemporal(
 
 /**
  * Sets search attributes and retention. Warns if the server doesn't allow it.
- * @throws Fault when the server doesn't respond
+ * @throws ExpectedError when the server doesn't respond
  */
 export async function configureTemporalNamespace(address: string): Promise<void> {
   // Runs in a process of its own, because the client needs more memory than the whole launcher.

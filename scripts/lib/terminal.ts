@@ -1,6 +1,6 @@
 /** An expected error, whose message is enough for the person at the terminal. It's printed without a stack. */
 export class ExpectedError extends Error {
-  override name = 'Fault';
+  override name = 'ExpectedError';
 }
 
 /** Prints a progress line. */

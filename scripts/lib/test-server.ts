@@ -30,7 +30,7 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
  * Maven artifact with Java.
  * @returns an executable that takes its port as an argument, for `TestWorkflowEnvironment.createTimeSkipping({ server:
  * { executable: { type: 'existing-path', path } } })`
- * @throws Fault with advice if there's none
+ * @throws ExpectedError with advice if there's none
  */
 export async function findOrFetchTimeSkippingServer(): Promise<string> {
   const configuredPath = process.env.TEMPORAL_TEST_SERVER;

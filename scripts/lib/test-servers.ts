@@ -18,7 +18,7 @@ export interface TestServers {
 /**
  * Starts a temporary PostgreSQL and a Temporal development server for a test run, and finds the time-skipping server.
  * Servers that the environment names are used instead.
- * @throws Fault if one of them isn't available
+ * @throws ExpectedError if one of them isn't available
  */
 export async function startTestServers(source: NodeJS.ProcessEnv = process.env): Promise<TestServers> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-test-'));

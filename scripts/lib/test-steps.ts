@@ -29,7 +29,9 @@ export async function runStep(title: string, work: () => Promise<Tally>, name = 
   say(`\n== ${title}`);
   const started = Date.now();
   const tally = await work().catch((error: unknown) => {
-    say(error instanceof Error ? (error.name === 'Fault' ? error.message : String(error.stack)) : String(error));
+    say(
+      error instanceof Error ? (error.name === 'ExpectedError' ? error.message : String(error.stack)) : String(error),
+    );
     return ONE_FAILED;
   });
   return { name, ...tally, seconds: (Date.now() - started) / 1000 };

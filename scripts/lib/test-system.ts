@@ -10,7 +10,7 @@ import { startSystem } from './system.ts';
 /**
  * Starts the whole system like `npm start`, but on free ports and an empty data folder. Runs `work` with an environment
  * that says how to reach the system. Stops the system afterwards.
- * @throws Fault when the system doesn't start, and Error when one of its processes dies during `work`
+ * @throws ExpectedError when the system doesn't start, and Error when one of its processes dies during `work`
  */
 export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   // Rate limits count per IP address, so each simulated person sends a different address in a header. Trust that

@@ -36,7 +36,6 @@ export interface WorkflowDecisions {
 /** Reads the decisions from a history. */
 export function decisionsInHistory(events: Events): WorkflowDecisions {
   const decisions: WorkflowDecisions = { fromVersion: 0, changes: [], caughtUpWithRow: false, completedUpdates: [] };
-  const ids = new Map<string, string>();
   const names = new Map<string, string>();
   for (const event of events) {
     const { workflowExecutionStartedEventAttributes: started, activityTaskScheduledEventAttributes: scheduled } = event;
@@ -55,8 +54,6 @@ export function decisionsInHistory(events: Events): WorkflowDecisions {
       decisions.fromVersion = decodePayload<RequestState>(failureInfo.details?.payloads).version;
       decisions.changes = [];
     }
-    const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
-    if (accepted) ids.set(accepted.protocolInstanceId ?? '', accepted.acceptedRequest?.meta?.updateId ?? '');
     const completed = event.workflowExecutionUpdateCompletedEventAttributes;
     if (completed)
       decisions.completedUpdates.push({

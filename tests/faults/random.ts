@@ -57,7 +57,7 @@ export const FORM_FIELDS: Record<string, FieldFiller> = {
   delete_request: () => ({ confirm: 'yes' }),
 };
 /** Forms that end a request. They're rarely submitted, so that requests last. */
-const RARE_FORMS = new Set(['cancel_request', 'delete_request', 'take_refund', 'decline_job', 'reject_offer']);
+const RARE_FORMS = new Set(['cancel_request', 'delete_request', 'take_refund', 'decline_job', 'reject_counter']);
 const RARE_CHANCE = 0.08;
 
 /**

@@ -160,7 +160,8 @@ function findContradictions(posts: readonly StormPost[], { completedUpdates, cha
       case 'no':
         return updateCount > 0 || (changeCount ?? 0) > 0 ? [`${words}: it was done`] : [];
       case 'unconfirmed':
-        return status === 500 || (changeCount ?? 0) > 1 ? [`${words}: done ${changeCount} times`] : [];
+        if (status === 500) return [`${words}: the server failed`];
+        return (changeCount ?? 0) > 1 ? [`${words}: done ${changeCount} times`] : [];
     }
   });
 }

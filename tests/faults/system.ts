@@ -95,7 +95,7 @@ class RememberingSupervisor extends Supervisor {
 
 /**
  * Starts the system, and points this process's environment to it.
- * @throws Fault if a process doesn't start
+ * @throws ExpectedError if a process doesn't start
  */
 export async function startFaultSystem(options: FaultSystemOptions = {}): Promise<FaultSystem> {
   const { prepare, mayCrash, publicUrl } = options;

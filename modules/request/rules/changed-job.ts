@@ -60,7 +60,7 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
  */
 export function secondDepositOf(paid: Cents, newPrice: Cents, limit: Cents): Cents {
   const missing = depositOf(newPrice) - paid;
-  // Round the limit up: both deposits are rounded, so their difference can be a cent more than 15% of `over`.
+  // Round the limit up: both deposits are rounded, so their difference can be a cent more than 15% of `limit`.
   return missing > Math.ceil((limit * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
 }
 

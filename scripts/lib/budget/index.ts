@@ -21,7 +21,7 @@ export interface Budget {
  * Starts a production build and measures the budget's pages on it.
  * @param quick only sizes and layout shift, no Lighthouse
  * @param only pages whose name and language contain this text ("/request en"); by default all
- * @throws Fault when there's no Chromium, no such page, or the system doesn't start
+ * @throws ExpectedError when there's no Chromium, no such page, or the system doesn't start
  */
 export async function measureBudget({ quick, only }: { quick: boolean; only?: string }): Promise<Budget> {
   const program = await chromiumProgram();

@@ -50,7 +50,8 @@ export async function seedDemo({ running, folder, count }: DemoSeedOptions) {
     const times = { minimumAge: MIN_AGE, interval: Math.floor((MAX_AGE - MIN_AGE) / Math.max(1, oldCount)) };
     const onPayments = (rows: readonly SeededPayment[]) => addPaymentsToEmulator(payments.emulatorUrl, rows);
     const old = await seedDatabase(databaseUrl, { count: oldCount, times, onPayments });
-    if (old > 0) await startWorkflows(prisma, await listSeededRequestIds(databaseUrl));
+    // Also for the jobs of an earlier run, which Temporal may not have answered.
+    await startWorkflows(prisma, await listSeededRequestIds(databaseUrl));
     const plan = await withoutExisting(prisma, planOpenJobs(DIRECTORY_SEED, openCount, await loadRoads()));
     if (plan.jobs.length === 0) return { old, open: 0, refused: [] };
     say(`Open jobs: ${plan.jobs.length} ...`);

@@ -30,7 +30,7 @@ export class Carrier {
   }
 
   #step = (): void => {
-    // The change below calls `kick` again.
+    // The change below calls `rescheduleTimer` again.
     this.core.changeSoon((change) => {
       for (const message of Object.values(change.state.messages)) {
         if (message.nextStepAtMs !== null && message.nextStepAtMs <= change.nowMs) stepMessage(change, message);

@@ -50,7 +50,7 @@ export class WebhookPoster {
     let next = Infinity;
     for (const post of Object.values(this.core.state.posts)) {
       if (post.state !== 'pending' || busy.has(post.messageSid)) continue;
-      // If all slots are taken, the next attempt that finishes calls `kick` again.
+      // If all slots are taken, the next attempt that finishes calls `postDueWebhooks` again.
       if (this.#running.size >= CONCURRENCY) return;
       busy.add(post.messageSid);
       if (post.nextAttemptAtMs <= now) this.#start(post);

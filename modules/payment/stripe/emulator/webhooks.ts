@@ -55,7 +55,7 @@ export class WebhookDispatcher {
       void this.#attempt(event, this.url);
     }
     const next = waiting.find((event) => !this.#running.has(event.id));
-    // If all slots are taken, the next attempt that finishes calls `kick` again.
+    // If all slots are taken, the next attempt that finishes calls `deliverDue` again.
     if (!next || this.#running.size >= CONCURRENCY) return;
     const sleepMs = Math.max(0, next.delivery.nextAttemptAtMs - now);
     this.#timer = setTimeout(this.deliverDue, Math.min(sleepMs, MAX_SLEEP_MS));
