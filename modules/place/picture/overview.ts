@@ -1,5 +1,4 @@
 import { isInServiceArea } from '../rules/distance.ts';
-import type { Point } from '../rules/distance.ts';
 import { OVERVIEW_FRAMES } from '../rules/overview.ts';
 import type { MapMove, Overview, OverviewPlace, OverviewSize } from '../rules/overview.ts';
 import { paddedBounds } from '../rules/projection.ts';
