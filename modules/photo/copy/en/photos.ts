@@ -16,9 +16,11 @@ export const photosTexts = {
   },
   lead: {
     customer: 'Show us the vehicle or the location. Only dispatch and your provider can see your photos.',
-    pickup: 'Show the vehicle from all sides, just as you found it. This protects you and the customer.',
+    pickup:
+      'Show the vehicle from all sides, just as you found it. This protects you and the customer. You can add these only until the job is done.',
     drop_off: 'Show the vehicle where you left it.',
-    before: 'Show the vehicle just as you found it. This protects you and the customer.',
+    before:
+      'Show the vehicle just as you found it. This protects you and the customer. You can add these only until the job is done.',
     after: 'Show the finished work.',
     report: "Show dispatch why you can't do the job. The customer will see the photo, too.",
   },

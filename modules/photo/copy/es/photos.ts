@@ -15,9 +15,11 @@ export const photosTexts: TranslationOf<typeof English> = {
   },
   lead: {
     customer: 'Muéstrenos el vehículo o el lugar. Solo la central y su proveedor ven sus fotos.',
-    pickup: 'Tome fotos del vehículo tal como lo encuentra, por todos lados. Así se protegen usted y el cliente.',
+    pickup:
+      'Tome fotos del vehículo tal como lo encuentra, por todos lados. Así se protegen usted y el cliente. Solo puede agregarlas hasta terminar el trabajo.',
     drop_off: 'Tome fotos del vehículo donde lo deja.',
-    before: 'Tome fotos del vehículo tal como lo encuentra. Así se protegen usted y el cliente.',
+    before:
+      'Tome fotos del vehículo tal como lo encuentra. Así se protegen usted y el cliente. Solo puede agregarlas hasta terminar el trabajo.',
     after: 'Tome fotos del trabajo terminado.',
     report: 'Muéstrele a la central cuál es el problema. El cliente también verá las fotos.',
   },
