@@ -22,7 +22,7 @@ interface IndexProps {
 export function ComponentIndex({ sheet, one, children }: IndexProps) {
   const other: StylesheetName = sheet === 'site' ? 'desk' : 'site';
   return (
-    <div className="mx-auto w-full max-w-[100rem] p-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
+    <div className="mx-auto w-full max-w-[100rem] p-5 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
       <nav className="md:sticky md:top-4 md:max-h-dvh md:self-start md:overflow-y-auto md:pb-8" aria-label="Components">
         <p className="flex flex-wrap gap-x-4">
           {one && <Link to={pathOf(sheet)}>All</Link>}
