@@ -91,6 +91,7 @@ interface DrawingProps extends JobsMapProps {
 
 function MapDrawing({ map, className, board, linked }: DrawingProps) {
   const { miles } = useTexts(mapsTexts);
+  const groups = useGroupWords();
   const { width, height } = map.frame;
   const rows = new Map(board.rows.map((row) => [row.id, row]));
   const trucks = new Map(board.trucks.map((truck) => [truck.mark, truck]));
@@ -121,7 +122,11 @@ function MapDrawing({ map, className, board, linked }: DrawingProps) {
         const job = rows.get(truck?.requestId ?? mark.id);
         if (!job) return null;
         const props = { mark, job, linked };
-        return truck ? <TruckMark {...props} key={mark.id} at={truck.at} /> : <JobMark {...props} key={mark.id} />;
+        return truck ? (
+          <TruckMark {...props} key={mark.id} at={truck.at} />
+        ) : (
+          <JobMark {...props} key={mark.id} groups={groups} />
+        );
       })}
       {map.clusters.map(({ x, y, ids, closer }) => (
         <ClusterMark

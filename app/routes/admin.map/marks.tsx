@@ -12,8 +12,10 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { useGroupWords } from '../../ui/desk/board/Board.tsx';
+import type { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import type { ListMapLinks } from './use-list-map-links.ts';
+
+type GroupWords = ReturnType<typeof useGroupWords>;
 
 /** Half of a mark's drawn size, in SVG units. The area to tap is larger, so that a finger hits it. */
 const HALF_SIZE = { width: 23, height: 13 };
@@ -24,11 +26,13 @@ interface MarkProps {
   linked: ListMapLinks;
 }
 
-/** A job on the map, with how long it has waited. */
-export function JobMark({ mark, job, linked }: MarkProps) {
+/**
+ * A job on the map, with how long it has waited.
+ * @param props.groups the names of the board's groups
+ */
+export function JobMark({ mark, job, linked, groups }: MarkProps & { groups: GroupWords }) {
   const locale = useLocale();
   const t = useTexts(deskMapTexts);
-  const groups = useGroupWords();
   const { waited, level, words } = useWaitInWords(job);
   const name = t.job({
     service: serviceLabel(job.service, locale),
