@@ -108,13 +108,13 @@ async function readFromIndex(
   const searched = sets.length > 0;
   const alias = searched ? Prisma.sql`s` : Prisma.sql`r`;
   const id = searched ? Prisma.sql`s.request_id` : Prisma.sql`r.id`;
-  const from = searched
-    ? Prisma.sql`request_search s JOIN customer_requests r ON r.id = s.request_id`
-    : Prisma.sql`customer_requests r`;
+  const filters = filterConditionsOf(question);
+  const joined = filters.length > 0 ? Prisma.sql`JOIN customer_requests r ON r.id = s.request_id` : Prisma.empty;
+  const from = searched ? Prisma.sql`request_search s ${joined}` : Prisma.sql`customer_requests r`;
   const where = [
     Prisma.sql`${alias}.request_type = ${sqlLiterals([type])}`,
     ...(searched ? [hasTerms(sets)] : []),
-    ...filterConditionsOf(question),
+    ...filters,
   ];
   const after = before ? [Prisma.sql`(${alias}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
   const matches = await db().$queryRaw<Match[]>`
