@@ -21,7 +21,8 @@ export function nonceCookie(nonce: string): Promise<string> {
 }
 
 /**
- * The `Set-Cookie` value that forgets the nonce, once its request has ended: the same fields then make a new request.
+ * The `Set-Cookie` value that makes the browser forget the nonce. It's sent once the customer's request has ended, so
+ * that the same fields make a new one.
  */
 export function expiredNonceCookie(): Promise<string> {
   return cookie().serialize('', { maxAge: 0 });

@@ -8,7 +8,7 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 type Transaction = Prisma.TransactionClient;
 
 /** Updates this module's data (arrival codes, directory) after a change to a request, in the same transaction. */
-export async function updateProviderData(
+export async function updateCodeAndHistory(
   transaction: Transaction,
   change: Projection,
   row: CustomerRequest,

@@ -1,5 +1,5 @@
 /** What other modules may call. They import from `rules/` and `copy/` directly. */
-export { updateProviderData } from './directory.ts';
+export { updateCodeAndHistory } from './directory.ts';
 export { arrivalCodeOf, mayEnterCode, tryArrivalCode } from './handshake.ts';
 export {
   approximateDistanceToPickup,

@@ -1,4 +1,4 @@
-import { enqueueHowToPay, lockRow, logActivity, isProviderFeeOwed } from '#modules/request/index.ts';
+import { enqueueHowToPay, lockRow, logActivity, rowOwesProviderFee } from '#modules/request/index.ts';
 import { activityEntry } from '#modules/request/rules/log-events.ts';
 import type { FeeMethod, PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -60,7 +60,7 @@ export async function setFeePaymentMethod(requestId: string, method: FeeMethod, 
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (!row || !isProviderFeeOwed(row)) return false;
+    if (!row || !rowOwesProviderFee(row)) return false;
     if (row.provider_fee_method === method && row.provider_fee_account === account) return true;
     await transaction.customerRequest.update({
       where: { id: requestId },

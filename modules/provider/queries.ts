@@ -6,7 +6,7 @@ import {
   requireAgreedRow,
   PAYMENTS_QUERY,
   linkStateOf,
-  isProviderFeeOwed,
+  rowOwesProviderFee,
   PHOTO_LIST_QUERY,
 } from '#modules/request/index.ts';
 import type { AgreedRow } from '#modules/request/index.ts';
@@ -58,7 +58,7 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
   }
   const link = linkStateOf(row, row.payments, now);
   // A provider whom we owe a fee must be able to open the page, to tell us how they want to be paid.
-  if (link === 'cancelled' || isProviderFeeOwed(row)) return { kind: 'cancelled', row };
+  if (link === 'cancelled' || rowOwesProviderFee(row)) return { kind: 'cancelled', row };
   if (link === 'expired') return { kind: 'expired', row: requireAgreedRow(row), mayConfirm: mayStillConfirm(row, now) };
   return { kind: 'open', row: requireAgreedRow(row) };
 }

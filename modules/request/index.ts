@@ -57,7 +57,7 @@ export {
   isCancellationUndecided,
   rowHasAcceptedProvider,
   isLookingForCustomer,
-  isProviderFeeOwed,
+  rowOwesProviderFee,
   isOnHold,
 } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest, hasCreatedPhoneRequest, milesBetween } from './requests.ts';

@@ -23,7 +23,7 @@ export function rowHasAcceptedProvider(row: Pick<CustomerRequest, 'status' | 'ag
 }
 
 /** Whether Shoulder still owes the provider a fee for coming. */
-export function isProviderFeeOwed(row: Pick<CustomerRequest, 'provider_fee_cents' | 'provider_fee_paid_at'>): boolean {
+export function rowOwesProviderFee(row: Pick<CustomerRequest, 'provider_fee_cents' | 'provider_fee_paid_at'>): boolean {
   return row.provider_fee_cents !== null && row.provider_fee_paid_at === null;
 }
 

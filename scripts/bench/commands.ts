@@ -9,7 +9,7 @@ import { withSystem } from '../lib/test-system.ts';
 import { withBareWorker } from './bare/client.ts';
 import type { BareCommands } from './bare/client.ts';
 import { compareTimes, measureMs, percentilesOf } from './frame.ts';
-import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
+import type { Benchmark, BenchFigure, BenchFindings, Comparison } from './frame.ts';
 import { withSystemEnvironment } from './parts.ts';
 import {
   TOW_FORM,
@@ -260,7 +260,7 @@ async function jobsPerSecond(count: number, job: (n: number) => Promise<unknown>
   return (count * 1_000) / (await measureMs(() => inParallel(count, CLIENTS, job)));
 }
 
-function rateFigure(product: readonly number[], bare: readonly number[]): OtherFigure {
+function rateFigure(product: readonly number[], bare: readonly number[]): BenchFigure {
   const [value, reference] = [percentilesOf(product).p50, percentilesOf(bare).p50];
   return {
     name: `start and price, ${CLIENTS} clients`,

@@ -7,7 +7,7 @@ import { fictionalAddress } from '#night/visitor.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { buildStaleTargets } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';
-import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
+import type { Benchmark, BenchFigure, BenchFindings } from './frame.ts';
 import { inParallel } from './site.ts';
 
 const FULL_SIZES = { warm: 4, counted: 40 };
@@ -99,7 +99,7 @@ async function benchCost(system: CountingSystem, sizes: typeof FULL_SIZES): Prom
       },
       ...names
         .toSorted((a, b) => tableFigure(b, 'bytes') - tableFigure(a, 'bytes'))
-        .flatMap((name): OtherFigure[] => [
+        .flatMap((name): BenchFigure[] => [
           { name: `\`${name}\`, rows`, value: tableFigure(name, 'rows'), unit: '' },
           {
             name: `\`${name}\`, size`,
@@ -145,7 +145,7 @@ async function runJourneys(system: FaultSystem, first: number, count: number): P
 }
 
 /** The average size of a request's history. */
-async function measureHistories(ids: readonly string[]): Promise<OtherFigure[]> {
+async function measureHistories(ids: readonly string[]): Promise<BenchFigure[]> {
   let [events, bytes, transitions] = [0, 0, 0];
   for (const id of ids) {
     const { raw } = await temporal().workflow.getHandle(workflowId(id)).describe();

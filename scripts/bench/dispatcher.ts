@@ -4,7 +4,7 @@ import { percentile } from '#night/report/figures.ts';
 import { chromiumProgram, waitUntilShown, withBrowser } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import type { BenchFindings, Benchmark, OtherFigure } from './frame.ts';
+import type { BenchFindings, Benchmark, BenchFigure } from './frame.ts';
 import { query } from './site.ts';
 
 const WAITING_JOBS = 60;
@@ -155,8 +155,8 @@ class Person {
   }
 }
 
-function figuresOf(keyboard: Shift, mouse: Shift, waiting: number): OtherFigure[] {
-  const figure = (name: string, unit: string, of: (shift: Shift) => number): OtherFigure => ({
+function figuresOf(keyboard: Shift, mouse: Shift, waiting: number): BenchFigure[] {
+  const figure = (name: string, unit: string, of: (shift: Shift) => number): BenchFigure => ({
     name,
     unit,
     value: of(keyboard),

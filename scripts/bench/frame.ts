@@ -20,7 +20,7 @@ export interface Comparison extends Percentiles {
 }
 
 /** A figure that isn't a duration, such as a rate, memory, or a count. */
-export interface OtherFigure {
+export interface BenchFigure {
   name: string;
   value: number;
   /** The unit, which is printed after the number. */
@@ -32,7 +32,7 @@ export interface OtherFigure {
 
 export interface BenchFindings {
   rows: readonly Comparison[];
-  figures?: readonly OtherFigure[];
+  figures?: readonly BenchFigure[];
   /** What the figures depend on, besides the machine. */
   facts: readonly Fact[];
 }
@@ -165,7 +165,7 @@ function timesTable({ columns }: Benchmark, rows: readonly Comparison[]): string
   ];
 }
 
-function figuresTable({ columns }: Benchmark, figures: readonly OtherFigure[]): string[][] {
+function figuresTable({ columns }: Benchmark, figures: readonly BenchFigure[]): string[][] {
   const show = (value: number | undefined, unit: string) =>
     value === undefined ? '-' : `${roundToThreeDigits(value)}${unit && ` ${unit}`}`;
   return [
@@ -189,7 +189,7 @@ function roundToThreeDigits(value: number): string {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-function goalText({ goal, goalMet }: Pick<OtherFigure, 'goal' | 'goalMet'>): string {
+function goalText({ goal, goalMet }: Pick<BenchFigure, 'goal' | 'goalMet'>): string {
   const text = goalMet === undefined ? '-' : goalMet ? 'kept' : 'MISSED';
   return goal ? `${goal}: ${text}` : text;
 }

@@ -2,7 +2,7 @@ import { MAX_HISTORY_EVENTS } from '#tests/support/history-text.ts';
 import type { Stage } from '#tests/support/stage.ts';
 import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
-import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
+import type { Benchmark, BenchFigure, BenchFindings } from './frame.ts';
 
 /** The most events that a job may have: 601 if a separate activity sends each of the 24 SMS, plus a margin. */
 const MAX_LONG_HISTORY_EVENTS = 610;
@@ -65,7 +65,7 @@ async function withStage<T>(stage: Stage, job: (stage: Stage) => Promise<T>): Pr
   }
 }
 
-function goalFigures(everything: number, journey: number, fromPositions: number): OtherFigure[] {
+function goalFigures(everything: number, journey: number, fromPositions: number): BenchFigure[] {
   return [
     {
       name: '**all events**',
@@ -83,7 +83,7 @@ interface EventCounts {
   types: ReadonlyMap<string, number>;
 }
 
-function figuresByType(long: EventCounts, short: EventCounts): OtherFigure[] {
+function figuresByType(long: EventCounts, short: EventCounts): BenchFigure[] {
   return [...long.types]
     .sort(([, a], [, b]) => b - a)
     .map(([name, value]) => ({ name, value, unit: '', reference: short.types.get(name) ?? 0 }));

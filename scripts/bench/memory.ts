@@ -4,7 +4,7 @@ import { chromiumProgram, waitUntilShown, withBrowser } from '../lib/browser.ts'
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { percentilesOf } from './frame.ts';
-import type { BenchFindings, Benchmark, OtherFigure } from './frame.ts';
+import type { BenchFindings, Benchmark, BenchFigure } from './frame.ts';
 import { insertOpenJobs, query } from './site.ts';
 
 const OPEN_JOBS = 200;
@@ -94,7 +94,7 @@ function compareUse(
   samples: readonly TabUse[],
   valueOf: (use: TabUse) => number,
   unit: string,
-): OtherFigure {
+): BenchFigure {
   const medianOf = (some: readonly TabUse[]) => percentilesOf(some.map(valueOf)).p50;
   const [value, reference] = [medianOf(samples.slice(-5)), medianOf(samples.slice(0, 5))];
   return {

@@ -3,7 +3,7 @@ import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { buildBareSite, withBareSite } from './bare/server.ts';
 import { percentilesOf } from './frame.ts';
-import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
+import type { Benchmark, BenchFigure, BenchFindings } from './frame.ts';
 import { sendRequest, clientAddressCycle, query, createSiteClient } from './site.ts';
 import type { SiteClient } from './site.ts';
 
@@ -101,7 +101,7 @@ async function measureRate({ site, path }: PageLoad, ms: number): Promise<number
   return (answerCount * 1_000) / (performance.now() - started);
 }
 
-function rateFigure({ name, rates }: PageLoad, bare: PageLoad): OtherFigure {
+function rateFigure({ name, rates }: PageLoad, bare: PageLoad): BenchFigure {
   const [value, reference] = [percentilesOf(rates).p50, percentilesOf(bare.rates).p50];
   const goalMet = value >= MIN_RATE_RATIO * reference;
   return { name, value, unit: 'pages/s', reference, goal: `at least ${MIN_RATE_RATIO} times`, goalMet };

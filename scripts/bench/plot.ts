@@ -1,5 +1,5 @@
 import { drawPlot } from '../lib/plot.ts';
-import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
+import type { Benchmark, BenchFigure, BenchFindings } from './frame.ts';
 
 const ROW_HEIGHT = 44;
 const MARGIN_HEIGHT = 120;
@@ -34,7 +34,7 @@ export function plotOfBench({ columns }: Benchmark, { rows, figures = [] }: Benc
   );
 }
 
-function hasReference({ reference }: OtherFigure): boolean {
+function hasReference({ reference }: BenchFigure): boolean {
   return reference !== undefined;
 }
 

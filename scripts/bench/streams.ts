@@ -6,7 +6,7 @@ import { fictionalAddress } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compareTimes, measureMs, percentilesOf } from './frame.ts';
-import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
+import type { Benchmark, BenchFigure, BenchFindings, Comparison } from './frame.ts';
 import { memoryMegabytesOf } from './parts.ts';
 import { sendRequest, inParallel, createSiteClient } from './site.ts';
 import { Watchers } from './watchers.ts';
@@ -209,7 +209,7 @@ interface MemoryUse {
   after: number;
 }
 
-function memoryFigures(many: MemoryUse, few: MemoryUse, streams: number): OtherFigure[] {
+function memoryFigures(many: MemoryUse, few: MemoryUse, streams: number): BenchFigure[] {
   return [
     { name: 'memory of the web process', value: many.after, unit: 'MB', reference: few.after },
     { name: 'memory of a stream', value: ((many.after - many.before) * 1_000) / streams, unit: 'kB' },

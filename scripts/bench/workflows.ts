@@ -5,7 +5,7 @@ import { TOWING_REQUEST } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compareTimes, measureMs } from './frame.ts';
-import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
+import type { Benchmark, BenchFigure, BenchFindings } from './frame.ts';
 import { withSystemEnvironment, memoryMegabytesOf } from './parts.ts';
 import { inParallel, query } from './site.ts';
 
@@ -125,7 +125,7 @@ async function readMemory(): Promise<MemoryByPart> {
   return Object.fromEntries(found) as MemoryByPart;
 }
 
-function memoryFigures(after: MemoryByPart, before: MemoryByPart): OtherFigure[] {
+function memoryFigures(after: MemoryByPart, before: MemoryByPart): BenchFigure[] {
   return MEASURED_PARTS.map((part) => ({
     name: `memory of ${part === 'temporal' ? 'Temporal' : `the ${part}`}`,
     value: after[part],

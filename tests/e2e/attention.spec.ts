@@ -13,7 +13,7 @@ test('the page after a command links to the next job', async ({ browser }, info)
   await fillFields(page, { amount: '120' });
   await pressIntent(page, 'set_price');
   const answer = page.locator('.toast', { hasText: 'Price Set' });
-  // The customer agreed to no texts, so none was sent.
+  // The customer didn't agree to texts, so none was sent.
   await expect(answer).not.toContainText('has been sent');
   const next = answer.getByRole('link', { name: /^Next: / });
   await expect(next).toBeFocused();

@@ -5,7 +5,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
 import { readStory } from '#modules/dispatch/index.ts';
 import type { StoredStory } from '#modules/dispatch/index.ts';
-import { arrivalPromisesOf, turnSpansOf, turnTotalsOf } from '#modules/dispatch/rules/story.ts';
+import { arrivalPromisesOf, turnSpansOf, totalMsPerTurn } from '#modules/dispatch/rules/story.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
 import type { Actor } from '#modules/request/rules/statuses.ts';
@@ -53,7 +53,7 @@ export async function loadStory(id: string | undefined, locale: Locale, now = Da
     to: spans.at(-1)?.to ?? now,
     isOpen: spans.at(-1)?.isOpen ?? true,
     spans: spans.map(({ since, ...span }) => ({ ...span, why: activitySentence(since, locale) })),
-    totals: turnTotalsOf(spans),
+    totals: totalMsPerTurn(spans),
     promises: arrivalPromisesOf(entries, now),
     lines: linesOf(found, locale),
     isCut,

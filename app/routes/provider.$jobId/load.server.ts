@@ -2,7 +2,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { data } from '@remix-run/node';
 import { makeNonce, readLinkId } from '#kernel/ids.ts';
-import { dueOnSiteOf, isProviderFeeOwed } from '#modules/request/index.ts';
+import { dueOnSiteOf, rowOwesProviderFee } from '#modules/request/index.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -111,7 +111,7 @@ function endingOf(row: RequestRow) {
   const { provider_fee_cents: fee, provider_fee_method: method, provider_fee_account: account } = row;
   return {
     fee,
-    owed: isProviderFeeOwed(row),
+    owed: rowOwesProviderFee(row),
     pay: method && account ? { method, account } : null,
     /** A way in which the provider can be paid on site, to preselect it for the fee. */
     usual: FEE_METHODS.find((one) => row.payment_methods.includes(one)),

@@ -24,7 +24,7 @@ interface LiveMapOptions {
   key: string;
   locale: Locale;
   map: MapView;
-  /** Called for failures after the map was opened: Google may refuse a key late, and routes load later. */
+  /** Called if something fails after the map has opened: Google refuses the key late, or the route can't be loaded. */
   onFault: (fault: MapFault) => void;
 }
 

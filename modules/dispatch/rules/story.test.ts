@@ -10,7 +10,7 @@ import { onlineStory, phoneStory } from '#modules/request/rules/testing.ts';
 import type { Command } from '#modules/request/rules/commands.ts';
 import { PAYABLE } from '#modules/request/rules/statuses.ts';
 import { nextActor } from '#modules/request/rules/view.ts';
-import { arrivalPromisesOf, turnSpansOf, turnTotalsOf } from './story.ts';
+import { arrivalPromisesOf, turnSpansOf, totalMsPerTurn } from './story.ts';
 import type { StoryEntry } from './story.ts';
 
 const entry = (minute: number, event: ActivityEvent, params: unknown = {}): StoryEntry => ({
@@ -52,7 +52,7 @@ describe('who had the job', () => {
       ['admin', 14, 17, false],
       ['provider', 17, 60, false],
     ]);
-    expect(turnTotalsOf(turnSpansOf(PLAIN_JOB, 0)).map(({ turn, ms }) => [turn, ms / MINUTE])).toEqual([
+    expect(totalMsPerTurn(turnSpansOf(PLAIN_JOB, 0)).map(({ turn, ms }) => [turn, ms / MINUTE])).toEqual([
       ['admin', 10],
       ['customer', 6],
       ['system', 1],

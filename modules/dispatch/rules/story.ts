@@ -173,7 +173,7 @@ function mergeAdjacentSpans(spans: readonly Span[]): Span[] {
 }
 
 /** How long it was each person's turn in total, in milliseconds. People are in the order of their first turn. */
-export function turnTotalsOf(spans: readonly Span[]): { turn: NextActor; ms: Millis }[] {
+export function totalMsPerTurn(spans: readonly Span[]): { turn: NextActor; ms: Millis }[] {
   const turns = [...new Set(spans.map(({ turn }) => turn))];
   return turns.map((turn) => ({
     turn,

@@ -93,7 +93,7 @@ export interface ChartBars {
 }
 
 /** The longest custom range that's shown in each unit, in days. Longer ranges are shown in years. */
-const MAX_DAYS: readonly [SlotUnit, number][] = [
+const MAX_DAYS_BY_UNIT: readonly [SlotUnit, number][] = [
   ['day', 45],
   ['week', 45 * 7],
   ['month', 4 * 366],
@@ -106,7 +106,7 @@ export function chartBarsOf(choice: PeriodChoice, now: Date | number): ChartBars
   const first = new TZDate(+period.from, TIME_ZONE);
   const last = new TZDate(Math.min(+period.to, +endOfDay(new TZDate(+now, TIME_ZONE))), TIME_ZONE);
   const days = differenceInCalendarDays(last, first) + 1;
-  const unit = choice.period === 'custom' ? (MAX_DAYS.find(([, most]) => days <= most)?.[0] ?? 'year') : 'day';
+  const unit = choice.period === 'custom' ? (MAX_DAYS_BY_UNIT.find(([, most]) => days <= most)?.[0] ?? 'year') : 'day';
   const starts = startsOf(unit, first, last);
   const places = { week: 7, month: getDaysInMonth(first), custom: starts.length }[choice.period];
   return { unit, starts, places };

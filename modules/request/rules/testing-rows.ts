@@ -129,16 +129,14 @@ export const PARTLY_DONE_NEEDS_CODE: ExpectedOutcomes = {
   'endPartlyDone for more': 'code_required',
   'endPartlyDone without a reason': 'code_required',
 };
-/**
- * A provider on site can report that the job can't be done. For "nobody here" they must look for the customer first.
- */
+/** A provider on site can report that the job can't be done. */
 export const FAILURE_REPORTABLE: ExpectedOutcomes = {
   ...ENDABLE,
   ...PARTLY_ENDABLE,
   'reportFailure: it does not work': 'same',
   'proposeChange by provider': 'same',
 };
-/** Once arrived, the provider can say that they can't find the customer. */
+/** Once arrived, the provider can say that they can't find the customer. Only then can they report "nobody here". */
 export const SEARCHABLE: ExpectedOutcomes = {
   startSearch: 'same',
   'startSearch without texts or a call': 'call_first',

@@ -126,7 +126,7 @@ export const deskMessagesTexts = {
     '21610': 'this number opted out of texts',
     '21211': "this number can't receive texts and may be wrong",
   },
-  /** What became of a text to the customer, or of the provider's text with the job link (`jobLost`). */
+  /** What became of a text to the customer, or of the text to the provider with the job link (`jobLost`). */
   news: {
     queued: 'A text to the customer is queued.',
     sent: 'A text was sent to the customer.',
