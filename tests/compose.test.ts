@@ -262,8 +262,8 @@ describe('docker/try.sh', () => {
 
   it('kills every long-running service', () => {
     const killed = /^lasting='(.+)'$/m.exec(read('docker/try.sh'))?.[1]?.split(' ');
-    const staying = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
-    expect(killed?.toSorted()).toEqual(staying.toSorted());
+    const longRunning = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
+    expect(killed?.toSorted()).toEqual(longRunning.toSorted());
   });
 });
 

@@ -4,7 +4,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { RECONCILE_RESULTS, metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreRun } from './chore-run.ts';
-import { reconcileByIds, reconcileAll } from '#modules/request/index.ts';
+import { reconcileByIds, runReconcile } from '#modules/request/index.ts';
 
 /**
  * An hourly run compares the ended requests that changed within two hours. That's longer than an hour, because the run
@@ -34,7 +34,7 @@ export async function compareRows(
   const isRetry = only.length > 0;
   const comparison = isRetry
     ? await reconcileByIds(prisma, only, { stopping })
-    : await reconcileAll(prisma, { stopping, ...(wholeWeek ? {} : { endedFor: CHANGED_WITHIN_MS }) });
+    : await runReconcile(prisma, { stopping, ...(wholeWeek ? {} : { endedFor: CHANGED_WITHIN_MS }) });
   if (comparison.end === 'stopped') throw new CancelledFailure('the worker stops');
   if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();

@@ -93,12 +93,8 @@ export class DepositFlow {
    * Handles news about a session. If Stripe's webhook says that it's paid (`reported`) or that its payment `failed`,
    * records that. Otherwise, as when the customer comes back from Stripe, asks Stripe.
    */
-  async observe({
-    sessionId,
-    reported,
-    failed: lastFailedAttempt,
-  }: UpdateArguments['observePayment']): Promise<UpdateResult> {
-    if (lastFailedAttempt) return this.request.run({ name: 'sessionExpired', sessionId });
+  async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
+    if (failed) return this.request.run({ name: 'sessionExpired', sessionId });
     if (reported) return this.request.run({ name: 'paymentReported', sessionId });
     await this.applyReading(sessionId, await this.read(sessionId, activitiesWhileWaiting).catch(failAsUnavailable));
     return this.request.result();
@@ -119,17 +115,17 @@ export class DepositFlow {
   /**
    * Records how much of a payment went back. Only one read runs at a time, so that an older result never replaces a
    * newer one.
-   * @param failed the number of the refund attempt that just failed, or 0. Stripe may not list a refund for it.
+   * @param lastFailedAttempt the number of the refund attempt that just failed, or 0. Stripe may list no refund for it.
    */
   private readRefunds(
     sessionId: string,
     activities: Pick<typeof activitiesWhileWaiting, 'readRefunds'>,
-    failed = 0,
+    lastFailedAttempt = 0,
   ): Promise<void> {
     const readNext = async () => {
       this.waitingReads.delete(sessionId);
       const record = await this.atStripe((known) => activities.readRefunds({ ...known, sessionId }));
-      const failedAttempt = Math.max(record.failedAttempt, failed);
+      const failedAttempt = Math.max(record.failedAttempt, lastFailedAttempt);
       const read = { ...record, failedAttempt, name: 'refundsRead', sessionId } as const;
       await this.request.runIfAllowed(read, this.request.lastChangeAt);
     };

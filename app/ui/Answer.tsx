@@ -15,9 +15,9 @@ import { ToastView } from './Toast.tsx';
  * each page that has forms; with script it takes the focus.
  * @param props.listed false if the form itself links to its errors, and takes the focus for them
  */
-export function Answer({ listed: listErrors = true }: { listed?: boolean }) {
+export function Answer({ listed = true }: { listed?: boolean }) {
   const answer = useAnswer();
-  return answer && !answer.noSignal && !answer.usualPrice ? <AnswerView answer={answer} listed={listErrors} /> : null;
+  return answer && !answer.noSignal && !answer.usualPrice ? <AnswerView answer={answer} listed={listed} /> : null;
 }
 
 function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean }) {
@@ -52,11 +52,11 @@ function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean })
  */
 function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;
-  const [isFormOnPage, setIsThere] = useState(false);
+  const [isFormOnPage, setIsFormOnPage] = useState(false);
   const { state } = useNavigation();
   // The action's answer arrives first, and the page's data after it. So look again when the data has loaded.
   useEffect(() => {
-    setIsThere(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null);
+    setIsFormOnPage(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null);
   }, [intent, state]);
   const typed = Object.entries(values).filter(([name, value]) => isTyped(name, value));
   if (isFormOnPage || typed.length === 0) return null;

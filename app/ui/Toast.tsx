@@ -47,11 +47,11 @@ export function Flash({ afterSuccess }: { afterSuccess?: ReactNode }) {
   const { key } = useLocation();
   const t = useTexts(commonTexts);
   const toast = useRootData()?.toast ?? null;
-  const [current, setKept] = useState({ key, toast, seen: toast });
+  const [current, setCurrent] = useState({ key, toast, seen: toast });
   let shown = current;
   if (toast !== current.seen || key !== current.key) {
     shown = { key, seen: toast, toast: key === current.key ? (toast ?? current.toast) : toast };
-    setKept(shown);
+    setCurrent(shown);
   }
   const box = useRef<HTMLDivElement>(null);
   const refusal = shown.toast?.tone === 'error' ? shown.toast : null;

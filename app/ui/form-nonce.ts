@@ -14,13 +14,13 @@ function usePageKey(): string {
 function usePage() {
   const { key, pathname, search, hash } = useLocation();
   const type: string = useNavigationType();
-  const [previous, setKept] = useState({ key, pathname, search, hash, page: key });
+  const [previous, setPrevious] = useState({ key, pathname, search, hash, page: key });
   if (key === previous.key && hash === previous.hash) return previous;
   // The browser follows fragment links without the router, and the router then reports a POP.
   const jumpedWithinPage =
     type === 'POP' && pathname === previous.pathname && search === previous.search && hash !== previous.hash;
   const current = { key, pathname, search, hash, page: jumpedWithinPage ? previous.page : key };
-  setKept(current);
+  setPrevious(current);
   return current;
 }
 

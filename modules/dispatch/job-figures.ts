@@ -4,7 +4,7 @@ import { PRICE_BAND_STARTS } from './rules/reports.ts';
 import type { LostReason } from './rules/reports.ts';
 
 /** The activity log's events that end a request, with the reports' names for them. */
-const LOST_REASONS = {
+const REASON_BY_EVENT = {
   no_answer: 'no_answer',
   offer_rejected: 'price_rejected',
   counter_rejected: 'counter_rejected',
@@ -15,10 +15,10 @@ const LOST_REASONS = {
 } as const satisfies Record<string, LostReason>;
 
 const reasonCases = Prisma.join(
-  Object.entries(LOST_REASONS).map(([event, reason]) => Prisma.sql`WHEN ${event}::text THEN ${reason}::text`),
+  Object.entries(REASON_BY_EVENT).map(([event, reason]) => Prisma.sql`WHEN ${event}::text THEN ${reason}::text`),
   ' ',
 );
-const ENDINGS = [...Object.keys(LOST_REASONS), 'cancelled'];
+const ENDINGS = [...Object.keys(REASON_BY_EVENT), 'cancelled'];
 
 /** SQL: the minutes between two times, at least 0; null if either is null. */
 const minutesBetween = (from: Prisma.Sql, to: Prisma.Sql) =>

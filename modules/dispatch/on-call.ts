@@ -42,7 +42,7 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
       // Don't use cached settings. An alert that went to an outdated number isn't sent again to the new one.
       const desk = await loadSettings();
-      const alerts = row ? alertsOf(row, [desk.lateMinutes * MINUTE, desk.overdueMinutes * MINUTE]) : [];
+      const alerts = row ? onCallAlertsOf(row, [desk.lateMinutes * MINUTE, desk.overdueMinutes * MINUTE]) : [];
       if (!row || alerts.length === 0) return NO_ALERT;
       const due = alerts.filter(({ at }) => at <= now);
       const textsWait = await enqueueAlert(prisma, row, due, now, { ...settings, desk });
@@ -53,7 +53,7 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
 
 /** When to send the first alert about the current wait to the on-call phone; null if it isn't the desk's turn. */
 export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null> {
-  return row.next_actor === 'admin' ? (alertsOf(row, await waitLimits())[0]?.at ?? null) : null;
+  return row.next_actor === 'admin' ? (onCallAlertsOf(row, await waitLimits())[0]?.at ?? null) : null;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
  * there's no second alert. Both time limits count from when the provider got the job. By default, both have passed when
  * the provider counts as silent, so the second alert would be due at once.
  */
-function alertsOf(row: CustomerRequest, set: WaitLimits): Alert[] {
+function onCallAlertsOf(row: CustomerRequest, set: WaitLimits): Alert[] {
   if (row.next_actor !== 'admin') return [];
   const limits = waitLimitsFor(row.locked_in !== null, set);
   const repeats = Array.from({ length: MAX_ON_CALL_REPEATS }, (_, n) => limits[1] + (n + 1) * ON_CALL_REPEAT_MS);

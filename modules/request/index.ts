@@ -49,7 +49,7 @@ export {
 } from './queries.ts';
 export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
 export { refundIfCommandRuns } from './refund-of-command.ts';
-export { reconcileByIds, reconcileAll, reconcile } from './reconcile.ts';
+export { reconcileByIds, runReconcile, reconcile } from './reconcile.ts';
 export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { handleRequestReply } from './replies.ts';

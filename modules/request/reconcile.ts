@@ -60,11 +60,11 @@ export interface ReconcileRun {
  * without a workflow (version 0) are left to `startMissingWorkflows`.
  */
 export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
-  return (await reconcileAll(prisma, options)).report;
+  return (await runReconcile(prisma, options)).report;
 }
 
 /** Like {@link reconcile}, but also returns how it ended. */
-export async function reconcileAll(prisma: PrismaClient, options: Options = {}): Promise<ReconcileRun> {
+export async function runReconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileRun> {
   const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
   const comparison = newComparison();
   const recent = { updated_at: { gt: new Date(now - endedFor) } };

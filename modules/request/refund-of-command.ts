@@ -19,9 +19,9 @@ export async function refundIfCommandRuns<N extends UpdateName>(
   if (!state) return 0;
   // Some commands need a reason. It isn't stored before the command is given, so use a placeholder.
   const decision = decide(state, { ...args, name, inputId: 'reason' } as Command, Date.now());
-  return decision.ok ? refundedCents(decision.state) - refundedCents(state) : 0;
+  return decision.ok ? centsToReturn(decision.state) - centsToReturn(state) : 0;
 }
 
-function refundedCents({ sessions }: RequestState): Cents {
+function centsToReturn({ sessions }: RequestState): Cents {
   return sessions.reduce((sum, { toReturnCents = 0, settledCents = 0 }) => sum + toReturnCents + settledCents, 0);
 }

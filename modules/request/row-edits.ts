@@ -58,8 +58,8 @@ export interface EditConflict {
 
 /**
  * Corrects a request's details, and looks a changed address up again. The log names the fields, never their values.
- * @param loaded the values when the form was loaded. Fields that the dispatcher didn't change aren't written, so that they
- * don't overwrite what somebody else has changed since. Without `was`, everything in `values` is written
+ * @param loaded the values when the form was loaded. Fields that the dispatcher didn't change aren't written, so that
+ * they don't overwrite what somebody else has changed since. Without `loaded`, everything in `values` is written
  * @returns the fields that changed; or the conflicting fields, and then nothing was written; undefined if the request
  * was deleted
  */

@@ -95,7 +95,7 @@ async function runCommand<N extends UpdateName>(
   request: string | RowWithPayments,
   name: N,
   args: UpdateArguments[N],
-  via: CommandOrigin,
+  origin: CommandOrigin,
 ): Promise<CommandOutcome> {
   const prisma = db();
   try {
@@ -106,10 +106,11 @@ async function runCommand<N extends UpdateName>(
     const noOpResult = answerFromRow(state, name, args);
     if (noOpResult) return { ok: true, ...noOpResult };
     // Claim the nonce after the check above, so that a command that changes nothing doesn't use it up.
-    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
-    if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
-    const inputId = via.personal || via.acceptance ? await storeInput(prisma, requestId, via, hash) : undefined;
-    const updateId = `${via.intent}:${safeNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
+    const hash = hashOf({ requestId, name, args, personal: origin.personal, acceptance: origin.acceptance });
+    if (origin.nonce && !(await claimNonce(prisma, origin.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
+    const inputId =
+      origin.personal || origin.acceptance ? await storeInput(prisma, requestId, origin, hash) : undefined;
+    const updateId = `${origin.intent}:${safeNonce(origin.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const argsWithInput = inputId ? { ...args, inputId } : args;
     // Temporal accepts an Update id again if a validator rejected the Update, so the second try can reuse the id. After
     // any other failure, the same id only returns the first result, so the last try needs another id.
@@ -124,8 +125,8 @@ async function runCommand<N extends UpdateName>(
   } catch (error) {
     const outcome = outcomeOf(error);
     // Release the nonce, so that the person can correct the form and send it again.
-    if (!outcome.ok && outcome.kind === 'rejected' && via.nonce) {
-      await prisma.formNonce.deleteMany({ where: { nonce: via.nonce } }).catch(() => undefined);
+    if (!outcome.ok && outcome.kind === 'rejected' && origin.nonce) {
+      await prisma.formNonce.deleteMany({ where: { nonce: origin.nonce } }).catch(() => undefined);
     }
     return outcome;
   }
@@ -221,9 +222,14 @@ async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Pr
 }
 
 /** Stores a command's personal text, and returns its id. The same form sent again gets the same id. */
-async function storeInput(prisma: PrismaClient, requestId: string, via: CommandOrigin, hash: string): Promise<string> {
-  const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}:${hash}`) : randomUUID();
-  const fields = { ...via.personal, ...(via.acceptance ? { [ACCEPTANCE_INPUT]: via.acceptance } : {}) };
+async function storeInput(
+  prisma: PrismaClient,
+  requestId: string,
+  origin: CommandOrigin,
+  hash: string,
+): Promise<string> {
+  const id = origin.nonce ? uuidOf(`${requestId}:${origin.intent}:${origin.nonce}:${hash}`) : randomUUID();
+  const fields = { ...origin.personal, ...(origin.acceptance ? { [ACCEPTANCE_INPUT]: origin.acceptance } : {}) };
   await prisma.commandInput.createMany({
     data: [{ id, request_id: requestId, fields }],
     skipDuplicates: true,

@@ -23,10 +23,10 @@ export async function submitPromisedMinutes(
   browser: Browser,
   page: VisitedPage,
   intent: 'accept_agreement' | 'promise_again',
-  wayMs: number,
+  driveMs: number,
   more: Record<string, string> = {},
 ): Promise<VisitedPage> {
-  const minutes = String(shortestPromiseMs(wayMs) / MINUTE);
+  const minutes = String(shortestPromiseMs(driveMs) / MINUTE);
   const answer = await browser.pressButton(page, intent, { ...more, minutes });
   return answer.status === 422 ? browser.pressButton(page, intent, { ...more, minutes, sure: minutes }) : answer;
 }

@@ -47,10 +47,10 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
     };
     const reference = await measure(await openLiveUpdates(browser, env, false));
     // Submit the job that's claimed before inserting the others, because the board shows only the 200 longest waits.
-    const ways = await openLiveUpdates(browser, env, true);
+    const liveUpdates = await openLiveUpdates(browser, env, true);
     await insertOpenJobs(url, OPEN_JOBS);
     say(`With ${OPEN_JOBS} open jobs:`);
-    const measured = await measure(ways);
+    const measured = await measure(liveUpdates);
     const rows = [...measured].map(([name, samples]): Comparison => {
       const times = percentilesOf(samples);
       const goalMet = times.p95 <= GOAL_MS;

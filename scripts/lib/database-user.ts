@@ -49,7 +49,7 @@ export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: s
   };
   const userIds = { uid, gid };
   const programs = (await canReach(withoutWrapper, found.initdb, userIds)) ? found : await sharedCopy(found);
-  if (!(await canReach(withoutWrapper, programs.initdb, userIds))) throw unreachableFault(SHARED_FOLDER);
+  if (!(await canReach(withoutWrapper, programs.initdb, userIds))) throw unreachableError(SHARED_FOLDER);
   if (await canReach(withoutWrapper, dataFolder, userIds))
     return { ...userIds, programs, wrapCommand: withoutWrapper, makeOwnFolder };
   const flags = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
@@ -59,10 +59,10 @@ export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: s
     args: [...flags, command, ...args],
   });
   if (await canReach(wrap, dataFolder, {})) return { programs, wrapCommand: wrap, makeOwnFolder };
-  throw unreachableFault(dataFolder);
+  throw unreachableError(dataFolder);
 }
 
-function unreachableFault(folder: string): ExpectedError {
+function unreachableError(folder: string): ExpectedError {
   return new ExpectedError(
     `PostgreSQL cannot run as root, and the user ${DATABASE_USER} may not enter ${folder}: set DATA_DIR to a folder that every ` +
       'user may enter, run as another user than root, or set DATABASE_URL.',

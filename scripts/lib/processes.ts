@@ -59,7 +59,7 @@ export interface ProcessDeath {
 }
 
 /** A process ended before it was ready, or wasn't ready in time. */
-export class StartFault extends ExpectedError {
+export class StartError extends ExpectedError {
   constructor(
     words: string,
     readonly death: ProcessDeath,
@@ -196,7 +196,7 @@ export class Supervisor {
     await this.#stopOne(running, spec);
     const reason =
       outcome === 'late' ? 'was not ready in time' : outcome.startsWith('cannot') ? outcome : `ended ${outcome}`;
-    throw new StartFault(
+    throw new StartError(
       spec.explain?.(log.lastLines) ?? describeExit(`${spec.name} ${reason}`, log.lastLines, log.file),
       deathOf(outcome === 'late' ? 'since it was not ready in time' : outcome),
     );

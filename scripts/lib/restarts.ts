@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartFault, Supervisor } from './processes.ts';
+import { StartError, Supervisor } from './processes.ts';
 import type { ProcessDeath, SupervisedProcess, ProcessSpec } from './processes.ts';
 import { warn, messageOf } from './terminal.ts';
 
@@ -74,7 +74,7 @@ export class RestartingSupervisor extends Supervisor {
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (!(error instanceof StartFault)) throw error;
+        if (!(error instanceof StartError)) throw error;
         death = error.death;
       }
     }

@@ -24,7 +24,7 @@ export interface Settings {
   admin: { email: string; password?: string };
   /** The phone that gets SMS about waiting requests. With the emulator it's a fictional number. */
   onCallPhone?: string;
-  secretsFolder: { session: string; stripeKey: string; webhook: string };
+  secrets: { session: string; stripeKey: string; webhook: string };
 }
 
 /** The number from which the demo sends SMS. It's fictional. */
@@ -37,7 +37,7 @@ const DEMO_ON_CALL_PHONE = '+12145550151';
  */
 export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv): Promise<Settings> {
   const value = (name: string) => source[name]?.trim() || undefined;
-  const secrets = path.join(dataFolder, 'secrets');
+  const secretsFolder = path.join(dataFolder, 'secrets');
   const stripeKey = value('STRIPE_SECRET_KEY');
   const host = value('HOST') ?? '127.0.0.1';
   const sitePort = readPort(source, 'PORT', 3000);
@@ -66,18 +66,18 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
     temporalUiPort,
     emulatorPort,
     textEmulatorPort,
-    texts: textEmulatorPort ? await demoSmsAccount(secrets, value('TWILIO_FROM')) : realSmsAccount(value),
+    texts: textEmulatorPort ? await demoSmsAccount(secretsFolder, value('TWILIO_FROM')) : realSmsAccount(value),
     databaseUrl: value('DATABASE_URL'),
     temporalAddress,
     onCallPhone: value('ON_CALL_PHONE') ?? (textEmulatorPort ? DEMO_ON_CALL_PHONE : undefined),
     admin: { email: value('ADMIN_EMAIL') ?? 'admin@example.com', password: value('ADMIN_PASSWORD') },
-    secretsFolder: {
-      session: value('SESSION_SECRET') ?? (await readOrCreateSecret(secrets, 'session')),
+    secrets: {
+      session: value('SESSION_SECRET') ?? (await readOrCreateSecret(secretsFolder, 'session')),
       stripeKey:
-        stripeKey ?? `sk_test_${(await readOrCreateSecret(secrets, 'stripe-key')).replace(/[^A-Za-z0-9]/g, '')}`,
+        stripeKey ?? `sk_test_${(await readOrCreateSecret(secretsFolder, 'stripe-key')).replace(/[^A-Za-z0-9]/g, '')}`,
       webhook:
         value('STRIPE_WEBHOOK_SECRET') ??
-        `whsec_${(await readOrCreateSecret(secrets, 'stripe-webhook')).replace(/[^A-Za-z0-9]/g, '')}`,
+        `whsec_${(await readOrCreateSecret(secretsFolder, 'stripe-webhook')).replace(/[^A-Za-z0-9]/g, '')}`,
     },
   };
 }

@@ -88,7 +88,7 @@ export async function startSystem({ settings, supervisor, mode, stage }: SystemO
       ...stageProcessSpec({ stage, settings, env, worker, emulatorUrl, textEmulatorUrl }),
     });
   }
-  const payments = emulatorUrl ? { secretKey: settings.secretsFolder.stripeKey, emulatorUrl } : undefined;
+  const payments = emulatorUrl ? { secretKey: settings.secrets.stripeKey, emulatorUrl } : undefined;
   return {
     databaseUrl: database.url,
     temporalAddress,
@@ -158,9 +158,9 @@ function processEnvironment(settings: Settings, backbone: ProcessEnvironmentOpti
     TEMPORAL_ADDRESS: backbone.temporalAddress,
     TEMPORAL_UI_URL:
       process.env.TEMPORAL_UI_URL ?? (settings.temporalUiPort ? `http://localhost:${settings.temporalUiPort}` : ''),
-    SESSION_SECRET: settings.secretsFolder.session,
-    STRIPE_SECRET_KEY: settings.secretsFolder.stripeKey,
-    STRIPE_WEBHOOK_SECRET: settings.secretsFolder.webhook,
+    SESSION_SECRET: settings.secrets.session,
+    STRIPE_SECRET_KEY: settings.secrets.stripeKey,
+    STRIPE_WEBHOOK_SECRET: settings.secrets.webhook,
     STRIPE_EMULATOR_URL: backbone.emulatorUrl ?? '',
     TWILIO_ACCOUNT_SID: settings.texts.accountSid,
     TWILIO_AUTH_TOKEN: settings.texts.authToken,

@@ -95,7 +95,12 @@ export async function runRandomly(system: FaultSystem, report: FaultReport, minu
 }
 
 /** Plays a request from its submission until no page has a form, or time is up. */
-async function playRequest(journey: Journey, dice: RandomStream, deleted: Set<string>, end: number): Promise<void> {
+async function playRequest(
+  journey: Journey,
+  dice: RandomStream,
+  deletedPlates: Set<string>,
+  end: number,
+): Promise<void> {
   const [submitStep] = COMPLETED_STEPS;
   let page: VisitedPage | undefined;
   while (submitStep && journey.trackingPath === '') {
@@ -107,7 +112,7 @@ async function playRequest(journey: Journey, dice: RandomStream, deleted: Set<st
   }
   for (let idleVisits = 0; idleVisits < 20 && Date.now() < end;) {
     journey.id ||= ((await journey.row())?.id as string | undefined) ?? '';
-    idleVisits = (await submitOffered(journey, dice, deleted).catch(() => false)) ? 0 : idleVisits + 1;
+    idleVisits = (await submitOffered(journey, dice, deletedPlates).catch(() => false)) ? 0 : idleVisits + 1;
     await wait(dice.integer(0, 500));
   }
 }

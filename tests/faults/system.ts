@@ -151,8 +151,8 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       APP_MODE: 'demo',
       DATABASE_URL: running.databaseUrl,
       TEMPORAL_ADDRESS: running.temporalAddress,
-      SESSION_SECRET: settings.secretsFolder.session,
-      STRIPE_SECRET_KEY: settings.secretsFolder.stripeKey,
+      SESSION_SECRET: settings.secrets.session,
+      STRIPE_SECRET_KEY: settings.secrets.stripeKey,
       STRIPE_EMULATOR_URL: emulatorUrl,
     });
     // Silence this process's own log. The logs of the system's processes are checked afterwards.
@@ -170,7 +170,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       smsEmulatorUrl: running.textEmulatorUrl ?? '',
       databaseUrl: running.databaseUrl,
       prisma,
-      gateway: createStripeGateway({ secretKey: settings.secretsFolder.stripeKey, webhookSecret: '', emulatorUrl }),
+      gateway: createStripeGateway({ secretKey: settings.secrets.stripeKey, webhookSecret: '', emulatorUrl }),
       query: async (sql, values = []) =>
         (await pool.query<DatabaseRow>({ text: sql, values, query_timeout: 2_000 } as never)).rows,
       async kill(name) {

@@ -96,13 +96,13 @@ export class ScenarioJob extends ScriptedJob {
   /** Waits until a person's page has these words, because the page shows a workflow's change only a moment later. */
   async sees(who: Person, ...words: (string | RegExp)[]): Promise<this> {
     for (const word of words) {
-      let sendsText = '';
-      const isThere = () => (typeof word === 'string' ? sendsText.includes(word) : word.test(sendsText));
+      let pageText = '';
+      const isThere = () => (typeof word === 'string' ? pageText.includes(word) : word.test(pageText));
       await waitUntil(`the ${who}'s page says ${String(word)}`, async () => {
-        sendsText = await this.read(who);
+        pageText = await this.read(who);
         return isThere();
       }).catch((error: unknown) => {
-        throw new Error(`${String(error)}\nIt says: ${sendsText}`);
+        throw new Error(`${String(error)}\nIt says: ${pageText}`);
       });
     }
     return this;

@@ -13,7 +13,7 @@ const trackingScreen = (name: string, of: StageName, more: ScreenOptions = {}): 
 });
 const paymentScreen = (name: string, of: StageName, more: ScreenOptions = {}): Screen => ({
   name: `payment-${name}`,
-  path: (made: GalleryRequest) => `/payment/${made.id}`,
+  path: (request: GalleryRequest) => `/payment/${request.id}`,
   stage: of,
   viewer: 'driver',
   ...more,

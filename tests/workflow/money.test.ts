@@ -103,11 +103,11 @@ describe('a refund', () => {
     const alerts = vi.spyOn(logger, 'error');
     const results = await Promise.all([1, 2, 3].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
     expect(results).toEqual(['handled', 'handled', 'handled']);
-    const alertsByHand = alerts.mock.calls.filter(
+    const byHandAlerts = alerts.mock.calls.filter(
       ([fields]) => (fields as { alert?: string }).alert === 'refund_by_hand',
     );
     alerts.mockRestore();
-    expect(alertsByHand).toHaveLength(1);
+    expect(byHandAlerts).toHaveLength(1);
     const lines = await stage.prisma.requestActivityLog.findMany({
       where: { request_id: actor.id, event: 'refunded_at_stripe' },
     });

@@ -191,10 +191,10 @@ describe('a partial refund that the desk settled by hand', () => {
     const row = await readPayment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     expect(summarizeDeposits([row])).toMatchObject({ otherWay: DEPOSIT_CENTS - 500, returned: 0, kept: 500 });
-    const amounts = await stage.prisma.message.findMany({
+    const messages = await stage.prisma.message.findMany({
       where: { request_id: actor.id, purpose: { startsWith: 'part_refunded' } },
     });
-    expect(amounts.map(({ body }) => body)).toEqual([expect.stringContaining('$21.25 another way, not to your card')]);
+    expect(messages.map(({ body }) => body)).toEqual([expect.stringContaining('$21.25 another way, not to your card')]);
     await expectMoneyAgrees(actor);
   });
 });
@@ -230,9 +230,9 @@ describe('any order of partial refunds, refunds by hand, disputes, failures and 
     const refunds = (await stripe.refunds()).filter(({ status }) => status !== 'failed');
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(row.amount_cents);
     const { due, returned, otherWay, failed, kept } = summarizeDeposits([row]);
-    const told = [due, returned, otherWay, failed, kept];
-    expect(Math.min(...told)).toBe(0);
-    expect(told.reduce((sum, cents) => sum + cents)).toBe(DEPOSIT_CENTS);
+    const amounts = [due, returned, otherWay, failed, kept];
+    expect(Math.min(...amounts)).toBe(0);
+    expect(amounts.reduce((sum, cents) => sum + cents)).toBe(DEPOSIT_CENTS);
     await expectMoneyAgrees(actor);
   });
 });

@@ -97,11 +97,11 @@ export function handlePhotoForm(form: PostedForm, context: AppLoadContext, open:
     const toasts = textsFor(photoToastsTexts, form.locale);
     if (form.intent === 'remove_photo') {
       const outcome = await remove(album, form.fields.photo_id);
-      if (outcome === 'not_now') return refusePhoto(form, 'not_now');
+      if (outcome === 'not_now') return returnPhotoForm(form, 'not_now');
       return redirectWithToast(album.page, toasts[outcome]);
     }
     const fault = await storeSentPhoto(album, momentOf(form, album), context.photo);
-    if (fault) return refusePhoto(form, fault);
+    if (fault) return returnPhotoForm(form, fault);
     return redirectWithToast(album.page, album.viewer === 'provider' ? toasts.addedToJob : toasts.added);
   });
 }
@@ -111,7 +111,7 @@ async function remove(album: Album, photoId: string | undefined): Promise<'remov
   return removePhoto(album.row.id, photoId, { taker: album.viewer, assignment: assignmentForNewPhoto(album) });
 }
 
-function refusePhoto(form: PostedForm, fault: PhotoFault) {
+function returnPhotoForm(form: PostedForm, fault: PhotoFault) {
   return returnFormWithToast(form, STATUS_OF[fault], faultToast(fault, form));
 }
 

@@ -1,7 +1,7 @@
 import { HOUR } from '#kernel/constants.ts';
 
 const REMEMBERED_MS = HOUR;
-const MAX_HELD_LINKS = 20_000;
+const MAX_REMEMBERED_LINKS = 20_000;
 
 /** When each link was last used, for each IP address. The oldest use comes first. */
 const usedAt = new Map<string, number>();
@@ -12,11 +12,11 @@ const usedAt = new Map<string, number>();
  * are in use at their own address.
  * @param key the link with the address (sender.ts)
  */
-export function holdLink(key: string, now = Date.now()): void {
+export function rememberLink(key: string, now = Date.now()): void {
   usedAt.delete(key);
   usedAt.set(key, now);
   for (const [oldest, at] of usedAt) {
-    if (usedAt.size <= MAX_HELD_LINKS && now - at < REMEMBERED_MS) break;
+    if (usedAt.size <= MAX_REMEMBERED_LINKS && now - at < REMEMBERED_MS) break;
     usedAt.delete(oldest);
   }
 }
@@ -25,6 +25,6 @@ export function holdLink(key: string, now = Date.now()): void {
 export function isRememberedLink(key: string, now = Date.now()): boolean {
   const at = usedAt.get(key);
   if (at === undefined || now - at >= REMEMBERED_MS) return false;
-  holdLink(key, now);
+  rememberLink(key, now);
   return true;
 }

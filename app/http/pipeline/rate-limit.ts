@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { SECOND } from '#kernel/constants.ts';
 import type { LimitClass, LimitDecision, RateLimiter, HttpSender } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
-import { holdLink, isRememberedLink } from './held-links.ts';
+import { rememberLink, isRememberedLink } from './held-links.ts';
 import { RATE_LIMITS } from './limits.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
@@ -74,7 +74,7 @@ export function rateLimit(limits: RateLimiter, isForeign: (req: Request) => bool
     res.once('finish', () => {
       // An expired link (410) was valid too.
       if (!counted.ok || (res.statusCode >= 400 && res.statusCode !== 410)) return;
-      holdLink(key);
+      rememberLink(key);
       if (Date.now() < windowEnds) void limits.giveBack(name, address);
     });
     return counted;

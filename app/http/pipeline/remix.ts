@@ -9,7 +9,7 @@ import { guardAdminRoutes } from '../admin-guard.server.ts';
 import { handleBackToForm, unsealPostedForm } from '../kept-form.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { countedAddress } from './counted-address.ts';
-import { holdLink } from './held-links.ts';
+import { rememberLink } from './held-links.ts';
 import { mapLanguages } from './languages.ts';
 import type { BuildsByLanguage } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
@@ -49,7 +49,7 @@ export function remixHandler(
         limits: shared.limits,
         rememberLink(path) {
           const link = linkInPath(path);
-          if (link) holdLink(httpSenderOfLink(link, address).key);
+          if (link) rememberLink(httpSenderOfLink(link, address).key);
         },
         closing: shared.closing,
         ended: ended.signal,

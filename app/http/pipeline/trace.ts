@@ -38,9 +38,9 @@ export function traceRequests(patternOf: (path: string) => string): RequestHandl
  * context.
  */
 export function continueTrace(): RequestHandler {
-  const on = tracing();
-  if (!on) return (_req, _res, next) => next();
-  const { context, trace } = on.api;
+  const activeTracing = tracing();
+  if (!activeTracing) return (_req, _res, next) => next();
+  const { context, trace } = activeTracing.api;
   return (_req, res, next) => context.with(trace.setSpan(context.active(), res.locals.span as Span), next);
 }
 

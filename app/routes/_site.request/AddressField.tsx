@@ -15,7 +15,7 @@ const MIN_TEXT_LENGTH = 3;
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
   const hydrated = useHydrated();
-  const { suggestions, typed: suggestAfterPause } = useSuggestions();
+  const { suggestions, suggestAfterPause } = useSuggestions();
   return (
     <>
       <Field
@@ -39,7 +39,7 @@ function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const pendingFetch = useRef<AbortController>();
   useEffect(() => () => pendingFetch.current?.abort(), []);
-  const typed = (text: string) => {
+  const suggestAfterPause = (text: string) => {
     pendingFetch.current?.abort();
     // Don't fetch suggestions for a text that's too short, or that is itself a suggestion that was just chosen.
     if (text.trim().length < MIN_TEXT_LENGTH || suggestions.includes(text)) return;
@@ -51,5 +51,5 @@ function useSuggestions() {
     }, PAUSE_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   };
-  return { suggestions, typed };
+  return { suggestions, suggestAfterPause };
 }

@@ -17,7 +17,7 @@ export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const { number, hasSharedPosition, left } = tracking;
   const step = stepOf(tracking);
   const before = useRef({ number, step, hasSharedPosition });
-  const [changed, setNews] = useState({ step: false, position: false });
+  const [changed, setChanged] = useState({ step: false, position: false });
   useEffect(() => {
     const was = before.current;
     before.current = {
@@ -25,8 +25,8 @@ export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
       step,
       hasSharedPosition: hasSharedPosition || (was.hasSharedPosition && was.number === number),
     };
-    if (was.number !== number) return setNews({ step: false, position: false });
-    setNews((said) => ({
+    if (was.number !== number) return setChanged({ step: false, position: false });
+    setChanged((said) => ({
       step: said.step || was.step !== step,
       position: hasSharedPosition && (said.position || !was.hasSharedPosition),
     }));

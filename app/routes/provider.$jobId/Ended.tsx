@@ -17,12 +17,12 @@ import type { JobPage } from './load.server.ts';
 
 type CancelledJob = Extract<JobPage, { kind: 'cancelled' }>;
 
-interface JobNotDoneProps {
+interface JobClosedProps {
   page: CancelledJob;
   ending: NonNullable<CancelledJob['ending']>;
 }
 
-interface ClosedLinkProps {
+interface EndedProps {
   heading: string;
   message: string;
   contact?: string;
@@ -35,7 +35,7 @@ interface ClosedLinkProps {
 }
 
 /** Shown when dispatch has ended a job that wasn't done: the reason, and what Shoulder pays the provider. */
-export function JobClosed({ page, ending }: JobNotDoneProps) {
+export function JobClosed({ page, ending }: JobClosedProps) {
   const t = useTexts(endingsProviderTexts);
   const phone = useRootData()?.servicePhone;
   const { fee, owed } = ending;
@@ -52,7 +52,7 @@ export function JobClosed({ page, ending }: JobNotDoneProps) {
 }
 
 /** The form that asks how the provider wants to be paid the fee. */
-function FeePayment({ nonce, ending: { pay, usual } }: Pick<CancelledJob, 'nonce'> & Pick<JobNotDoneProps, 'ending'>) {
+function FeePayment({ nonce, ending: { pay, usual } }: Pick<CancelledJob, 'nonce'> & Pick<JobClosedProps, 'ending'>) {
   const t = useTexts(endingsProviderTexts).payFee;
   const { labels, names } = useTexts(paymentMethodsTexts);
   return (
@@ -77,7 +77,7 @@ function FeePayment({ nonce, ending: { pay, usual } }: Pick<CancelledJob, 'nonce
 }
 
 /** The page of a link that no longer opens a job: says why, and what to do. */
-export function Ended({ heading, message, contact, callDesk = false, reason, page }: ClosedLinkProps) {
+export function Ended({ heading, message, contact, callDesk = false, reason, page }: EndedProps) {
   const t = useTexts(providerTexts);
   const { why } = useTexts(endingsProviderTexts);
   const buttons = useTexts(commandButtons);

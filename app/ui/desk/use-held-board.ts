@@ -18,7 +18,7 @@ export function useFrozenBoard<Row extends BoardPlacement & { id: string }>(
   hasMore: boolean,
   now: number,
 ) {
-  const [frozen, setHeld] = useState<readonly BoardSection<Row>[] | null>(null);
+  const [frozen, setFrozen] = useState<readonly BoardSection<Row>[] | null>(null);
   const inside = useRef({ pointer: false, focus: false });
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,13 +27,13 @@ export function useFrozenBoard<Row extends BoardPlacement & { id: string }>(
   const enter = (what: 'pointer' | 'focus') => () => {
     inside.current[what] = true;
     clearTimeout(timer.current);
-    setHeld((before) => before ?? sorted);
+    setFrozen((before) => before ?? sorted);
   };
   const leave = (what: 'pointer' | 'focus') => () => {
     inside.current[what] = false;
     clearTimeout(timer.current);
     if (inside.current.pointer || inside.current.focus) return;
-    timer.current = window.setTimeout(() => setHeld(null), RELEASE_MS);
+    timer.current = window.setTimeout(() => setFrozen(null), RELEASE_MS);
   };
   const last = hasMore ? rows.at(-1) : undefined;
   const isOnNextPage = (row: Row) => last !== undefined && sortForBoard([last, row], now)[1] === row;
@@ -48,7 +48,7 @@ export function useFrozenBoard<Row extends BoardPlacement & { id: string }>(
     },
     release: () => {
       clearTimeout(timer.current);
-      setHeld(null);
+      setFrozen(null);
     },
   };
 }

@@ -21,7 +21,7 @@ export function useMobileMoney() {
   const [connection, setConnection] = useState<ConnectionStatus>('untested');
   const [testing, setTesting] = useState(false);
   /** `n` counts the results, so that a result that's the same as before is announced again. */
-  const [lastResult, setNews] = useState<{ what: MobileMoneyResult; n: number } | null>(null);
+  const [lastResult, setLastResult] = useState<{ what: MobileMoneyResult; n: number } | null>(null);
   const latest = useRef(settings);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useMobileMoney() {
     return () => clearTimeout(timer.current);
   }, []);
 
-  const announce = (what: MobileMoneyResult) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
+  const announce = (what: MobileMoneyResult) => setLastResult((last) => ({ what, n: (last?.n ?? 0) + 1 }));
   const change = (part: Partial<MobileMoneySettings>) => {
     setSettings({ ...settings, ...part });
     // The settings were edited, so the last test's result no longer holds.

@@ -6,7 +6,7 @@ import { hasSignal } from '../has-signal.ts';
 /** A phone may notice late that it's online or offline again, so we also try at this interval. */
 const TRY_EVERY_MS = 15 * SECOND;
 
-/** If the phone knows that it has no signal, calls `hold` instead of sending the form that contains `mark`. */
+/** If the phone knows that it has no signal, calls `hold` instead of sending the form around the element. */
 export function useHoldBackOffline(elementInForm: RefObject<HTMLElement>, hold: (form: HTMLFormElement) => void): void {
   useEffect(() => {
     const form = formAround(elementInForm);

@@ -11,7 +11,7 @@ import { MoneyField } from '../MoneyField.tsx';
 import { Textarea } from '../Textarea.tsx';
 import { PaymentMethodFields } from './PaymentMethodFields.tsx';
 
-type ProviderRecord = Pick<
+type ProviderRecordView = Pick<
   ProviderView,
   | 'name'
   | 'phone'
@@ -27,7 +27,7 @@ type ProviderRecord = Pick<
 >;
 
 /** The desk's record of a provider, as fields of an `IntentForm`. */
-export function RecordFields({ provider }: { provider?: ProviderRecord }) {
+export function RecordFields({ provider }: { provider?: ProviderRecordView }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts).form;
   const cents = provider?.insuranceCents ?? null;

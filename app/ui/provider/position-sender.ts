@@ -12,7 +12,7 @@ const FIRST_RETRY_MS = 2 * SECOND;
 const JOB_OVER_STATUSES = [404, 409, 410];
 
 interface SenderHandlers {
-  onWaiting: (openedQueue: number) => void;
+  onWaiting: (waiting: number) => void;
   /** Called with whether the server responds. */
   onReachable: (reachable: boolean) => void;
   /** Called when the server took positions. The response says how old the position is that people see now. */
@@ -47,14 +47,14 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
 
   /** @returns whether there's more to send immediately */
   async function sendBatch(): Promise<boolean> {
-    const waiting = await queue;
-    const batch = await waiting.first(BATCH);
+    const openedQueue = await queue;
+    const batch = await openedQueue.first(BATCH);
     const last = batch.at(-1)?.at;
     if (last === undefined) return false;
     const { status, retryAfter, accepted } = await post(jobId, batch);
     if (controller.signal.aborted) return false;
     if (JOB_OVER_STATUSES.includes(status)) {
-      await waiting.clear();
+      await openedQueue.clear();
       stop();
       handlers.onJobOver();
       return false;
@@ -62,12 +62,12 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
     handlers.onReachable(status !== 0);
     if (status === 0 || status === 429 || status >= 500) {
       retryLater(retryAfter);
-      handlers.onWaiting((await waiting.first(Infinity)).length);
+      handlers.onWaiting((await openedQueue.first(Infinity)).length);
       return false;
     }
     // The server took these positions, or refused them for good. Drop them, so that they don't block the rest.
     failures = 0;
-    const remaining = await waiting.dropUpTo(last);
+    const remaining = await openedQueue.dropUpTo(last);
     handlers.onWaiting(remaining);
     if (accepted) handlers.onAccepted(accepted);
     return remaining > 0;
@@ -94,15 +94,15 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
   window.addEventListener('offline', () => handlers.onReachable(false), { signal });
   // Send when the screen is locked, and again when it's unlocked.
   document.addEventListener('visibilitychange', retryNow, { signal });
-  void queue.then(async (waiting) => {
-    handlers.onWaiting((await waiting.first(Infinity)).length);
+  void queue.then(async (openedQueue) => {
+    handlers.onWaiting((await openedQueue.first(Infinity)).length);
     await send();
   });
   return {
     push(position) {
-      void queue.then(async (waiting) => {
+      void queue.then(async (openedQueue) => {
         if (signal.aborted) return;
-        const count = await waiting.add(position);
+        const count = await openedQueue.add(position);
         // Don't report a single position that's about to be sent.
         if (count > 1 || retryTimer !== undefined) handlers.onWaiting(count);
         await send();

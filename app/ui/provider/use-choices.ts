@@ -39,15 +39,15 @@ const PHONE_DIGITS = 10;
 /** The provider with the phone number that's being typed; null if there's none, or the number isn't complete. */
 export function useProviderByPhone({ service, cardOnly, flatbed }: JobNeeds) {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
-  const debounced = useDebouncedLookup();
+  const debounce = useDebouncedLookup();
   const lookUp = useCallback(
     (phone: string) =>
-      debounced(PAUSE_MS, async (signal) => {
+      debounce(PAUSE_MS, async (signal) => {
         const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS;
         const found = isComplete ? await fetchProviderByPhone(phone, { service, cardOnly, flatbed }, signal) : null;
         if (!signal.aborted) setKnown(found);
       }),
-    [debounced, service, cardOnly, flatbed],
+    [debounce, service, cardOnly, flatbed],
   );
   return { known, lookUp };
 }

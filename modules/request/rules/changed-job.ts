@@ -56,7 +56,7 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
  * than the limit, or if Stripe can't charge so little.
  * @param paid all deposits paid so far. The rise is counted from the price that they cover, so several small rises add
  * up to one large rise
- * @param limit the limit: if the price rises by at most this, the difference is paid on site, without commission
+ * @param limit if the price rises by at most this, the difference is paid on site, without commission
  */
 export function secondDepositOf(paid: Cents, newPrice: Cents, limit: Cents): Cents {
   const missing = depositOf(newPrice) - paid;

@@ -69,8 +69,13 @@ export interface VerifiedPayment {
  */
 export function keepOrRefundPayment(state: RequestState, command: VerifiedPayment, now: Millis): StateChange {
   const { sessionId, amountCents, matches } = command;
-  const known = sessionOf(state, sessionId).status;
-  if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
+  const statusBefore = sessionOf(state, sessionId).status;
+  if (
+    statusBefore === 'paid' ||
+    statusBefore === 'refund_due' ||
+    statusBefore === 'refunded' ||
+    statusBefore === 'refund_failed'
+  )
     return { log: [] };
   const matchesDeposit = matches && amountCents === state.depositAmountCents;
   const matchesSecond = matches && amountCents === state.changeDepositCents;
@@ -106,9 +111,9 @@ export function recordExpiredSession(
   { sessionId }: { sessionId: string },
   now: Millis,
 ): StateChange {
-  const known = sessionOf(state, sessionId).status;
+  const statusBefore = sessionOf(state, sessionId).status;
   // A session reported as paid can still turn out unpaid, so it may expire too.
-  if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
+  if (statusBefore !== 'open' && statusBefore !== 'closing' && statusBefore !== 'reported') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'expired');
   if (!isDepositDueAgain(state.status, sessions)) return { sessions, log: [] };
   return moveTo('approved', now, 'system', activityEntry('session_expired'), { sessions });

@@ -27,9 +27,7 @@ export function consoleTable(rows: readonly PageRow[]): string {
   const lines = cells(rows);
   const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
   return lines
-    .map((line) =>
-      line.map((formatCell, n) => (n < 2 ? formatCell.padEnd(widths[n] ?? 0) : formatCell.padStart(widths[n] ?? 0))),
-    )
+    .map((line) => line.map((cell, n) => (n < 2 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))))
     .map((line) => `  ${line.join('  ')}`)
     .join('\n');
 }
@@ -98,12 +96,12 @@ function cells(rows: readonly PageRow[]): string[][] {
     ...rows.map(({ page, findings }) => [
       page.name,
       page.locale,
-      ...measuredKinds.map((measure) => cell(findings.find((one) => one.measure === measure))),
+      ...measuredKinds.map((measure) => formatCell(findings.find((one) => one.measure === measure))),
     ]),
   ];
 }
 
-function cell(finding: Finding | undefined): string {
+function formatCell(finding: Finding | undefined): string {
   if (!finding) return '-';
   const shown = LIMITS[finding.measure].format(finding.value);
   if (finding.withoutLimit) return `(${shown})`;

@@ -120,7 +120,7 @@ async function insertSeededRows(client: Client, directory: Directory, rows: read
   await insertRows(
     client,
     'provider_jobs',
-    fresh.flatMap(({ job }) => (job ? [{ ...job.row, provider_id: directory.get(job.isByPhone) }] : [])),
+    fresh.flatMap(({ job }) => (job ? [{ ...job.row, provider_id: directory.get(job.phone) }] : [])),
   );
   await insertRows(
     client,

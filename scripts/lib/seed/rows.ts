@@ -19,7 +19,7 @@ import type { SimulatedRequest } from './life.ts';
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
   /** The row of `provider_jobs` and its provider's phone, by which the provider is found. Null if unassigned. */
-  job: { isByPhone: string; row: Record<string, unknown> } | null;
+  job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: SeededPayment[];
 }
@@ -47,18 +47,18 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
   const plan = planJob(DIRECTORY_SEED, FIRST_OLD_JOB_NUMBER + n, 0, NIGHT_KINDS.ordinary, roads);
   const id = uuidFor(n);
   const createdAt = now - minimumAge - (n + 1) * interval;
-  const phone = plan.channel === 'call';
-  const service_type = phone && !CALLER_FORM_SERVICES.includes(plan.service) ? 'other' : plan.service;
-  const destination = plan.destination !== null && !phone ? coordinatesOf(plan.destination) : undefined;
+  const isByPhone = plan.channel === 'call';
+  const service_type = isByPhone && !CALLER_FORM_SERVICES.includes(plan.service) ? 'other' : plan.service;
+  const destination = plan.destination !== null && !isByPhone ? coordinatesOf(plan.destination) : undefined;
   const seenAt = createdAt + plan.thinkMinutes.desk * 4 * MINUTE;
   const life = simulateRequest(
     plan,
     {
       requestId: id,
-      requestType: phone ? 'phone' : 'online',
+      requestType: isByPhone ? 'phone' : 'online',
       serviceType: service_type,
       createdAt,
-      finalPriceCents: phone ? plan.price * 100 : null,
+      finalPriceCents: isByPhone ? plan.price * 100 : null,
     },
     now,
   );
@@ -72,13 +72,13 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     customer_tracking_id: uniqueLetters(n, 9, 1n),
     create_nonce: `${SEED_NONCE_PREFIX}${n}`,
     created_at: new Date(createdAt),
-    request_type: phone ? 'phone' : 'online',
+    request_type: isByPhone ? 'phone' : 'online',
     service_type,
     destination_address: destination ? plan.destination : null,
     destination_lat: destination?.lat ?? null,
     destination_lng: destination?.lng ?? null,
     estimated_distance,
-    first_opened_at: seenAt <= now || phone ? new Date(Math.min(seenAt, now)) : null,
+    first_opened_at: seenAt <= now || isByPhone ? new Date(Math.min(seenAt, now)) : null,
     last_opened_at: seenAt <= now ? new Date(now) : null,
     locked_in: service_type === 'lockout' && randomStream(DIRECTORY_SEED, `locked in ${n}`).chance(0.1) ? 'pet' : null,
     card_only: randomStream(DIRECTORY_SEED, `card only ${n}`).chance(0.06),
@@ -89,7 +89,7 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
   return {
     request,
     job: provider && {
-      isByPhone: provider.provider_phone,
+      phone: provider.provider_phone,
       row: jobRow(life, { link: provider.provider_job_id, miles: estimated_distance }),
     },
     log: logRows(id, life),

@@ -220,19 +220,19 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   await driver.submit(await driver.get(trackingPath), 'cancel_request');
   const reason = 'Rosa was already at your car.';
   await desk.submit(await desk.get(deskPath(id)), 'cancel_request', { reason, refund_deposit: 'no' });
-  const apiKey = await driver.get(trackingPath);
+  const cancelledPage = await driver.get(trackingPath);
   for (const phrase of [
     'You asked us to cancel this request.',
     reason,
     'We kept your $26.25 deposit because a provider was already assigned.',
     'Payment Completed ( done )',
   ]) {
-    expect(visibleText(apiKey)).toContain(phrase);
+    expect(visibleText(cancelledPage)).toContain(phrase);
   }
-  expect(visibleText(apiKey)).not.toContain('Rosa Delgado');
-  expect(apiKey.html).toContain('href="tel:');
+  expect(visibleText(cancelledPage)).not.toContain('Rosa Delgado');
+  expect(cancelledPage.html).toContain('href="tel:');
   // The request has ended, so the page doesn't offer to refresh.
-  expect(visibleText(apiKey)).not.toContain('Refresh');
+  expect(visibleText(cancelledPage)).not.toContain('Refresh');
 
   // A refund made in Stripe's dashboard is shown with its own amount, on this page and on the receipt.
   const session = await refundAtStripe(id, 1_000);
@@ -252,10 +252,10 @@ test('a cancelled request says who ended it, why, and what happens to which amou
 async function refundAtStripe(id: string, cents: number): Promise<string> {
   const [row] = await query('SELECT session_id, payment_intent_id FROM payments WHERE request_id = $1', [id]);
   // The emulator's API key, which scripts/lib/settings.ts has saved.
-  const kept = await readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'secrets', 'stripe-key'), 'utf8');
+  const apiKey = await readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'secrets', 'stripe-key'), 'utf8');
   const refundAnswer = await fetch(`${SYSTEM.emulatorUrl}/v1/refunds`, {
     method: 'POST',
-    headers: { authorization: `Bearer sk_test_${kept.replace(/[^A-Za-z0-9]/g, '')}` },
+    headers: { authorization: `Bearer sk_test_${apiKey.replace(/[^A-Za-z0-9]/g, '')}` },
     body: new URLSearchParams({ payment_intent: String(row?.payment_intent_id), amount: String(cents) }),
   });
   expect(refundAnswer.ok).toBe(true);

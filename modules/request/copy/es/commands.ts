@@ -26,7 +26,7 @@ const FIELDS: Record<EditableField, string> = {
   destination_address: 'destino',
 };
 
-const KNOWN: Record<ProviderWarning, string> = {
+const WARNING_WORDS: Record<ProviderWarning, string> = {
   card_not_taken: 'el cliente solo puede pagar con tarjeta y el proveedor no la acepta',
   card_unknown: 'el cliente solo puede pagar con tarjeta y no se sabe si el proveedor la acepta',
   flatbed_unknown: 'el vehículo necesita plataforma y no se sabe si el proveedor la tiene',
@@ -39,8 +39,8 @@ const KNOWN: Record<ProviderWarning, string> = {
   insurance_missing: 'no tiene seguro registrado',
   license_missing: 'no tiene licencia registrada',
 };
-const despite = (known: readonly ProviderWarning[]) =>
-  known.length > 0 ? ` a pesar de que ${known.map((warning) => KNOWN[warning]).join(' y ')}` : '';
+const despiteWarnings = (known: readonly ProviderWarning[]) =>
+  known.length > 0 ? ` a pesar de que ${known.map((warning) => WARNING_WORDS[warning]).join(' y ')}` : '';
 
 const METHODS = paymentMethodsTexts.names;
 
@@ -53,11 +53,11 @@ const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   own_vehicle: 'tiene un problema con su vehículo',
 };
 
-const HAND_BACK: Record<HandBackReason, string> = {
+const HAND_BACK_WORDS: Record<HandBackReason, string> = {
   own_vehicle: FAILURE_REASON_WORDS.own_vehicle,
   other: 'otro motivo',
 };
-const LATE: Record<LateReason, string> = {
+const LATE_REASON_WORDS: Record<LateReason, string> = {
   traffic: 'tráfico',
   earlier_job: 'otro trabajo se alargó',
   wrong_place: 'fue al lugar equivocado',
@@ -86,8 +86,8 @@ export const activitySentences: TranslationOf<typeof English> = {
     `${by === 'provider' ? 'El proveedor' : 'La central'} indicó cómo se paga en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
   fee_payment_told: ({ method }) => `El proveedor pidió que le manden por ${METHODS[method]} el pago por haber ido`,
   request_edited: ({ fields }) => `La central cambió estos datos: ${fields.map((field) => FIELDS[field]).join(', ')}`,
-  photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
-  photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
+  photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoWords(photo)}`,
+  photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoWords(photo)}`,
 
   price_set: ({ cents }) => `La central puso un precio de ${formatMoney(cents)}`,
   offer_accepted: ({ cents }) => `El cliente aceptó la cotización de ${formatMoney(cents)}`,
@@ -121,19 +121,20 @@ export const activitySentences: TranslationOf<typeof English> = {
   dispute_lost: ({ cents }) =>
     `Perdimos el contracargo de ${formatMoney(cents)} y el banco le devolvió el dinero al cliente`,
 
-  provider_assigned: (known) => `La central asignó un proveedor${despite(known.despite)}`,
-  provider_replaced: (known) => `La central cambió de proveedor${despite(known.despite)}`,
+  provider_assigned: (known) => `La central asignó un proveedor${despiteWarnings(known.despite)}`,
+  provider_replaced: (known) => `La central cambió de proveedor${despiteWarnings(known.despite)}`,
   links_generated: () => 'La central creó enlaces nuevos',
   agreement_accepted: () => 'El proveedor aceptó el acuerdo',
   arrival_promised: ({ minutes }) => `El proveedor prometió llegar en ${minutes} minutos`,
   arrival_promised_again: ({ minutes, reason, by }) =>
-    `${by === 'provider' ? 'El proveedor' : 'La central'} dio otra hora de llegada: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
+    `${by === 'provider' ? 'El proveedor' : 'La central'} dio otra hora de llegada: en ${minutes} minutos${reason ? ` (${LATE_REASON_WORDS[reason]})` : ''}`,
   promise_checked: () => 'Se le preguntó al proveedor si la hora prometida sigue en pie',
   promise_in_doubt: () =>
     'El proveedor no ha llegado ni ha dado otra hora, y ya se le avisó al cliente (requiere atención)',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
-  job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo cuando ya iba en camino: ${HAND_BACK[reason]}`,
+  job_handed_back: ({ reason }) =>
+    `El proveedor devolvió el trabajo cuando ya iba en camino: ${HAND_BACK_WORDS[reason]}`,
   job_started: () => 'El proveedor se puso en camino',
   provider_arrived: () => 'El proveedor llegó',
   provider_silent: () => 'El proveedor no respondió en 5 minutos (requiere atención)',
@@ -206,7 +207,7 @@ function photoTaker({ moment }: { moment: string }): string {
   return moment === 'customer' ? 'El cliente' : 'El proveedor';
 }
 
-function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
+function photoWords({ moment, tow }: { moment: string; tow: boolean }): string {
   if (moment === 'customer') return 'foto';
   if (moment === 'report') return 'foto con el aviso';
   const pickup = moment === 'pickup';
