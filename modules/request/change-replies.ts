@@ -2,7 +2,7 @@ import { sendCommand } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { answerForOutcome, answeredQuestionTime, textOriginOf } from './reply-context.ts';
-import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
+import type { AnswerToQuestion, ReplyAnswer, ReplyContext } from './reply-context.ts';
 import { serviceLabel } from './copy/service-label.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { paymentLinkId } from './replaced-links.ts';
@@ -11,18 +11,19 @@ import { requireFields } from './rules/phases.ts';
 const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change' } as const;
 
 /**
- * Accepts or declines a change by SMS, if the customer was texted about it (decision 0029).
- * @param bare whether the reply was only YES or NO, which answers the last question that we texted
+ * Accepts or declines a change by SMS, if the customer was texted about it or names its price (decision 0029).
  */
 export async function answerChangeByText(
   talk: ReplyContext,
   name: keyof typeof INTENTS,
-  bare: boolean,
+  { isYesOrNo, priceCents }: AnswerToQuestion,
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
-  const texted = await answeredQuestionTime(talk, bare ? undefined : asked);
-  if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
+  const texted = await answeredQuestionTime(talk, isYesOrNo ? undefined : asked);
+  const isAboutIt =
+    priceCents === undefined ? texted?.getTime() === asked.getTime() : priceCents === row.change_price_cents;
+  if (!isAboutIt) return askAgain(talk);
   // The customer has already accepted the change, but hasn't paid the second deposit yet.
   if (row.change_status === 'deposit_due' && name === 'acceptChange') return askForSecondDeposit(talk, row);
   const outcome = await sendCommand(row.id, name, { askedAt: asked.getTime() }, textOriginOf(talk, INTENTS[name]));

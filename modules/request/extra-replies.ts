@@ -7,7 +7,7 @@ import { env } from '#kernel/server/env.ts';
 import { dueOnSiteOf, requestedExtraCents } from './agreed-row.ts';
 import { amountToBringInWords } from './copy/payment-methods-in-words.ts';
 import { answerForOutcome, answeredQuestionTime, textOriginOf } from './reply-context.ts';
-import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
+import type { AnswerToQuestion, ReplyAnswer, ReplyContext } from './reply-context.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
 /** A provider's reason is cut to this length in an SMS. The page shows all of it. */
@@ -16,19 +16,23 @@ const MAX_REASON_CHARACTERS = 160;
 /**
  * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
  * one that we had texted the customer about. If there's a newer one by now, we ask about that instead (decision 0029).
- * @param bare whether the reply was only YES or NO, which answers the last question that we texted, whatever its topic
+ * A reply that names the amount means the charge of that amount.
  */
 export async function answerExtraByText(
   talk: ReplyContext,
   name: keyof typeof INTENTS,
-  bare: boolean,
+  { isYesOrNo, priceCents }: AnswerToQuestion,
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const texted = await answeredQuestionTime(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
-  if (hasOpenExtra(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
   // If we hadn't texted about any extra charge, use 0, which matches none. The reply can't be about one that the
   // provider asked for only a moment ago.
-  const askedAt = texted?.getTime() ?? 0;
+  const texted = await answeredQuestionTime(talk, isYesOrNo ? undefined : (row.extra_asked_at ?? undefined));
+  let askedAt = texted?.getTime() ?? 0;
+  if (hasOpenExtra(row)) {
+    const open = row.extra_asked_at.getTime();
+    if (priceCents === undefined ? askedAt !== open : priceCents !== row.extra_cents) return askAgain(talk, row);
+    askedAt = open;
+  }
   const outcome = await sendCommand(row.id, name, { askedAt }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
     const now = await db().customerRequest.findUnique({ where: { id: row.id } });

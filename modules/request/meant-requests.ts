@@ -56,14 +56,27 @@ async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<Cus
 }
 
 /**
- * The open requests that a reply can mean: the one whose number it has; otherwise those with an open question that it
- * answers; otherwise all.
+ * The open requests that a reply can mean: the one whose number it has; otherwise those that ask about the amount that
+ * it names; otherwise those with an open question that it answers; otherwise all.
  */
-export function narrowToReply({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
+export function narrowToReply(reply: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
+  const { word, number } = reply;
   if (number) return rows.filter((row) => row.request_number === number);
+  const priceCents = 'priceCents' in reply ? reply.priceCents : undefined;
+  const named = rows.filter((row) => priceCents !== undefined && amountsAsked(row).includes(priceCents));
+  if (named.length > 0) return named;
   const isAsked = QUESTION_OF[word];
   const asking = isAsked ? rows.filter(isAsked) : [];
   return asking.length > 0 ? asking : rows;
+}
+
+/** The amounts that a request's open questions are about, in cents. */
+function amountsAsked(row: CustomerRequest): (Cents | null)[] {
+  return [
+    openOfferOf(row),
+    isChangeAsked(row) ? row.change_price_cents : null,
+    isExtraAsked(row) ? row.extra_cents : null,
+  ];
 }
 
 type QuestionTest = (row: CustomerRequest) => boolean;

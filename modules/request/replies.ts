@@ -6,13 +6,12 @@ import { canonicalStatus } from './rules/statuses.ts';
 import type { ParsedReply, ReplyIntent } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import type { Cents } from '#kernel/money.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { UpdateArguments, UpdateName } from './rules/contract.ts';
 import { sendCommand } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
-import { env } from '#kernel/server/env.ts';
-import { requireAgreedRow } from './agreed-row.ts';
 import { endingTermsOf } from './agreed-terms.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
@@ -24,14 +23,8 @@ import { refundedShareOf } from './rules/sessions.ts';
 import { PAYMENTS_QUERY, sessionsFromPayment, stateFromRow } from './snapshot.ts';
 import { answerChangeByText } from './change-replies.ts';
 import { answerExtraByText } from './extra-replies.ts';
-import { paymentLinkId } from './replaced-links.ts';
-import {
-  hasOfferToAnswer,
-  mayChooseToWait,
-  openOfferOf,
-  narrowToReply,
-  findReplyCandidates,
-} from './meant-requests.ts';
+import { answerOfferByText } from './offer-replies.ts';
+import { hasOfferToAnswer, mayChooseToWait, narrowToReply, findReplyCandidates } from './meant-requests.ts';
 import { isLookingForCustomer } from './row-view.ts';
 
 /** Functions of modules above this one that answer replies, and the phone number to call. */
@@ -142,28 +135,25 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
   const { servicePhone } = handlers;
   const wish = await resolveYesNo(parsed, talk);
   const isYesOrNo = parsed.word === 'yes' || parsed.word === 'no';
+  const how = { isYesOrNo, priceCents: 'priceCents' in wish ? wish.priceCents : undefined };
   switch (wish.word) {
     case 'accept':
-    case 'reject': {
-      const offer = openOfferOf(row);
-      if (offer !== null && wish.priceCents !== undefined && wish.priceCents !== offer)
-        return { answer: t.replies.otherPrice(offer) };
-      if (wish.word === 'accept') return acceptOffer(talk);
-      return runAndAnswer(talk, 'rejectOffer', {}, { intent: 'reject_offer', done: t.replies.rejected });
-    }
+      return answerOfferByText(talk, 'acceptOffer', how.priceCents);
+    case 'reject':
+      return answerOfferByText(talk, 'rejectOffer', how.priceCents);
     case 'amount': {
       const { amountCents } = wish;
       const done = t.replies.countered(amountCents);
       return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
     }
     case 'approve':
-      return answerExtraByText(talk, 'approveExtra', isYesOrNo);
+      return answerExtraByText(talk, 'approveExtra', how);
     case 'decline':
-      return answerExtraByText(talk, 'declineExtra', isYesOrNo);
+      return answerExtraByText(talk, 'declineExtra', how);
     case 'agree':
-      return answerChangeByText(talk, 'acceptChange', isYesOrNo);
+      return answerChangeByText(talk, 'acceptChange', how);
     case 'disagree':
-      return answerChangeByText(talk, 'declineChange', isYesOrNo);
+      return answerChangeByText(talk, 'declineChange', how);
     case 'here':
       return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
     case 'solved':
@@ -186,7 +176,7 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
 }
 
 /** What a reply asks for, or an answer to a proposed change. */
-type ResolvedIntent = ReplyIntent | { word: 'agree' | 'disagree' };
+type ResolvedIntent = ReplyIntent | { word: 'agree' | 'disagree'; priceCents?: Cents };
 const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
@@ -194,15 +184,14 @@ const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
  * Decides what YES or NO answers: the offer, if there's one; otherwise our last question, if it was whether the
  * customer is there or wants to wait; otherwise an open change or extra charge. If our last question wasn't about that
  * change or charge, `answerChangeByText` or `answerExtraByText` asks again and decides nothing. While a change is open,
- * ACCEPT, APPROVE, REJECT and DECLINE answer it too, unless they name a price: then they answer the offer.
+ * ACCEPT, APPROVE, REJECT and DECLINE answer it too.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<ResolvedIntent> {
   const { row } = talk;
   const isChangeAsked = isChangeOpen({ changeStatus: row.change_status });
   if (wish.word !== 'yes' && wish.word !== 'no') {
-    const namesPrice = 'priceCents' in wish;
-    if (isChangeAsked && !namesPrice && AGREE.includes(wish.word)) return { word: 'agree' };
-    return isChangeAsked && !namesPrice && DISAGREE.includes(wish.word) ? { word: 'disagree' } : wish;
+    if (isChangeAsked && AGREE.includes(wish.word)) return { ...wish, word: 'agree' };
+    return isChangeAsked && DISAGREE.includes(wish.word) ? { ...wish, word: 'disagree' } : wish;
   }
   const yes = wish.word === 'yes';
   if (hasOfferToAnswer(row)) return { word: yes ? 'accept' : 'reject' };
@@ -248,17 +237,6 @@ async function cancelAsSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers
   const terms = await endingTermsOf(now, endingTerms);
   const proposal = proposedEnding(stateFromRow(now, now.payments), terms, Date.now());
   return { answer: t.replies.solvedAsked(proposal?.settlement.keptCents === 0) };
-}
-
-async function acceptOffer(talk: ReplyContext): Promise<ReplyAnswer> {
-  const { row, t, sid } = talk;
-  // The SMS with the offer has a link to the terms, so accepting the offer accepts them too.
-  const origin = { ...textOriginOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
-  const outcome = await sendCommand(row.id, 'acceptOffer', { termsAccepted: true }, origin);
-  if (!outcome.ok) return { answer: answerForOutcome(talk, outcome, '') };
-  const agreed = requireAgreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
-  const payment = `${env().PUBLIC_URL}/payment/${paymentLinkId(row)}`;
-  return { answer: t.replies.accepted(agreed.deposit_amount_cents, payment) };
 }
 
 /**

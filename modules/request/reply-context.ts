@@ -1,5 +1,6 @@
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { rejectionToast } from './copy/rejection-toast.ts';
@@ -11,6 +12,14 @@ import type { CommandOutcome } from './send-command.ts';
 export type MessageCopy = typeof messagesTexts;
 
 export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
+
+/** How a reply answers a question. */
+export interface AnswerToQuestion {
+  /** Whether it was only YES or NO. These answer the last question that we texted, whatever its topic. */
+  isYesOrNo: boolean;
+  /** The amount that it names, in cents; undefined if it names none. */
+  priceCents: Cents | undefined;
+}
 
 /** An SMS reply about one request. */
 export interface ReplyContext {

@@ -58,7 +58,7 @@ const ANSWERS: readonly Answer[] = [
     stage: 'inProgress',
     prepare: askForExtra,
     event: 'extra_approved',
-    sms: 'APPROVE',
+    sms: 'APPROVE $40.00',
   },
   { who: 'driver', intent: 'rate', stage: 'completed', event: 'rated', fields: { customer_review: 'Kind and quick.' } },
   {

@@ -46,10 +46,31 @@ describe('an answer to a price that was sent late', () => {
     await actor.perform('setPrice', { amountCents: 20_000 });
     await actor.perform('counterOffer', { amountCents: 15_000 });
     await actor.perform('finalCounter', { amountCents: 17_500 });
-    expect(await receiveSms(phone, `${word} $200.00 ${actor.created.number}`)).toContain('the price is $175.00 now');
+    expect(await receiveSms(phone, `${word} $200.00 ${actor.created.number}`)).toContain('the price is $175.00, so');
     expect((await actor.row()).status).toBe('negotiating');
     await receiveSms(phone, `${word} $175.00 ${actor.created.number}`);
     expect((await actor.row()).status).toBe(word === 'ACCEPT' ? 'approved' : 'cancelled');
+  });
+
+  it('is answered with the way to pay if the page had accepted that price already', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toApproved();
+    expect(await receiveSms(phone, `ACCEPT $175.00 ${actor.created.number}`)).toContain('Pay the $26.25 deposit');
+    expect(await receiveSms(phone, `ACCEPT $170.00 ${actor.created.number}`)).not.toContain('Pay the');
+  });
+
+  it('to an extra charge does not approve a later one of another amount', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+    const ask = (amountCents: number) =>
+      actor.perform('requestExtra', { amountCents }, { personal: { extra_reason: 'Winch' } });
+    await ask(4_000);
+    await actor.perform('declineExtra', {});
+    await ask(9_000);
+    await actor.waitForText('extra_asked');
+    expect(await receiveSms(phone, 'APPROVE $40.00')).toContain('an extra charge of $90.00');
+    expect((await actor.row()).extra_status).toBe('asked');
+    expect(await receiveSms(phone, 'APPROVE $90.00')).toContain('extra charge of $90.00 approved');
   });
 });
 

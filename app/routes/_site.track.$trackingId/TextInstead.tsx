@@ -14,7 +14,13 @@ export function TextInstead({ tracking }: { tracking: OpenTracking }) {
   const unsent = useAnswer()?.unsent;
   const textTo = useRootData()?.textTo;
   if (!textTo || unsent?.version !== String(tracking.version)) return null;
-  const sms = answerSmsFor(unsent, tracking, locale);
+  const { number, offer, extra, change } = tracking;
+  const amounts = {
+    offer,
+    extra: extra?.status === 'asked' ? extra.cents : null,
+    change: change?.open?.price ?? null,
+  };
+  const sms = answerSmsFor(unsent, { number, amounts }, locale);
   if (sms === null) return null;
   return (
     <div className="grid gap-1">

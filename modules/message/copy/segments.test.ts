@@ -186,7 +186,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       accepted: [replies.accepted(MAX_AMOUNT_CENTS, longLink('payment/', 36))],
       countered: [replies.countered(MAX_AMOUNT_CENTS)],
       bareMark: [replies.bareMark(5, MAX_AMOUNT_CENTS)],
-      otherPrice: [replies.otherPrice(MAX_AMOUNT_CENTS)],
+      otherPrice: [true, false].map((mayCounter) => replies.otherPrice(MAX_AMOUNT_CENTS, mayCounter)),
       rejected: [replies.rejected],
       eta: [eta.status(known.eta ?? '', '99.9 millas'), eta.noPosition, eta.there, eta.notYet].map(replies.eta),
       extraApproved: [replies.extraApproved(MAX_AMOUNT_CENTS)],

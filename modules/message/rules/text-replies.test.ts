@@ -31,8 +31,16 @@ describe('an amount in a reply', () => {
 });
 
 describe('an answer to a price', () => {
-  it.each(['ACCEPT $135', 'accept 135.00', 'Acepto $135.00'])('may name the price: %s', (body) => {
-    expect(parseReply(body)).toEqual({ word: 'accept', priceCents: 13_500 });
+  it.each(['ACCEPT $135', 'accept 135.00', 'Acepto $135.00.', 'Accept, $ 135', 'ACCEPT. $135'])(
+    'may name the price: %s',
+    (body) => {
+      expect(parseReply(body)).toEqual({ word: 'accept', priceCents: 13_500 });
+    },
+  );
+
+  it('names the amount of an extra charge too', () => {
+    expect(parseReply('APPROVE $40.00 K7M-QX4')).toEqual({ word: 'approve', priceCents: 4_000, number: 'K7MQX4' });
+    expect(parseReply('no apruebo $40')).toEqual({ word: 'decline', priceCents: 4_000 });
   });
 
   it.each(['ACCEPT $135 or less', 'ACCEPT 1:30', 'ACCEPT but cheaper'])('is not %s', (body) => {

@@ -11,24 +11,12 @@ export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 /** What a reply can ask for. */
 export type ReplyIntent =
   | {
-      word: 'accept' | 'reject';
-      /** The price that was typed after the word, in cents. Without one, the reply is about the current price. */
+      word: 'accept' | 'reject' | 'approve' | 'decline';
+      /** The amount that was typed after the word, in cents. Then the reply is only about an offer of this amount. */
       priceCents?: Cents;
     }
   | {
-      word:
-        | 'eta'
-        | 'approve'
-        | 'decline'
-        | 'wait'
-        | 'refund'
-        | 'here'
-        | 'solved'
-        | 'code'
-        | 'yes'
-        | 'no'
-        | 'start'
-        | 'unknown';
+      word: 'eta' | 'wait' | 'refund' | 'here' | 'solved' | 'code' | 'yes' | 'no' | 'start' | 'unknown';
     }
   | {
       word: 'stop' | 'help';
@@ -61,7 +49,7 @@ const NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
 const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /**
- * Parses a received SMS: one word or amount, and perhaps a request number.
+ * Parses a received SMS: a word, an amount, or an answer with the amount that it's about; perhaps with a request number.
  * @param keyword the carrier's keyword, if the carrier acted on one
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
@@ -119,16 +107,27 @@ function intentOf(words: string[], signed: boolean, alone: string[] = []): Reply
     const { word, language } = meant;
     return word === 'stop' || word === 'help' ? { word, language, answered: false } : { word };
   }
-  const answer = meaningOf(words.slice(0, -1).join(''))?.word;
-  if (answer === 'accept' || answer === 'reject') {
-    const priceCents = parseAmount(words.at(-1) ?? '');
-    return priceCents ? { word: answer, priceCents } : { word: 'unknown' };
-  }
+  const answer = answerWithAmount(words);
+  if (answer) return answer;
   if (/^[1-5]$/.test(joined)) return { word: 'rating', stars: Number(joined) };
   // Several groups of digits aren't an amount: they're a time, a fraction or two amounts ("1:30", "4/5").
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
   const amountCents = oneNumber && !signed && /^\$?\d/.test(joined) ? parseAmount(joined) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
+}
+
+/** An answer that names the amount that it's about: "ACCEPT $135.00", "no apruebo, $ 40". */
+function answerWithAmount(words: readonly string[]): ReplyIntent | undefined {
+  const amountAt = words.at(-2) === '$' ? -2 : -1;
+  const word = meaningOf(words.slice(0, amountAt).join('').replaceAll(/[.,]/g, ''))?.word;
+  if (word !== 'accept' && word !== 'reject' && word !== 'approve' && word !== 'decline') return undefined;
+  const priceCents = parseAmount(
+    words
+      .slice(amountAt)
+      .join('')
+      .replace(/[.,]+$/, ''),
+  );
+  return priceCents ? { word, priceCents } : undefined;
 }
 
 /** What a reply means, and the language of its word; undefined if it's none of our words. */

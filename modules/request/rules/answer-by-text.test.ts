@@ -5,6 +5,7 @@ import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { answerSmsFor } from './answer-by-text.ts';
 
 const NUMBER = 'K7M-QX4';
+const AMOUNTS = { offer: 13_500, extra: 4_000, change: 20_000 };
 const MEANINGS = {
   accept_offer: 'accept',
   reject_offer: 'reject',
@@ -19,19 +20,28 @@ const MEANINGS = {
 
 describe.each(LOCALES)('an answer by SMS in %s', (locale) => {
   const smsFor = (intent: string, amount = '') =>
-    answerSmsFor({ intent, amount }, { number: NUMBER, offer: 13_500 }, locale);
+    answerSmsFor({ intent, amount }, { number: NUMBER, amounts: AMOUNTS }, locale);
   const readBack = (intent: string, amount?: string) => parseReply(smsFor(intent, amount) ?? '');
 
   it.each(Object.entries(MEANINGS))('%s is read as %s', (intent, word) => {
     expect(readBack(intent)).toMatchObject({ word, number: 'K7MQX4' });
   });
 
-  it.each(['accept_offer', 'reject_offer'])('%s names the price that it answers', (intent) => {
-    expect(readBack(intent)).toMatchObject({ priceCents: 13_500 });
+  it.each([
+    ['accept_offer', 13_500],
+    ['reject_offer', 13_500],
+    ['approve_extra', 4_000],
+    ['decline_extra', 4_000],
+    ['accept_change', 20_000],
+    ['decline_change', 20_000],
+  ])('%s names the amount that it answers', (intent, priceCents) => {
+    expect(readBack(intent)).toMatchObject({ priceCents });
   });
 
-  it.each(['accept_change', 'wait_for_provider'])('%s names no price', (intent) => {
-    expect(readBack(intent)).not.toHaveProperty('priceCents');
+  it('names no amount if it is about none, and is not offered if that amount is gone', () => {
+    expect(readBack('wait_for_provider')).not.toHaveProperty('priceCents');
+    const gone = { number: NUMBER, amounts: { ...AMOUNTS, offer: null } };
+    expect(answerSmsFor({ intent: 'accept_offer', amount: '' }, gone, locale)).toBeNull();
   });
 
   it.each([

@@ -4,25 +4,43 @@ import { formatMoney, parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { answerByTextTexts } from '../copy/en/answer-by-text.ts';
 
+/** The request that an answer is about. */
+interface AnsweredRequest {
+  /** The request number, in case the customer has several requests. */
+  number: string;
+  /** The amounts that the customer sees and may answer, in cents; null if there's none to answer. */
+  amounts: { offer: Cents | null; extra: Cents | null; change: Cents | null };
+}
+
+/** Which amount the answer of a form is about. The other forms' answers are about none. */
+const AMOUNT_OF: Partial<Record<string, keyof AnsweredRequest['amounts']>> = {
+  accept_offer: 'offer',
+  reject_offer: 'offer',
+  approve_extra: 'extra',
+  decline_extra: 'extra',
+  accept_change: 'change',
+  decline_change: 'change',
+};
+
 /**
- * The SMS that does the same as a form of the tracking page (docs/product.md, "Replies").
- * The answer to a price names it, because the SMS may be sent later, when the desk has made another offer.
+ * The SMS that does the same as a form of the tracking page (docs/product.md, "Replies"). An answer about money names
+ * the amount, because the SMS may be sent later, when something else is asked.
  * @param form the form's intent, and what was typed as an amount
- * @param request its number, in case the customer has several requests, and the offer that the customer may answer now,
- * in cents; null if there's none
  * @returns null for a form that no SMS can replace
  */
 export function answerSmsFor(
   { intent, amount }: { intent: string; amount: string },
-  { number, offer }: { number: string; offer: Cents | null },
+  { number, amounts }: AnsweredRequest,
   locale: Locale,
 ): string | null {
-  const cents = intent === 'counter_offer' ? parseAmount(amount) : undefined;
-  if (cents !== undefined) return `${formatMoney(cents)} ${number}`;
+  const counterOffer = intent === 'counter_offer' ? parseAmount(amount) : undefined;
+  if (counterOffer !== undefined) return `${formatMoney(counterOffer)} ${number}`;
   const { words } = textsFor(answerByTextTexts, locale);
   if (!hasKey(words, intent)) return null;
-  const answersPrice = intent === 'accept_offer' || intent === 'reject_offer';
-  return [words[intent], ...(answersPrice && offer !== null ? [formatMoney(offer)] : []), number].join(' ');
+  const about = AMOUNT_OF[intent];
+  if (!about) return `${words[intent]} ${number}`;
+  const cents = amounts[about];
+  return cents === null ? null : `${words[intent]} ${formatMoney(cents)} ${number}`;
 }
 
 function hasKey<T extends object>(object: T, key: string): key is string & keyof T {

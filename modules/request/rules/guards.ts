@@ -32,12 +32,20 @@ function checkDepositChargeable(amountCents: Cents): Refusal {
   return isPrice(amountCents) ? undefined : 'price_too_low';
 }
 
-export function checkOfferOpen(state: RequestState): Refusal {
-  return offerOf(state) === null ? 'not_allowed_now' : undefined;
+/** An answer to the offer. `priceCents` is the price that it names, if it names one. */
+export interface OfferAnswer {
+  priceCents?: Cents;
 }
 
-export function checkAcceptOffer(state: RequestState, command: { termsAccepted: boolean }): Refusal {
-  return checkOfferOpen(state) ?? (command.termsAccepted ? undefined : 'terms_required');
+/** Requires an open offer. An answer that names another price was meant for an earlier offer. */
+export function checkOfferOpen(state: RequestState, { priceCents }: OfferAnswer): Refusal {
+  const offer = offerOf(state);
+  if (offer === null) return 'not_allowed_now';
+  return priceCents === undefined || priceCents === offer ? undefined : 'stale';
+}
+
+export function checkAcceptOffer(state: RequestState, command: OfferAnswer & { termsAccepted: boolean }): Refusal {
+  return checkOfferOpen(state, command) ?? (command.termsAccepted ? undefined : 'terms_required');
 }
 
 /** Requires a counter-offer below the offered price (docs/product.md, "Counter-offer"). */

@@ -40,7 +40,7 @@ export const LIFECYCLE_RULES = {
         adminPriceCents: amountCents,
       }),
   }),
-  acceptOffer: rule<{ termsAccepted: boolean }>({
+  acceptOffer: rule<guards.OfferAnswer & { termsAccepted: boolean }>({
     by: ['customer'],
     from: OFFERED,
     to: ['approved'],
@@ -66,7 +66,7 @@ export const LIFECYCLE_RULES = {
         negotiationRound: 0,
       }),
   }),
-  rejectOffer: rule({
+  rejectOffer: rule<guards.OfferAnswer>({
     by: ['customer'],
     from: OFFERED,
     to: ['cancelled'],

@@ -56,7 +56,9 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
       ...COUNTER_USED,
       acceptOffer: 'approved',
       'acceptOffer without terms': 'terms_required',
+      'acceptOffer for another price': 'stale',
       rejectOffer: 'cancelled',
+      'rejectOffer for another price': 'stale',
     },
   ],
   'approved at the counter': [

@@ -32,6 +32,11 @@ const PROBES_WITH_FIELDS = {
   acceptOffer: {
     acceptOffer: () => ({ termsAccepted: true }),
     'acceptOffer without terms': () => ({ termsAccepted: false }),
+    'acceptOffer for another price': () => ({ termsAccepted: true, priceCents: 1 }),
+  },
+  rejectOffer: {
+    rejectOffer: () => ({}),
+    'rejectOffer for another price': () => ({ priceCents: 1 }),
   },
   counterOffer: {
     counterOffer: () => ({ amountCents: 15_000 }),

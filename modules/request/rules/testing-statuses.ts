@@ -79,11 +79,13 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
       ...BEFORE_APPROVAL,
       acceptOffer: 'approved',
       'acceptOffer without terms': 'terms_required',
+      'acceptOffer for another price': 'stale',
       counterOffer: 'negotiating',
       'counterOffer of nothing': 'invalid_amount',
       'counterOffer too low': 'price_too_low',
       'counterOffer of the price': 'counter_not_lower',
       rejectOffer: 'cancelled',
+      'rejectOffer for another price': 'stale',
     },
     nextCommands: (_state, toward) =>
       toward === 'negotiating'

@@ -222,8 +222,8 @@ export const messagesTexts = {
     bareMark: (digit: number, price: Cents) =>
       `Shoulder: we can't take just ${digit} as a counter-offer. It must be at least ${formatMoney(MIN_PRICE_CENTS)} and less than ${formatMoney(price)}. Write it with a dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
     /** The answer to ACCEPT or REJECT with another price than the current one. */
-    otherPrice: (price: Cents) =>
-      `Shoulder: we didn't count that, because the price is ${formatMoney(price)} now. Reply ACCEPT ${formatMoney(price)} or REJECT ${formatMoney(price)}.`,
+    otherPrice: (price: Cents, mayCounter: boolean) =>
+      `Shoulder: the price is ${formatMoney(price)}, so we didn't count that. Reply ACCEPT ${formatMoney(price)} or REJECT ${formatMoney(price)}${mayCounter ? ', or just a lower amount' : ''}.`,
     rejected: 'Shoulder: you rejected the offer, so your request is cancelled.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>

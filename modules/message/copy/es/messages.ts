@@ -220,8 +220,8 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandaremos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
       `Shoulder: un ${digit} solo no cuenta como contraoferta. Puede ofrecer de ${formatMoney(MIN_PRICE_CENTS)} a menos de ${formatMoney(price)}. Escriba el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
-    otherPrice: (price: Cents) =>
-      `Shoulder: eso no contó, porque ahora el precio es ${formatMoney(price)}. Responda ACEPTO ${formatMoney(price)} o RECHAZO ${formatMoney(price)}.`,
+    otherPrice: (price: Cents, mayCounter: boolean) =>
+      `Shoulder: el precio es ${formatMoney(price)}, así que eso no contó. Responda ACEPTO ${formatMoney(price)} o RECHAZO ${formatMoney(price)}${mayCounter ? ', o solo una cantidad menor' : ''}.`,
     rejected: 'Shoulder: usted rechazó el precio, así que su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
