@@ -27,7 +27,7 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
         throw unknownIntentError();
     }
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || error instanceof AppError) throw error;
     return notConfirmedResponse(form, textsFor(deskProvidersTexts, form.locale).toasts.saveFailed);
   }
 }

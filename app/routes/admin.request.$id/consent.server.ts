@@ -34,7 +34,7 @@ export async function recordVoiceConsent({ id, form, page }: RequestForm) {
     await tryDeliverNow(id);
     return await redirectWithToast(page, toasts.recorded);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || error instanceof AppError) throw error;
     return notConfirmedResponse(form, toasts.failed);
   }
 }

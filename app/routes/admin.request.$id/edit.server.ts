@@ -84,7 +84,7 @@ export async function edit({ id, form, page }: RequestForm) {
     const saved = changed.includes('phone') ? corrected : toasts.saved;
     return await redirectWithToast(page, changed.length > 0 ? saved : toasts.unchanged);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || error instanceof AppError) throw error;
     return notConfirmedResponse(form, toasts.saveFailed);
   }
 }

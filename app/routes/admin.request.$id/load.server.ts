@@ -104,8 +104,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
  * Other requests that may be for this car. Each comes with the reason that the customer will read if this request is
  * cancelled as its duplicate.
  */
-async function sameCarOf(row: Pick<RequestRow, 'id' | 'language'>) {
-  const others = sameCarsById([row.id], await openCars())[row.id] ?? [];
+async function sameCarOf(row: Pick<RequestRow, 'id' | 'language' | 'created_at'>) {
+  const others = sameCarsById([row.id], await openCars(row.created_at.getTime()))[row.id] ?? [];
   const { reason } = textsFor(adminRequestTexts, languageOf(row)).sameCar;
   return others.map((other) => ({ ...other, reason: reason(other.number) }));
 }
