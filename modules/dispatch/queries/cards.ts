@@ -144,6 +144,13 @@ function cardOf(row: CardRow) {
     anotherProvider: whyAnotherProvider(facts),
     provider: row.provider_name,
     seenAt: place.status === 'en_route' ? (row.provider_last_location_update?.getTime() ?? null) : null,
-    next: nextDeskStep({ ...place, cancellationOpen, failed, providerSilent }),
+    next: nextDeskStep({
+      status: place.status,
+      turn: place.turn,
+      late: place.late,
+      cancellationOpen,
+      failed,
+      providerSilent,
+    }),
   };
 }

@@ -1,9 +1,10 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
+import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
-import { comparablePlate, isPlaceExact, findSameCarRequests } from '../rules/same-car.ts';
+import { SAME_CAR_MS, comparablePlate, isPlaceExact, findSameCarRequests } from '../rules/same-car.ts';
 import type { CarFacts, SameCarReason } from '../rules/same-car.ts';
 
 /** Another open request that may be for the same car. */
@@ -50,7 +51,7 @@ export async function sameCarsAsCaller(call: CallerFacts): Promise<SameCarReques
     place: found && !found.approximate ? found : null,
     createdAt: Date.now(),
   };
-  return findSameCars(caller, await openCars());
+  return findSameCars(caller, await openCars(caller.createdAt));
 }
 
 /** An open request, to compare with others. */
@@ -78,14 +79,20 @@ type OpenRow = Pick<
 >;
 
 /**
- * All open requests, a few hundred at most. They're compared here, because comparing them in SQL takes longer: 18 ms
+ * The open requests, a few hundred at most. They're compared here, because comparing them in SQL takes longer: 18 ms
  * for 200 rows of a board and 500 open requests.
+ * @param around leaves out requests that were made too long before or after this time to be for the same car, in
+ * milliseconds since 1970
  */
-export async function openCars(): Promise<OpenCar[]> {
+export async function openCars(around?: number): Promise<OpenCar[]> {
+  const times =
+    around === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND created_at BETWEEN ${new Date(around - SAME_CAR_MS)} AND ${new Date(around + SAME_CAR_MS)}`;
   const rows = await db().$queryRaw<OpenRow[]>`
     SELECT id, request_number, phone, vehicle_plate, created_at, customer_lat, customer_lng, location_approximate,
            location_accuracy_m
-      FROM customer_requests WHERE ${IS_ACTIVE_SQL}`;
+      FROM customer_requests WHERE ${IS_ACTIVE_SQL} ${times}`;
   return rows.map((row) => ({
     id: row.id,
     number: row.request_number,

@@ -3,7 +3,7 @@ import { METERS_PER_MILE, exactMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 
 /** Requests with the same phone or plate may be for one car if they were made within this time of each other. */
-const SAME_CAR_MS = 6 * HOUR;
+export const SAME_CAR_MS = 6 * HOUR;
 /** For requests at the same place the time is shorter, because another car may break down there later. */
 const SAME_PLACE_MS = 2 * HOUR;
 /** Requests at most this many meters apart are at the same place. That's about a phone's accuracy in a city. */
