@@ -5,11 +5,12 @@ const UPDATE_MS = 5 * SECOND;
 
 /**
  * Milliseconds since the loader's data arrived, updated every 5 seconds.
- * @param data an object from the loader's data; a new object starts the count at 0
+ * @param data an object from the loader's data; a new object starts the count at 0, and null stops it
  */
 export function useElapsedMs(data: unknown): number {
   const [latest, setLatest] = useState({ data, elapsed: 0 });
   useEffect(() => {
+    if (data === null) return undefined;
     const from = Date.now();
     const timer = setInterval(() => setLatest({ data, elapsed: Math.max(0, Date.now() - from) }), UPDATE_MS);
     return () => clearInterval(timer);

@@ -74,9 +74,9 @@ export function useOpenRequestLink() {
   const location = useLocation();
   const navigate = useNavigate();
   const onBoard = showsBoard(location);
+  const filters = filtersIn(location.search);
   return (id: string, card?: string): OpenRequestLink => {
     const hash = card ? `#${card}` : '';
-    const filters = filtersIn(location.search);
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

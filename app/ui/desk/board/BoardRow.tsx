@@ -43,7 +43,7 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
   const details = opens(request.id);
   const step = request.next && mark !== 'gone' ? request.next : null;
   const next = step && { step, ...opens(request.id, CARD_OF_NEXT_STEP[step]) };
-  // Plain links, because 400 of the router's take 5 ms, and it would ask the server about each one's route.
+  // Plain links, because 400 of the router's take 5 ms. It needs to ask the server about the route of only one.
   return (
     <tr
       data-request={request.id}
@@ -56,7 +56,13 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
         <Age request={request} />
       </td>
       <th scope="row" className="board-number">
-        <a data-open href={details.to} onClick={details.onClick} aria-label={withRequest(active.viewDetails)}>
+        <a
+          data-open
+          data-discover={isFirst || undefined}
+          href={details.to}
+          onClick={details.onClick}
+          aria-label={withRequest(active.viewDetails)}
+        >
           {request.number}
         </a>
       </th>
