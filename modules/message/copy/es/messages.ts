@@ -221,7 +221,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     bareMark: (digit: number, price: Cents) =>
       `Shoulder: un ${digit} solo no cuenta como contraoferta. Puede ofrecer de ${formatMoney(MIN_PRICE_CENTS)} a menos de ${formatMoney(price)}. Escriba el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
     otherPrice: (price: Cents, mayCounter: boolean) =>
-      `Shoulder: el precio es ${formatMoney(price)}, así que eso no contó. Responda ACEPTO ${formatMoney(price)} o RECHAZO ${formatMoney(price)}${mayCounter ? ', o solo una cantidad menor' : ''}.`,
+      `Shoulder: el precio es ${formatMoney(price)}, por eso su respuesta no vale. Responda ACEPTO ${formatMoney(price)} o RECHAZO ${formatMoney(price)}${mayCounter ? ', o solo una cantidad menor' : ''}.`,
     rejected: 'Shoulder: usted rechazó el precio, así que su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
