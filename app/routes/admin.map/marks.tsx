@@ -50,13 +50,7 @@ export function JobMark({ mark, job, linked, groups }: MarkProps & { groups: Gro
       turn={job.lockedIn ? 'locked_in' : job.turn}
       late={level}
     >
-      <rect
-        x={-HALF_SIZE.width}
-        y={-HALF_SIZE.height}
-        width={2 * HALF_SIZE.width}
-        height={2 * HALF_SIZE.height}
-        rx="4"
-      />
+      <MarkBox radius={4} />
       <text y="5">
         {level === 2 && '!'}
         {shortAge(waited)}
@@ -81,13 +75,7 @@ export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number })
       className="map-truck"
       isOld={age >= OLD_POSITION_MS}
     >
-      <rect
-        x={-HALF_SIZE.width}
-        y={-HALF_SIZE.height}
-        width={2 * HALF_SIZE.width}
-        height={2 * HALF_SIZE.height}
-        rx="13"
-      />
+      <MarkBox radius={13} />
       <path className="map-truck-drawn" d={SIGN_PICTURES.truck} transform="translate(-20 -8) scale(.66)" />
       <text x="9" y="4.5">
         {shortAge(age)}
@@ -119,13 +107,7 @@ export function ClusterMark({ x, y, ids, count, closer, linked }: ClusterMarkPro
       linked={linked}
       className="map-cluster"
     >
-      <rect
-        x={-HALF_SIZE.width}
-        y={-HALF_SIZE.height}
-        width={2 * HALF_SIZE.width}
-        height={2 * HALF_SIZE.height}
-        rx="4"
-      />
+      <MarkBox radius={4} />
       <text y="5">+{count}</text>
     </MarkLink>
   );
@@ -192,6 +174,12 @@ function MarkLink({
       </a>
     </g>
   );
+}
+
+/** The shape of a mark. */
+function MarkBox({ radius }: { radius: number }) {
+  const { width, height } = HALF_SIZE;
+  return <rect x={-width} y={-height} width={2 * width} height={2 * height} rx={radius} />;
 }
 
 /** The ring around a mark while somebody points at its row. It's drawn on top of all marks. */
