@@ -5,7 +5,6 @@ import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { sortForBoard } from '#modules/dispatch/rules/board.ts';
 import { shortAge } from '#modules/dispatch/rules/map-board.ts';
-import { CARD_OF_NEXT_STEP } from '#modules/dispatch/rules/next-step.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useOpenRequestLink } from '../../ui/desk/request-path.ts';
@@ -15,6 +14,7 @@ import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { BoardFlags } from '../../ui/desk/board/BoardFlags.tsx';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
+import { rowLinks } from '../../ui/desk/board/row-links.ts';
 import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import type { ListMapLinks } from './use-list-map-links.ts';
@@ -29,7 +29,7 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
   const t = useTexts(deskMapTexts);
   const words = useGroupWords();
   const { now } = useDesk();
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   const unplacedIds = new Set(unplaced);
   const placed = rows.filter(({ id }) => !unplacedIds.has(id));
   const arrivalsWord = useTexts(deskBoardTexts).arrivals;
@@ -56,7 +56,7 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
             </h2>
             <ul>
               {jobs.map(({ row, mark }) => (
-                <JobRow key={row.id} job={row} mark={mark} linked={linked} opens={opens} />
+                <JobRow key={row.id} job={row} mark={mark} linked={linked} linkTo={linkTo} />
               ))}
             </ul>
           </div>
@@ -74,7 +74,7 @@ export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: 
         ) : (
           <ul>
             {unplacedJobs.map((row) => (
-              <JobRow key={row.id} job={row} mark={null} linked={linked} opens={opens} />
+              <JobRow key={row.id} job={row} mark={null} linked={linked} linkTo={linkTo} />
             ))}
           </ul>
         )}
@@ -97,19 +97,17 @@ interface JobRowProps {
   job: RequestCard;
   mark: FrozenRowChange;
   linked: ListMapLinks;
-  opens: ReturnType<typeof useOpenRequestLink>;
+  linkTo: ReturnType<typeof useOpenRequestLink>;
 }
 
 /** A job: its age, service and place. The whole row opens it; pointing at it lights up its mark. */
-function JobRow({ job, mark, linked, opens }: JobRowProps) {
+function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
   const locale = useLocale();
   const { active } = useTexts(adminTexts);
   const t = useTexts(deskBoardTexts);
   const { waited, level, words } = useWaitInWords(job);
   const service = serviceLabel(job.service, locale);
-  const details = opens(job.id);
-  const step = job.next && mark !== 'gone' ? job.next : null;
-  const next = step && { step, ...opens(job.id, CARD_OF_NEXT_STEP[step]) };
+  const { details, next } = rowLinks(job, mark, linkTo);
   const named = (what: string) => `${what}: ${service}, ${job.number}`;
   return (
     <li

@@ -41,7 +41,7 @@ export function NextJobAfterCommand() {
   const next = useNextJob();
   const { now } = useDesk();
   const words = useWaitingJobWords();
-  const opens = useOpenRequestLink();
+  const linkTo = useOpenRequestLink();
   const link = useRef<HTMLAnchorElement>(null);
   // React doesn't apply `autoFocus` to links. Run this only once: a link that appears later, while somebody types,
   // mustn't take the focus.
@@ -49,7 +49,7 @@ export function NextJobAfterCommand() {
   if (!next || !REQUEST_PAGE_PATH.test(pathname)) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- without script too, the answer to a command has the focus
-    <Link ref={link} {...opens(next.id)} className={buttonClass({ look: 'go' })} autoFocus>
+    <Link ref={link} {...linkTo(next.id)} className={buttonClass({ look: 'go' })} autoFocus>
       {words.next(next, now)}
     </Link>
   );

@@ -71,7 +71,7 @@ export function Board({ id, sections, sameCars, density, open, freezeHandlers }:
               sameCar={sameCars[row.id]}
               isFirst={row.id === firstId}
               isOpen={row.id === open}
-              opens={linkTo}
+              linkTo={linkTo}
             />
           ))}
         </tbody>

@@ -3,7 +3,6 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import type { RequestCard, SameCarRequest } from '#modules/dispatch/index.ts';
 import { isOverdue } from '#modules/dispatch/rules/board.ts';
-import { CARD_OF_NEXT_STEP } from '#modules/dispatch/rules/next-step.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { PROVIDER_COMING } from '#modules/request/rules/statuses.ts';
@@ -17,6 +16,7 @@ import { useWaitInWords } from '../use-wait.ts';
 import { useLocale, useTexts } from '../../texts.ts';
 import { formatDay, formatTime, isoTime } from '../../time.ts';
 import { BoardFlags, Flag } from './BoardFlags.tsx';
+import { rowLinks } from './row-links.ts';
 
 interface BoardRowProps {
   request: RequestCard;
@@ -26,24 +26,22 @@ interface BoardRowProps {
   isFirst: boolean;
   /** Whether the request is in the pane. */
   isOpen: boolean;
-  opens: ReturnType<typeof useOpenRequestLink>;
+  linkTo: ReturnType<typeof useOpenRequestLink>;
 }
 
 /**
  * A request on the board. A click anywhere in the row opens the request. Its button leads to what the desk must do
  * next.
  */
-export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: BoardRowProps) {
+export function BoardRow({ request, sameCar, mark, isFirst, isOpen, linkTo }: BoardRowProps) {
   const locale = useLocale();
   const t = useTexts(deskBoardTexts);
   const { active } = useTexts(adminTexts);
   const service = serviceLabel(request.service, locale);
   const withRequest = (what: string) => `${what}: ${service}, ${request.number}`;
   const { level } = useWaitInWords(request);
-  const details = opens(request.id);
-  const step = request.next && mark !== 'gone' ? request.next : null;
-  const next = step && { step, ...opens(request.id, CARD_OF_NEXT_STEP[step]) };
-  // Plain links, because 400 of the router's take 5 ms. It needs to ask the server about the route of only one.
+  // The router asks the server about the route of links with `data-discover`. All rows have the same one.
+  const { details, next } = rowLinks(request, mark, linkTo);
   return (
     <tr
       data-request={request.id}
