@@ -1,3 +1,4 @@
+import { AppError } from '#kernel/app-error.ts';
 import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -52,6 +53,15 @@ export function notConfirmedResponse(form: PostedForm, failed: Toast) {
   const { errors } = textsFor(commonTexts, form.locale);
   const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
   return returnFormWithToast(form, 503, toast, { nonce: form.nonce });
+}
+
+/**
+ * Answers a form whose handler threw an error. Responses and errors with a status of their own, such as 404, are thrown
+ * on.
+ */
+export function answerToError(error: unknown, form: PostedForm, failed: Toast) {
+  if (!(error instanceof Error) || error instanceof AppError) throw error;
+  return notConfirmedResponse(form, failed);
 }
 
 /**

@@ -12,7 +12,7 @@ import { redirectWithToast } from '../flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../form.server.ts';
 import type { PostedForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
-import { notConfirmedResponse } from '../respond-or-retry.server.ts';
+import { answerToError } from '../respond-or-retry.server.ts';
 import { voiceScript } from './voice-script.server.ts';
 
 /** Whether a caller was asked for the location, and the result, as the desk shows it. */
@@ -71,8 +71,7 @@ export async function locateCaller({ id, form }: { id: string; form: PostedForm 
         return await redirectWithToast(to, toasts[TOAST_OF[outcome]]);
     }
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof AppError) throw error;
-    return notConfirmedResponse(form, toasts.failed);
+    return answerToError(error, form, toasts.failed);
   }
 }
 

@@ -9,7 +9,7 @@ import { returnFormWithToast, invalidFormResponse, readForm, unknownIntentError 
 import type { PostedForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
-import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
+import { answerToError } from '../../http/respond-or-retry.server.ts';
 
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const { id } = params;
@@ -27,8 +27,7 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
         throw unknownIntentError();
     }
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof AppError) throw error;
-    return notConfirmedResponse(form, textsFor(deskProvidersTexts, form.locale).toasts.saveFailed);
+    return answerToError(error, form, textsFor(deskProvidersTexts, form.locale).toasts.saveFailed);
   }
 }
 

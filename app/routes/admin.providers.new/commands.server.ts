@@ -6,7 +6,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
-import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
+import { answerToError } from '../../http/respond-or-retry.server.ts';
 
 export async function handleForm({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -19,7 +19,6 @@ export async function handleForm({ request }: ActionFunctionArgs) {
     if (outcome.ok) return await redirectWithToast(providerPath(outcome.id), t.toasts.added);
     return invalidFormResponse(form, { phone: t.form.fields.taken }, t.toasts.taken);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return notConfirmedResponse(form, t.toasts.saveFailed);
+    return answerToError(error, form, t.toasts.saveFailed);
   }
 }

@@ -9,7 +9,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
 import { voiceScript } from '../../http/desk/voice-script.server.ts';
-import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
+import { answerToError } from '../../http/respond-or-retry.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 type Row = Pick<RequestRow, 'phone' | 'status' | 'language' | 'text_consent_at'>;
@@ -34,7 +34,6 @@ export async function recordVoiceConsent({ id, form, page }: RequestForm) {
     await tryDeliverNow(id);
     return await redirectWithToast(page, toasts.recorded);
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof AppError) throw error;
-    return notConfirmedResponse(form, toasts.failed);
+    return answerToError(error, form, toasts.failed);
   }
 }

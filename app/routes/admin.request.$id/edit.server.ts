@@ -17,7 +17,7 @@ import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.serve
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
-import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
+import { answerToError } from '../../http/respond-or-retry.server.ts';
 import { changesSinceToast } from '../../http/desk/what-changed.server.ts';
 import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -84,8 +84,7 @@ export async function edit({ id, form, page }: RequestForm) {
     const saved = changed.includes('phone') ? corrected : toasts.saved;
     return await redirectWithToast(page, changed.length > 0 ? saved : toasts.unchanged);
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof AppError) throw error;
-    return notConfirmedResponse(form, toasts.saveFailed);
+    return answerToError(error, form, toasts.saveFailed);
   }
 }
 

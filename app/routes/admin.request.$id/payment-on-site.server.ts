@@ -6,7 +6,7 @@ import { setCardOnly } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
-import { notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
+import { answerToError, notConfirmedResponse } from '../../http/respond-or-retry.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** Handles `set_card_only`: records what the customer says on the phone about paying on site. */
@@ -32,7 +32,6 @@ export async function recordPaymentMethods({ id, form, page }: RequestForm) {
     if (saved) return await redirectWithToast(`${page}#provider`, t.toasts.told);
     return returnFormWithToast(form, 409, t.toasts.tooLate, { values: {} });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return notConfirmedResponse(form, t.toasts.failed);
+    return answerToError(error, form, t.toasts.failed);
   }
 }
