@@ -44,7 +44,7 @@ export type { KeptAndLate, ArrivalPromises } from './queries/promises.ts';
 export { createdPhoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { callerJobs, countEarlierJobs, latestJobOf } from './queries/caller-jobs.ts';
-export { openCars, sameCarsAsCaller, sameCarsById } from './queries/same-car.ts';
+export { openCars, sameCarsAsCaller, sameCarsById, sameCarsOf } from './queries/same-car.ts';
 export type { SameCarRequest, SameCarsById } from './queries/same-car.ts';
 export { readJobsToAssign } from './queries/together.ts';
 export { readReports } from './queries/reports.ts';

@@ -23,7 +23,7 @@ import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { arrivalCodeOf, mayShowMinutes, mayCorrectPayment } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
-import { countEarlierJobs, openCars, requestForDesk, sameCarsById } from '#modules/dispatch/index.ts';
+import { countEarlierJobs, requestForDesk, sameCarsOf } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { changeView } from '../../http/change-job.server.ts';
@@ -105,7 +105,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
  * cancelled as its duplicate.
  */
 async function sameCarOf(row: Pick<RequestRow, 'id' | 'language' | 'created_at'>) {
-  const others = sameCarsById([row.id], await openCars(row.created_at.getTime()))[row.id] ?? [];
+  const others = await sameCarsOf(row);
   const { reason } = textsFor(adminRequestTexts, languageOf(row)).sameCar;
   return others.map((other) => ({ ...other, reason: reason(other.number) }));
 }

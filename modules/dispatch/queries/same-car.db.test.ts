@@ -5,7 +5,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { callerJobs, countEarlierJobs, latestJobOf } from './caller-jobs.ts';
-import { openCars, sameCarsAsCaller, sameCarsById } from './same-car.ts';
+import { sameCarsAsCaller, sameCarsOf } from './same-car.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -17,8 +17,6 @@ async function insertOpenRequest(columns: Partial<Prisma.CustomerRequestCreateMa
   const { id } = await desk.insertRequest(columns);
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
-
-const sameCarsOf = async ({ id }: { id: string }) => sameCarsById([id], await openCars())[id] ?? [];
 
 describe('two open requests for one car', () => {
   it('are found by each other, by the phone number or by the plate however it is written', async () => {

@@ -32,6 +32,14 @@ export function sameCarsById(ids: readonly string[], open: readonly OpenCar[]): 
   return found;
 }
 
+/** The same for one request, for which only the open requests of these hours are read. */
+export async function sameCarsOf({
+  id,
+  created_at,
+}: Pick<CustomerRequest, 'id' | 'created_at'>): Promise<SameCarRequest[]> {
+  return sameCarsById([id], await openCars(created_at.getTime()))[id] ?? [];
+}
+
 /** What a caller says before we create a request. */
 export interface CallerFacts {
   /** In E.164. */
