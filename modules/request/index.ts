@@ -59,6 +59,7 @@ export {
   isLookingForCustomer,
   rowOwesProviderFee,
   isOnHold,
+  openOfferOf,
 } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest, hasCreatedPhoneRequest, milesBetween } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';

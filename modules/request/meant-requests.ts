@@ -3,10 +3,8 @@ import type { Cents } from '#kernel/money.ts';
 import type { ParsedReply } from '#modules/message/rules/text-replies.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
-import { isLookingForCustomer } from './row-view.ts';
+import { isLookingForCustomer, openOfferOf } from './row-view.ts';
 import { isChangeOpen } from './rules/changed-job.ts';
-import { openOfferCents } from './rules/offer.ts';
-import { canonicalStatus } from './rules/statuses.ts';
 
 /** A reply is compared with at most this many open requests, and an answer lists at most this many. */
 const MAX_REPLY_CANDIDATES = 10;
@@ -104,12 +102,6 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], QuestionTest>> = {
 
 export function hasOfferToAnswer(row: CustomerRequest): boolean {
   return openOfferOf(row) !== null;
-}
-
-/** The price that the customer can accept or reject now, in cents; null if there's none. */
-export function openOfferOf(row: CustomerRequest): Cents | null {
-  const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
-  return openOfferCents({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents });
 }
 
 /** Whether the customer may choose between waiting for a provider and getting the deposit back. */

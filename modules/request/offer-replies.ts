@@ -3,10 +3,10 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { requireAgreedRow } from './agreed-row.ts';
-import { openOfferOf } from './meant-requests.ts';
 import { paymentLinkId } from './replaced-links.ts';
 import { answerForOutcome, textOriginOf } from './reply-context.ts';
 import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
+import { openOfferOf } from './row-view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { sendCommand } from './send-command.ts';
 

@@ -1,6 +1,8 @@
 import { millisOf } from '#kernel/dates.ts';
+import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isCustomerSearchOpen } from './rules/guards-endings.ts';
+import { openOfferCents } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { hasAcceptedProvider, isCancellationOpen, holdReason } from './rules/view.ts';
 
@@ -20,6 +22,14 @@ export function isLookingForCustomer(
 /** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
 export function rowHasAcceptedProvider(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
   return hasAcceptedProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
+}
+
+/** The price that the customer can accept or reject now, in cents; null if there's none. */
+export function openOfferOf(
+  row: Pick<CustomerRequest, 'status' | 'admin_price_cents' | 'admin_counter_offer_cents'>,
+): Cents | null {
+  const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
+  return openOfferCents({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents });
 }
 
 /** Whether Shoulder still owes the provider a fee for coming. */

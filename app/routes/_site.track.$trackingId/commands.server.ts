@@ -2,8 +2,6 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { openOfferCents } from '#modules/request/rules/offer.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
@@ -20,6 +18,7 @@ import {
   isLookingForCustomer,
   paymentLinkId,
   shareLocation,
+  openOfferOf,
 } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
@@ -132,7 +131,7 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const onSuccess = async (): Promise<OnSuccess> => {
     // If the offer had already been accepted on another device, the command changed nothing and stored no evidence, so
     // this device doesn't get the cookie.
-    const isEvidenceStored = given && (offerOf(row) !== null || (await wasSentBefore(form)));
+    const isEvidenceStored = given && (openOfferOf(row) !== null || (await wasSentBefore(form)));
     return {
       to: `/payment/${paymentLinkId(row)}`,
       // With script, the tracking page already shows this toast.
@@ -246,15 +245,7 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
 
 /** The price that the customer accepted: the offer in the row or, if the form was sent again, the agreed price. */
 function acceptedPrice(row: CustomerRow): Cents {
-  return offerOf(row) ?? requireAgreedRow(row).final_price_cents;
-}
-
-function offerOf(row: CustomerRow): Cents | null {
-  return openOfferCents({
-    status: canonicalStatus(row.status),
-    adminPriceCents: row.admin_price_cents,
-    adminCounterOfferCents: row.admin_counter_offer_cents,
-  });
+  return openOfferOf(row) ?? requireAgreedRow(row).final_price_cents;
 }
 
 function toastsFor({ locale }: PostedForm) {

@@ -4,7 +4,6 @@ import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { makeNonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { isMoneyStillHeld, centsMeantToKeep } from '#modules/request/rules/sessions.ts';
-import { openOfferCents } from '#modules/request/rules/offer.ts';
 import { allowedCommands } from '#modules/request/rules/may-give.ts';
 import { arrivalCodeView, mayShareLocation, providerWaitView } from '#modules/request/rules/view.ts';
 import { isProviderComing } from '#modules/provider/rules/positions.ts';
@@ -34,6 +33,7 @@ import {
   refusedDropOff,
   sessionsFromPayment,
   isOnHold,
+  openOfferOf,
 } from '#modules/request/index.ts';
 import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
@@ -121,11 +121,7 @@ function cancelledView({ row }: CustomerLink) {
 function openView(row: CustomerRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const subject = placesOnMap('customer', row);
-  const offer = openOfferCents({
-    status,
-    adminPriceCents: row.admin_price_cents,
-    adminCounterOfferCents: row.admin_counter_offer_cents,
-  });
+  const offer = openOfferOf(row);
   const payable = mayOpenPayment({
     status,
     requestType: row.request_type,
