@@ -15,7 +15,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { useAged, useElapsedMs } from '../../ui/use-elapsed.ts';
+import { useAged } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
 /**
@@ -125,14 +125,14 @@ function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> })
 
 /** Says how long a tow still takes. Until the truck is known to have left, says how long the whole drive takes. */
 function TowEta({ tow }: { tow: NonNullable<FamilyView['tow']> }) {
-  const { drive, left } = tow;
+  const { drive } = tow;
+  const left = useAged(tow.left);
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const elapsed = useElapsedMs(tow);
   if (!left) return drive !== null && <p>{t.drive(formatEta(drive, locale))}</p>;
-  const age = left.age + elapsed;
-  const eta = etaByPosition({ minutes: left.minutes, age });
+  const { age } = left;
+  const eta = etaByPosition(left);
   const seenText = age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   return (
     <p>

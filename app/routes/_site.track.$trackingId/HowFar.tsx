@@ -7,7 +7,7 @@ import { distanceTexts } from '#modules/place/copy/en/distance.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { useAged, useElapsedMs } from '../../ui/use-elapsed.ts';
+import { useAged } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 
 type ProviderDistance = NonNullable<OpenTracking['live']>;
@@ -70,8 +70,8 @@ interface TowProps {
 export function useTowEtaInWords(tow: OpenTracking['tow']): string | null {
   const t = useTexts(trackingTexts).map;
   const { lessThanAMinute } = useTexts(distanceTexts);
-  const elapsed = useElapsedMs(tow);
-  const eta = tow?.left && etaByPosition({ ...tow.left, age: tow.left.age + elapsed });
+  const left = useAged(tow?.left ?? null);
+  const eta = left && etaByPosition(left);
   return eta ? etaInWords(eta, t, lessThanAMinute) : null;
 }
 
@@ -82,15 +82,15 @@ export function useTowEtaInWords(tow: OpenTracking['tow']): string | null {
 export function TowUnderWay({ tow, destination }: TowProps) {
   const { tow: t, map } = useTexts(trackingTexts);
   const locale = useLocale();
-  const elapsed = useElapsedMs(tow);
-  const { drive, startedAt, left } = tow;
+  const { drive, startedAt } = tow;
+  const left = useAged(tow.left);
   return (
     <div className="text-sm">
       <p className="font-bold">{t.to(destination)}</p>
       {left && (
         <p>
           <strong>{nonBreaking(t.left(formatMiles(left.miles, locale)))}</strong>{' '}
-          <span className="text-xs">{map.straight}</span> <PositionAge age={left.age + elapsed} />
+          <span className="text-xs">{map.straight}</span> <PositionAge age={left.age} />
         </p>
       )}
       {!left && drive && <p>{nonBreaking(t.drive(formatEta(drive.minutes, locale)))}</p>}
