@@ -62,8 +62,8 @@ export class RequestLife {
   }
 
   /**
-   * The workflow's clock, in milliseconds since 1970. It's never before the last decision. Date.now() can be: a query
-   * that arrives before the task can replay the code with an older time (decision 0042).
+   * The workflow's clock, in milliseconds since 1970. It's never earlier than the last decision, as Date.now() can be
+   * when a query arrives before the task and replays the code with an older time (decision 0042).
    */
   get now(): number {
     return Math.max(Date.now(), this.decidedAt);

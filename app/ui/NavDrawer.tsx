@@ -14,8 +14,8 @@ interface NavDrawerProps {
 }
 
 /**
- * The drawer at the bottom of small screens. It's a `<details>`, so it works without script: the overlay and a drawn
- * handle are part of the summary, and tapping them closes it. With script, the handle is a button that can be dragged,
+ * The drawer at the bottom of small screens. It's a `<details>`, so it works without script: a tap on the overlay or on
+ * the drawn handle closes it, because both are in the summary. With script, the handle is a button that can be dragged,
  * and the drawer also closes on Escape, when a link is chosen, or when the focus leaves.
  */
 export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {

@@ -16,7 +16,7 @@ export function programIn(folder: string, name: string): string {
  * build leaves no program behind.
  * @param module "github.com/.../name@version"
  * @param target the path of the finished program
- * @param messages for messages: what is built, such as "the Temporal server", and how long that usually takes
+ * @param messages words for messages: what is built, such as "the Temporal server", and how long that usually takes
  * @returns undefined on success, else the reason, as the end of a sentence
  */
 export async function installGoProgram(

@@ -18,8 +18,8 @@ export function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
 
 /**
- * A port that's unused now, and that no outgoing connection takes later. It's random, so that two calls rarely get the
- * same.
+ * Finds a port that's unused now, and that no outgoing connection takes later. It starts at a random port, so that two
+ * calls rarely find the same one.
  */
 export function findFreePort(host = LOOPBACK): Promise<number> {
   return findFreePortFrom(randomInt(FIRST_PORT, LAST_PORT + 1), host);
