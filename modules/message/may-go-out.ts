@@ -63,9 +63,9 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMe
 export async function sendingVerdict(
   prisma: PrismaClient | Prisma.TransactionClient,
   message: CandidateMessage,
-  { on: isSmsSetUp, now, sending = false }: { on: boolean; now: number; sending?: boolean },
+  { on, now, sending = false }: { on: boolean; now: number; sending?: boolean },
 ): Promise<'yes' | WithholdReason> {
-  if (!isSmsSetUp) return 'off';
+  if (!on) return 'off';
   if (!hasConsent(message)) return 'no_consent';
   if (await isOptedOut(prisma, message.phone)) return 'opted_out';
   if (message.deadline_at && isTooLateToSend(message.deadline_at.getTime(), now)) return 'too_late';

@@ -15,7 +15,7 @@ import { useWaitForSignal } from './use-wait-for-signal.ts';
 export function WaitForSignal() {
   const t = useTexts(textRequestTexts).waiting;
   const elementInForm = useRef<HTMLDivElement>(null);
-  const { state, busy, written, tryNow, texted } = useWaitForSignal(elementInForm);
+  const { state, busy, smsBody, tryNow, texted } = useWaitForSignal(elementInForm);
   const { servicePhone: phone, textTo = null } = useRootData() ?? {};
   return (
     <div ref={elementInForm} tabIndex={-1} role="status">
@@ -26,7 +26,7 @@ export function WaitForSignal() {
           </h2>
           <p className="font-bold">{busy ? t.sending : state === 'texted' ? t.texted : t.saved}</p>
           {textTo !== null && (
-            <a className={buttonClass({ wide: true })} href={smsLink(textTo, written)} onClick={texted}>
+            <a className={buttonClass({ wide: true })} href={smsLink(textTo, smsBody)} onClick={texted}>
               {t.byText}
             </a>
           )}

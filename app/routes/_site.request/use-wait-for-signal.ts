@@ -22,7 +22,7 @@ export function useWaitForSignal(elementInForm: RefObject<HTMLElement>) {
   const answer = useAnswer();
   const { busy } = useFormState();
   const [state, setState] = useState<State>('idle');
-  const [smsBody, setWritten] = useState('');
+  const [smsBody, setSmsBody] = useState('');
   const [answered, setAnswered] = useState(answer);
   if (answer !== answered) {
     setAnswered(answer);
@@ -37,7 +37,7 @@ export function useWaitForSignal(elementInForm: RefObject<HTMLElement>) {
   useEffect(() => {
     const form = formAround(elementInForm);
     if (!form || state === 'idle') return undefined;
-    const write = () => setWritten(writeTextRequest(fieldsOf(form), locale));
+    const write = () => setSmsBody(writeTextRequest(fieldsOf(form), locale));
     write();
     form.addEventListener('input', write);
     return () => form.removeEventListener('input', write);
@@ -50,7 +50,7 @@ export function useWaitForSignal(elementInForm: RefObject<HTMLElement>) {
   const tryNow = () => {
     if (!busy) submitFormAround(elementInForm);
   };
-  return { state, busy, written: smsBody, tryNow, texted: () => setState('texted') };
+  return { state, busy, smsBody, tryNow, texted: () => setState('texted') };
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {

@@ -102,7 +102,7 @@ function originalsOfAnswer(answer: FormAnswer | undefined): HiddenFields {
 function useOriginals(row: DeskRequest['row'], shown: ShownValues): HiddenFields {
   const answer = useAnswer();
   const now = originalsOfRow(row, shown);
-  const [hiddenFields, setMade] = useState(() => ({ ...now, ...originalsOfAnswer(answer) }));
+  const [hiddenFields, setHiddenFields] = useState(() => ({ ...now, ...originalsOfAnswer(answer) }));
   const before = useRef({ shown, answer });
   useEffect(() => {
     const next: HiddenFields = { ...hiddenFields };
@@ -118,7 +118,7 @@ function useOriginals(row: DeskRequest['row'], shown: ShownValues): HiddenFields
     }
     if (!typed) next.seen = now.seen ?? '';
     before.current = { shown, answer };
-    if (Object.entries(next).some(([name, value]) => hiddenFields[name] !== value)) setMade(next);
+    if (Object.entries(next).some(([name, value]) => hiddenFields[name] !== value)) setHiddenFields(next);
   }, [hiddenFields, answer, now, shown]);
   return hiddenFields;
 }

@@ -126,10 +126,10 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
  * The button for a provider who wasn't paid. It tells dispatch and the customer; afterwards, the page says what happens
  * next.
  */
-export function ReportUnpaid({ page, isReported: alreadySaid }: { page: { nonce: string }; isReported: boolean }) {
+export function ReportUnpaid({ page, isReported }: { page: { nonce: string }; isReported: boolean }) {
   const t = useTexts(providerTexts);
   const buttons = useTexts(commandButtons);
-  if (alreadySaid) return <p className="sub">{t.unpaid.said}</p>;
+  if (isReported) return <p className="sub">{t.unpaid.said}</p>;
   return (
     <ConfirmSection label={buttons.report_unpaid} question={t.unpaid.question} keepLabel={t.actions.notDone}>
       <IntentForm intent="report_unpaid" nonce={page.nonce}>

@@ -34,7 +34,7 @@ describe('a refund', () => {
   });
 
   it('sends back only what is missing, however the rest went back', async () => {
-    const { refund, refundByHand, control, sessionId, amounts, readReturnedMoney: readSentBack } = await paidSession();
+    const { refund, refundByHand, control, sessionId, amounts, readReturnedMoney } = await paidSession();
     await refundByHand(500);
     const lost = { event: 'closed', status: 'lost', amount: 1_000, moves: [-1_000, 400] };
     await control('POST', `/sessions/${sessionId}/dispute`, lost);
@@ -45,22 +45,22 @@ describe('a refund', () => {
       [900, 'succeeded'],
     ]);
     const sent = { returnedCents: 900, pendingCents: 0, byHandCents: 500, lostCents: 600, failedAttempt: 0 };
-    expect(await readSentBack()).toEqual(sent);
+    expect(await readReturnedMoney()).toEqual(sent);
     await refundByHand(1_225);
     expect(await refund()).toBe('succeeded');
     expect(await amounts()).toHaveLength(3);
   });
 
   it('counts while it is pending, and is made again only by another attempt once it failed', async () => {
-    const { refund, control, amounts, lastRefund, readReturnedMoney: readSentBack } = await paidSession();
+    const { refund, control, amounts, lastRefund, readReturnedMoney } = await paidSession();
     await control('POST', '/faults', { refunds: 'pending' });
     expect([await refund(), await refund(2_625, 2)]).toEqual(['pending', 'pending']);
-    expect(await readSentBack()).toMatchObject({ returnedCents: 0, pendingCents: 2_625 });
+    expect(await readReturnedMoney()).toMatchObject({ returnedCents: 0, pendingCents: 2_625 });
     await control('POST', `/refunds/${await lastRefund()}/settle`, { outcome: 'failed' });
     await control('DELETE', '/faults');
     expect([await refund(), await refund()]).toEqual(['failed', 'failed']);
     expect(await refund(2_625, 2)).toBe('succeeded');
-    expect(await readSentBack()).toMatchObject({ returnedCents: 2_625, failedAttempt: 1 });
+    expect(await readReturnedMoney()).toMatchObject({ returnedCents: 2_625, failedAttempt: 1 });
     expect(await amounts()).toEqual([
       [2_625, 'failed'],
       [2_625, 'succeeded'],

@@ -93,13 +93,13 @@ export function proposedSettlement(
   terms: EndingTerms,
   reason: EndingReason,
   deposit: Cents,
-  { hasSetOut, depositBack: isLateRefundDue }: { hasSetOut: boolean; depositBack: boolean },
+  { hasSetOut, depositBack }: { hasSetOut: boolean; depositBack: boolean },
 ): Settlement {
   const fee = (cents: Cents): Settlement => {
     const cut = Math.min(cents, deposit);
     return { keptCents: cut, providerCents: cut };
   };
-  const isFree = isLateRefundDue || (reason === 'solved' && !hasSetOut);
+  const isFree = depositBack || (reason === 'solved' && !hasSetOut);
   switch (isFree ? 'refund' : terms.deposit[reason]) {
     case 'refund':
       return { keptCents: 0, providerCents: 0 };
