@@ -41,9 +41,9 @@ async function runTimers(request: RequestLife): Promise<void> {
       await condition(timerChanged);
       continue;
     }
-    // Set a timer even if the deadline is overdue, and run the command with the deadline's time. That way, nothing
-    // depends on the clock, which isn't the same in every replay: a query that arrives before the task can replay this
-    // code with an older time (decision 0042).
+    // Set a timer even if the deadline is overdue, and run the command with the deadline's time, not the clock's. A
+    // replay must decide the same, and may have an older clock: a query can replay the history before the workflow task
+    // for its last event has started (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(timerChanged, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);

@@ -46,8 +46,9 @@ function answerAfterFailure(error: unknown, unsent?: UnsentAnswer): Response {
 export const keepFormOnPage = keepOrWaitForSignal();
 
 /**
- * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without
- * a network, those forms get no error message, only their intent. They then say that the form will be sent later.
+ * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). If
+ * there's no network, the answer for such a form has no error, only its intent in `noSignal`. The form then says that it
+ * will be sent later.
  * @param waiting the intents of those forms
  */
 export function keepOrWaitForSignal(...waiting: readonly string[]) {

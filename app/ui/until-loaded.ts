@@ -6,8 +6,8 @@ const MAX_FAILURES_WITH_SIGNAL = 3;
 const RELOADED_KEY = 'shoulder.reloaded-for-part';
 
 /**
- * Loads a part of the page that's loaded when it's needed. Without signal, tries again until there is: an error would
- * replace the whole page with an error page. If that doesn't help, reloads the page once.
+ * Loads a part of the page that isn't in its first files. Tries again until it works, because an error would replace
+ * the whole page with an error page. After a few failures with signal, also reloads the page once.
  */
 export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   let failuresWithSignal = 0;

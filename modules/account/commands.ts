@@ -56,12 +56,12 @@ async function redeemProof(
   adminId: string,
   proof: SessionProof,
 ): Promise<boolean> {
-  const secretsUnchanged =
+  const secretsUnchangedSql =
     'continues' in proof
       ? Prisma.empty
       : Prisma.sql`AND password_hash = ${proof.passwordHash} AND totp_secret IS NOT DISTINCT FROM ${proof.totpSecret}`;
   const lockedRows = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${secretsUnchanged} FOR SHARE`;
+    SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${secretsUnchangedSql} FOR SHARE`;
   if (lockedRows.length === 0) return false;
   if (!('continues' in proof)) return true;
   // Delete the previous step's session here, so that nobody can continue from that step twice.

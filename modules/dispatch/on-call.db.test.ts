@@ -265,7 +265,7 @@ describe('a request that nobody takes care of', () => {
     const { id: admin_id } = await db().admin.create({ data: { email: `${id}@tow.example`, password_hash: '' } });
     const now = Date.now();
     const [before, seen_at] = [new Date(now - 6 * MINUTE), new Date(now + 6 * MINUTE)];
-    // A claim from before this wait may be kept by a page that nobody looks at.
+    // This claim is older than the wait, so it stops no alert: perhaps only a forgotten page still holds it.
     await db().deskClaim.create({ data: { request_id: id, admin_id, claimed_at: before, seen_at } });
     await runAlert(id, now);
     expect([await minutesTold(id, ON_CALL), await minutesTold(id, BACKUP)]).toEqual([[5], [5]]);

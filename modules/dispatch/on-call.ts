@@ -147,7 +147,8 @@ function waitKey(row: CustomerRequest): string {
     case 'late':
       return `:late:${row.promise_warned_at?.getTime()}`;
     default:
-      // When the customer has answered a proposed change, these waits start over, with another `turn_since`.
+      // The waits for a provider, for a decision about a failure, or with a silent provider. They start over when a
+      // proposed change is answered or withdrawn, and `turn_since` is then another.
       return `:${wait}:${row.turn_since.getTime()}`;
   }
 }

@@ -17,7 +17,8 @@ export interface PlannedChange {
 }
 
 /**
- * What happens after a failed service. Without a change, the desk ends the job, or the provider can do it after all.
+ * What happens after a failed service: the provider or the desk proposes another job, the desk ends the job, or the
+ * provider can do it after all.
  */
 export interface PlannedFailure {
   reason: PlannedFailureReason;

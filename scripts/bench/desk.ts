@@ -45,7 +45,7 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
   const site = await createDispatcherClient(env);
   const pages = await pagesToMeasure(url, site, now);
   say(`Measuring ${pages.length} pages with ${FEW_REQUESTS} requests ...`);
-  const fewTimes = await measureAll(site, pages);
+  const timesWithFew = await measureAll(site, pages);
   say(`Making ${MANY_REQUESTS} requests ...`);
   await seedDatabase(url, {
     count: MANY_REQUESTS,
@@ -55,10 +55,10 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
   await openMoreJobs(url);
   const laterPage = await findLaterPage(url);
   say(`Measuring with ${MANY_REQUESTS} requests ...`);
-  const manyTimes = await measureAll(site, [...pages, laterPage]);
+  const timesWithMany = await measureAll(site, [...pages, laterPage]);
   site.agent.destroy();
   const rows = [...pages, laterPage].map(({ name }) => {
-    const [measured, reference] = [manyTimes.get(name), fewTimes.get(name)];
+    const [measured, reference] = [timesWithMany.get(name), timesWithFew.get(name)];
     const { p50, p95 } = measured ?? { p50: NaN, p95: NaN };
     return {
       name,

@@ -68,19 +68,22 @@ async function benchStreams(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<
   try {
     const scene = { base: env.E2E_BASE_URL ?? '', client, requests: await makeRequests(client, sizes.streams), sizes };
     say(`With ${FEW_STREAMS} streams ...`);
-    const fewTimes = await measureAll(scene, FEW_STREAMS);
+    const timesWithFew = await measureAll(scene, FEW_STREAMS);
     say(`With ${sizes.streams} streams ...`);
-    const manyTimes = await measureAll(scene, sizes.streams);
+    const timesWithMany = await measureAll(scene, sizes.streams);
     const reloadTimes = await measureReloads(scene);
     return {
       rows: [
-        compareDelays('a change of one request that all watch', manyTimes.shared, fewTimes.shared),
-        compareDelays('a change of one of many requests', manyTimes.single, fewTimes.single),
-        compareTimes('a change of all requests at once', { measured: manyTimes.burst, reference: fewTimes.burst }),
+        compareDelays('a change of one request that all watch', timesWithMany.shared, timesWithFew.shared),
+        compareDelays('a change of one of many requests', timesWithMany.single, timesWithFew.single),
+        compareTimes('a change of all requests at once', {
+          measured: timesWithMany.burst,
+          reference: timesWithFew.burst,
+        }),
         { name: 'reload of one page', ...percentilesOf(reloadTimes.one) },
         { name: 'reload of all pages, until the last', ...percentilesOf(reloadTimes.all) },
       ],
-      figures: memoryFigures(manyTimes.memory, fewTimes.memory, sizes.streams),
+      figures: memoryFigures(timesWithMany.memory, timesWithFew.memory, sizes.streams),
       facts: [['streams', String(sizes.streams)]],
     };
   } finally {

@@ -168,7 +168,7 @@ test('the drawer on small screens', async ({ page }, info) => {
   const open = () => page.locator('.drawer-open').click();
   await open();
   await expect(sheet).toBeVisible();
-  // The drawer has the phone, two links, the language and the amber button.
+  // The drawer's links: the phone, Home, Request Service, the language, and the amber button.
   await expect(sheet.getByRole('link')).toHaveCount(5);
   await expect(sheet.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
   const sheetBox = await sheet.boundingBox();

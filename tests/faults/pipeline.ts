@@ -74,8 +74,8 @@ export class Pipeline {
     before?: () => Promise<void>,
   ): Promise<RoundResult> {
     for (const story of [COMPLETED_STEPS, CANCELLED_STEPS]) this.startJourney(story);
-    const stuck: string[] = [];
-    const loadedSteps = await this.loadPages(stuck);
+    const stuckReasons: string[] = [];
+    const loadedSteps = await this.loadPages(stuckReasons);
     await before?.();
     const start = performance.now();
     const finishTimes: { status: string; at: number }[] = [];
@@ -84,7 +84,7 @@ export class Pipeline {
         await journey.takeStep(step, page, this.limitMs);
         finishTimes.push({ status: step.status, at: performance.now() });
       } catch (error) {
-        stuck.push(describeFault(error));
+        stuckReasons.push(describeFault(error));
       }
     });
     const { since = start } = (await causeOutage()) ?? {};
@@ -94,12 +94,12 @@ export class Pipeline {
       // A journey that was done before the outage wasn't delayed.
       delays: finishTimes.map(({ status, at }) => ({ status, ms: Math.max(0, at - since) })),
       afterMs: Math.max(0, ...finishTimes.map(({ at }) => at - allUpAt)),
-      stuckReasons: stuck,
+      stuckReasons,
     };
   }
 
   /** Loads the page of each journey's next step. If a page doesn't load, its journey is given up. */
-  private async loadPages(stuck: string[]): Promise<{ journey: Journey; step: Step; page: VisitedPage }[]> {
+  private async loadPages(stuckReasons: string[]): Promise<{ journey: Journey; step: Step; page: VisitedPage }[]> {
     const moves: { journey: Journey; step: Step; page: VisitedPage }[] = [];
     const queue = [...this.journeys];
     const loadNext = async () => {
@@ -109,7 +109,7 @@ export class Pipeline {
         try {
           moves.push({ journey, step: currentStep, page: await journey.openStepPage(currentStep, this.limitMs) });
         } catch (error) {
-          stuck.push(describeFault(error));
+          stuckReasons.push(describeFault(error));
         }
       }
     };

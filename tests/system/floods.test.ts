@@ -15,10 +15,11 @@ import { secretsOf } from '../support/secrets-of.ts';
 import { waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/**
+/*
  * Strangers flood the built site while desk, driver and provider work behind the same IP address (docs/threat-model.md,
  * "Floods"). How fast they can still work is measured by `npm run bench -- floods`.
  */
+
 const DESK = { email: 'desk@example.com', password: 'a password for the floods' };
 vi.setConfig({ testTimeout: 120_000 });
 

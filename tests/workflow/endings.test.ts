@@ -111,8 +111,8 @@ describe('a service that failed', () => {
     const updates = await actor.countUpdates();
     await actor.perform('payProviderFee', {});
     expect(await actor.countUpdates()).toBe(updates);
-    const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
-    expect(await jobsNotDone(day)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
+    const period = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+    expect(await jobsNotDone(period)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
   });
 
   it('stays readable at the desk after another provider is sent, with who reported it and when they were where', async () => {

@@ -50,9 +50,9 @@ export function hasPrice({ offer, payable, status }: OpenTracking): boolean {
   return offer !== null || payable || status === 'negotiating';
 }
 
-/** In these states the customer must decide something first, so the provider is folded below. */
-const STATES_TO_DECIDE: readonly SignState[] = ['late', 'asks', 'on_hold'];
+/** In these states something is more urgent than the provider, whose card is folded further down. */
+const STATES_WITH_FOLDED_PROVIDER: readonly SignState[] = ['late', 'asks', 'on_hold'];
 
 export function isProviderCardFolded(tracking: OpenTracking): boolean {
-  return STATES_TO_DECIDE.includes(signStateOf(tracking));
+  return STATES_WITH_FOLDED_PROVIDER.includes(signStateOf(tracking));
 }

@@ -16,8 +16,8 @@ export async function assignOrReplaceProvider(posted: RequestForm, name: 'assign
   const { intent, nonce, version } = form;
   const read = readProviderForm(form);
   if (!read.ok) return invalidFormResponse(form, read.errors, read.toast);
-  const first = name === 'assignProvider';
-  const failed = first ? toasts.assignAndLinksFailed : toasts.assignFailed;
+  const isReplacement = name === 'reassignProvider';
+  const failed = isReplacement ? toasts.assignFailed : toasts.assignAndLinksFailed;
   const warningCheck = await requireAcknowledgedWarnings(posted, read.provider.provider_phone).catch(() => undefined);
   if (!warningCheck) return notConfirmedResponse(form, failed);
   if (!warningCheck.ok) return warningCheck.refusal;
@@ -27,7 +27,7 @@ export async function assignOrReplaceProvider(posted: RequestForm, name: 'assign
   return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: page, toast: first ? toasts.providerAssigned : toasts.providerReplaced },
+    onSuccess: { to: page, toast: isReplacement ? toasts.providerReplaced : toasts.providerAssigned },
     failed,
   });
 }

@@ -22,10 +22,10 @@ export function useHoldBackOffline(elementInForm: RefObject<HTMLElement>, hold: 
 }
 
 /**
- * While `waits` is set, sends the form that contains `mark` as soon as there's signal. Each try sends the same nonce,
+ * While `waits` is set, sends the form that contains `elementInForm` as soon as there's signal. Each try sends the same nonce,
  * so the form counts only once, even if an earlier try got through and only its response was lost.
  */
-export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean): void {
+export function useSendWhenSignal(elementInForm: RefObject<HTMLElement>, waits: boolean): void {
   useEffect(() => {
     if (!waits) return undefined;
     let checking = false;
@@ -36,7 +36,7 @@ export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean):
       checking = true;
       const found = await hasSignal();
       checking = false;
-      if (found && !stopped) submitFormAround(mark);
+      if (found && !stopped) submitFormAround(elementInForm);
     };
     const sendIfPossible = () => void send();
     const timer = setInterval(sendIfPossible, TRY_EVERY_MS);
@@ -48,15 +48,15 @@ export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean):
       window.removeEventListener('online', sendIfPossible);
       document.removeEventListener('visibilitychange', sendIfPossible);
     };
-  }, [mark, waits]);
+  }, [elementInForm, waits]);
 }
 
-export function formAround(mark: RefObject<HTMLElement>): HTMLFormElement | null {
-  return mark.current?.closest('form') ?? null;
+export function formAround(elementInForm: RefObject<HTMLElement>): HTMLFormElement | null {
+  return elementInForm.current?.closest('form') ?? null;
 }
 
 /** Presses the form's button. */
-export function submitFormAround(mark: RefObject<HTMLElement>): void {
-  const form = formAround(mark);
+export function submitFormAround(elementInForm: RefObject<HTMLElement>): void {
+  const form = formAround(elementInForm);
   form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="intent"]'));
 }

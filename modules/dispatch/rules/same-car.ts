@@ -45,7 +45,7 @@ export function findSameCarRequests<T extends CarFacts>(
   others: readonly T[],
 ): { other: T; why: SameCarReason }[] {
   const found: { other: T; why: SameCarReason }[] = [];
-  // A board compares 100,000 pairs, so only those that match make an object.
+  // One load of the board compares 100,000 pairs, so create an object only for a pair that matches.
   for (const other of others) {
     const why = other === one ? null : sameCarReason(one, other);
     if (why) found.push({ other, why });

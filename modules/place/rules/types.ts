@@ -99,5 +99,8 @@ export interface MapView {
   byRoad: boolean;
 }
 
-/** The parts of a time. Copy gets the month as a number, the hour from 1 to 12, and the day period as AM or PM. */
+/**
+ * The parts of a time. In those passed to the texts in `copy/`, the month is a number, the hour is from 1 to 12, and the
+ * day period is AM or PM.
+ */
 export type TimeParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>;

@@ -51,8 +51,8 @@ export interface EndingTerms {
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
   /**
-   * How much a changed job's price may rise without a second deposit. The rise is counted from the price of which the
-   * deposits paid so far are 15%. If it's more than this, 15% of the whole rise must be paid first.
+   * How much a changed job's price may rise without a second deposit. The rise starts at the price that the deposits
+   * paid so far cover (deposits / 15%). If the rise is larger, 15% of all of it must be paid before the change counts.
    */
   secondDepositOverCents: Cents;
   /**

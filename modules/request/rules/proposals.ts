@@ -29,8 +29,8 @@ type Job = Pick<
 >;
 
 /**
- * The reasons why the job may end undone: the customer got going without help, or what the provider on site reported.
- * If the provider looked for the customer, "nobody here" is added, because they may report that next.
+ * The reasons for which the job may end without being done: the customer got going without help, or what the provider on
+ * site reported. A provider who has looked for the customer, but reported nothing, may next report "nobody here".
  */
 function reasonsOf(job: Job): EndingReason[] {
   const reasons: EndingReason[] = isCancellationOpen(job) && job.cancellationSolved ? ['solved'] : [];

@@ -129,7 +129,7 @@ export function questionsOf(service: ServiceType): readonly Question[] {
   return facts.asks ?? [];
 }
 
-/** Whether a job of this service can go to another place. */
+/** Whether a job of this service can have a destination. False for services that are done on the spot. */
 export function mayHaveDestination(service: ServiceType): boolean {
   return !('onTheSpot' in SERVICES[service]);
 }

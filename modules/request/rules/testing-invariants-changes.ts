@@ -107,7 +107,8 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   },
   'all deposits together are at most 15% of the highest price that was agreed': ({ before, after }) =>
     before.depositPaidAt === null ||
-    // After the end, a payment counts again once its partial refund is done. That isn't a new deposit.
+    // After the end, the sum may rise without a new deposit: `depositsPaid` leaves out a payment while a part of it is
+    // being refunded.
     isEnded(after) ||
     depositsPaid(after.sessions) <= Math.max(depositsPaid(before.sessions), depositOf(after.finalPriceCents ?? 0)),
   'a change never takes more deposit than was paid': ({ after }) =>

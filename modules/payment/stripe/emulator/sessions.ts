@@ -133,7 +133,7 @@ export function paySession(change: StateChange, session: SessionRecord): void {
   change.emit('checkout.session.completed', sessionApiJson(session));
 }
 
-/** Completes a session whose payment is still pending. */
+/** Completes an open session, but leaves its payment pending. `settlePendingPayment` decides it later. */
 export function completeSessionUnpaid(change: StateChange, session: SessionRecord): SessionRecord {
   if (session.status !== 'open') return session;
   attemptPayment(change, session);

@@ -21,7 +21,7 @@ type DetailedEvent = {
       : E;
 }[ActivityEvent];
 
-/** The parameters that lead to a different sentence, for each event whose sentence needs more than an amount. */
+/** For each event whose sentence needs more than an amount: one set of parameters per variant of the sentence. */
 const PARAMS_OF_EVENTS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   job_partly_done: [{ cents: 12_000, agreed: 18_500 }],
   location_shared: [{ meters: 21 }, { meters: null }],
