@@ -58,10 +58,10 @@ function fieldLabels(
 }
 
 /** The names of the required fields that are blank now; undefined before hydration. */
-function useBlankFields(mark: React.RefObject<HTMLElement>): readonly string[] | undefined {
+function useBlankFields(elementInForm: React.RefObject<HTMLElement>): readonly string[] | undefined {
   const [missing, setMissing] = useState<readonly string[]>();
   useEffect(() => {
-    const form = mark.current?.closest('form');
+    const form = elementInForm.current?.closest('form');
     if (!form) return undefined;
     const update = () => {
       // A field that the stylesheet hides isn't required.
@@ -78,7 +78,7 @@ function useBlankFields(mark: React.RefObject<HTMLElement>): readonly string[] |
       form.removeEventListener('input', update);
       form.removeEventListener('change', update);
     };
-  }, [mark]);
+  }, [elementInForm]);
   return missing;
 }
 
@@ -86,11 +86,11 @@ function useBlankFields(mark: React.RefObject<HTMLElement>): readonly string[] |
  * After the form was refused, moves the focus to the first wrong field, so that it's in view. Screen readers announce
  * the answer itself.
  */
-function useFocusOnFirstWrong(mark: React.RefObject<HTMLElement>) {
+function useFocusOnFirstWrong(elementInForm: React.RefObject<HTMLElement>) {
   const { answer } = useFormState();
   useEffect(() => {
     if (!answer || Object.keys(answer.formErrors).length === 0) return;
-    const form = mark.current?.closest('form');
+    const form = elementInForm.current?.closest('form');
     form?.querySelector<HTMLElement>('[aria-invalid="true"], .field-wrong input')?.focus();
-  }, [answer, mark]);
+  }, [answer, elementInForm]);
 }

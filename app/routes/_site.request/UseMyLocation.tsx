@@ -66,7 +66,7 @@ export function UseMyLocation() {
    * Stores the position before looking up its address, because the lookup may fail, or the form may be sent meanwhile.
    */
   const storePosition = async (next: PickupPosition) => {
-    const now = lookupNumber.current;
+    const thisLookup = lookupNumber.current;
     setFound(next);
     const before = filled || coordinatesAsText(found);
     const numbers = coordinatesAsText(next);
@@ -74,9 +74,9 @@ export function UseMyLocation() {
     const isMoved = next.accuracyM === null;
     const mayFillAddress = isMoved ? isFilledByUs(before) : fill(numbers, before);
     if (isMoved) await untilPinStandsStill();
-    if (now !== lookupNumber.current) return;
+    if (thisLookup !== lookupNumber.current) return;
     const address = await addressAt(next);
-    if (now !== lookupNumber.current) return;
+    if (thisLookup !== lookupNumber.current) return;
     setBusy(false);
     const isKept = !mayFillAddress || !fill(address?.address ?? numbers, isMoved ? before : numbers);
     if (!isInServiceArea(next)) setToast(t.toasts.locationOutside);
@@ -86,12 +86,12 @@ export function UseMyLocation() {
   };
   const find = async () => {
     if (busy) return;
-    const now = (lookupNumber.current += 1);
+    const thisLookup = (lookupNumber.current += 1);
     setBusy(true);
     setToast(null);
     // If the button is pressed again, ask the device for a new position instead of its last one.
     const located = await locateDevice(found !== null);
-    if (now !== lookupNumber.current) return;
+    if (thisLookup !== lookupNumber.current) return;
     if (!located.ok) {
       setBusy(false);
       setToast(t.toasts[TOAST_OF[located.reason]]);

@@ -22,7 +22,7 @@ type TextSetting = (typeof TEXT_SETTINGS)[number];
  */
 export function MobileMoneyCard() {
   const t = useTexts(settingsTexts).mobile;
-  const { settings, connection, testing, news, change, test, save } = useMobileMoney();
+  const { settings, connection, testing, lastResult, change, test, save } = useMobileMoney();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -47,7 +47,7 @@ export function MobileMoneyCard() {
           <TextSettingField key={name} name={name} settings={settings} change={change} />
         ))}
         <Switch name="testMode" label={t.testMode} settings={settings} change={change} />
-        <div role="status">{news && <ToastView key={news.n} toast={t[news.what]} inStatus />}</div>
+        <div role="status">{lastResult && <ToastView key={lastResult.n} toast={t[lastResult.what]} inStatus />}</div>
         <div className="row">
           <Button type="submit">{t.save}</Button>
           <Button onClick={test} aria-disabled={testing}>

@@ -15,11 +15,11 @@ export function useBell({ waiting }: DeskState, watch: DeskConnection) {
   const [isOwner, setIsOwner] = useState(false);
   const [rings, setRings] = useState(0);
   const bellAndOwner = useRef<{ bell: Bell; owner: BellOwner }>();
-  const isOwnerRef = useRef(false);
+  const isBellOwner = useRef(false);
 
   useEffect(() => {
     const owner = joinBellOwners((current) => {
-      isOwnerRef.current = current;
+      isBellOwner.current = current;
       setIsOwner(current);
     });
     const bell = createBell((state) => {
@@ -74,5 +74,5 @@ export function useBell({ waiting }: DeskState, watch: DeskConnection) {
     else bellAndOwner.current?.bell.turnOff();
   }, [bellState]);
   const sound: BellSound = { state: bellState, isThisTab: isOwner, rings, toggle };
-  return { sound, isOwner, isBellOwner: isOwnerRef };
+  return { sound, isOwner, isBellOwner };
 }

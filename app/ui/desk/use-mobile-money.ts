@@ -63,5 +63,5 @@ export function useMobileMoney() {
       announce('notSaved');
     }
   };
-  return { settings, connection, testing, news: lastResult, change, test, save };
+  return { settings, connection, testing, lastResult, change, test, save };
 }

@@ -31,12 +31,12 @@ export function loadBoardPage(query: BoardQuery, from: string | null, now = Date
  * fast enough: a desk has a few hundred at most, and for most of them we read only the columns that decide the order.
  * @param skipped the number of requests on earlier pages
  */
-async function openRequests(question: BoardQuery, skipped: number, now: number): Promise<BoardPage> {
-  const conditions = [IS_ACTIVE_SQL, ...filterConditionsOf(question)];
+async function openRequests(query: BoardQuery, skipped: number, now: number): Promise<BoardPage> {
+  const conditions = [IS_ACTIVE_SQL, ...filterConditionsOf(query)];
   const rows = await db().$queryRaw<BoardOrderRow[]>`
     SELECT ${BOARD_ORDER_COLUMNS} FROM customer_requests r WHERE ${Prisma.join(conditions, ' AND ')}`;
   const ofType = (type: RequestType) => rows.filter(({ request_type }) => request_type === type);
-  const viewed = question.type ? ofType(question.type) : rows;
+  const viewed = query.type ? ofType(query.type) : rows;
   const sorted = sortForBoard(viewed.map(boardOrderOf), now);
   const end = skipped + BOARD_PAGE_SIZE;
   const countOf = (type: RequestType) => ({ count: ofType(type).length, more: false });

@@ -63,18 +63,18 @@ interface SearchResult extends Record<RequestType, number> {
 
 /** Searches with the index of search terms, and sorts the matches if there aren't too many. */
 async function searchAndSort(
-  sets: string[][],
-  question: BoardQuery,
+  termSets: string[][],
+  query: BoardQuery,
   before: Cursor | undefined,
 ): Promise<SearchResult> {
-  const [one = [], other] = sets;
-  const filters = filterConditionsOf(question);
+  const [one = [], other] = termSets;
+  const filters = filterConditionsOf(query);
   const matchesFilters =
     filters.length > 0
       ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
       : Prisma.empty;
   const after = before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
-  const types = sqlLiterals(question.type ? [question.type] : REQUEST_TYPES);
+  const types = sqlLiterals(query.type ? [query.type] : REQUEST_TYPES);
   const [row] = await db().$queryRaw<[Omit<SearchResult, 'page'> & { page: Match[] | null }]>`
     WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${MAX_COUNTED_REQUESTS + 1}::int)),
          fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_COUNTED_REQUESTS} ${matchesFilters})
@@ -89,31 +89,31 @@ async function searchAndSort(
 }
 
 /** Reads one page of each type, from an index that's in the list's order. */
-async function readNewest(question: BoardQuery, sets: string[][], before: Cursor | undefined): Promise<Matches> {
+async function readNewest(query: BoardQuery, termSets: string[][], before: Cursor | undefined): Promise<Matches> {
   const [phone, online] = await Promise.all([
-    readFromIndex('phone', question, sets, before),
-    readFromIndex('online', question, sets, before),
+    readFromIndex('phone', query, termSets, before),
+    readFromIndex('online', query, termSets, before),
   ]);
-  const viewed = question.type ? { phone, online }[question.type].matches : [...phone.matches, ...online.matches];
+  const viewed = query.type ? { phone, online }[query.type].matches : [...phone.matches, ...online.matches];
   const matches = viewed.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   return { matches, phone: phone.count, online: online.count };
 }
 
 async function readFromIndex(
   type: RequestType,
-  question: BoardQuery,
-  sets: string[][],
+  query: BoardQuery,
+  termSets: string[][],
   before: Cursor | undefined,
 ): Promise<{ matches: Match[]; count: BoardCount }> {
-  const searched = sets.length > 0;
+  const searched = termSets.length > 0;
   const alias = searched ? Prisma.sql`s` : Prisma.sql`r`;
   const id = searched ? Prisma.sql`s.request_id` : Prisma.sql`r.id`;
-  const filters = filterConditionsOf(question);
+  const filters = filterConditionsOf(query);
   const joined = filters.length > 0 ? Prisma.sql`JOIN customer_requests r ON r.id = s.request_id` : Prisma.empty;
   const from = searched ? Prisma.sql`request_search s ${joined}` : Prisma.sql`customer_requests r`;
   const where = [
     Prisma.sql`${alias}.request_type = ${sqlLiterals([type])}`,
-    ...(searched ? [hasTerms(sets)] : []),
+    ...(searched ? [hasTerms(termSets)] : []),
     ...filters,
   ];
   const after = before ? [Prisma.sql`(${alias}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
@@ -134,9 +134,9 @@ async function countOf(from: Prisma.Sql): Promise<BoardCount> {
   return { count: Math.min(row.count, MAX_COUNTED_REQUESTS), more: row.count > MAX_COUNTED_REQUESTS };
 }
 
-function hasTerms(sets: string[][]): Prisma.Sql {
+function hasTerms(termSets: string[][]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(
-    sets.map((terms) => Prisma.sql`s.terms @> ${terms}::text[]`),
+    termSets.map((terms) => Prisma.sql`s.terms @> ${terms}::text[]`),
     ' OR ',
   )})`;
 }
