@@ -45,6 +45,8 @@ function cookiesFor({ viewer, stage }: Screen, { deskCookies, requests }: Galler
 /** Fills in and submits the form, then waits for the response at the top of the page, or for search results. */
 async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Screen['submit']>): Promise<void> {
   const submit = buttonOfIntent(page, intent);
+  // A form may be in a part of the page that's still loading.
+  await expect(submit.or(page.locator('main .btn-go')).first()).toBeAttached();
   if (!(await submit.isVisible())) await showForm(page, intent);
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`form:has(button[value="${intent}"]) [name="${name}"]`);
@@ -52,7 +54,7 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
     if ((await choice.count()) > 0) await choice.check({ force: true });
     else if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value);
     else {
-      const folded = page.locator('details:not([open])', { has: field });
+      const folded = field.locator('xpath=ancestor::details[not(@open)]');
       if ((await folded.count()) > 0) await folded.locator('> summary').click();
       await field.fill(value);
     }

@@ -18,22 +18,19 @@ const SIZES = [
   { name: '1440 px', width: 1440, height: 900, text: 1 },
 ] as const;
 
-/** Scales all text, as a browser's font size setting does, by changing the root's font size. */
-async function scaleText(page: Page, factor: number): Promise<void> {
-  await page.evaluate((scale) => {
-    const root = document.documentElement;
-    root.style.fontSize = '';
-    if (scale !== 1) root.style.fontSize = `${parseFloat(getComputedStyle(root).fontSize) * scale}px`;
-  }, factor);
-}
+/** The font size that browsers start with, in pixels. */
+const USUAL_FONT_SIZE = 16;
 
 async function layoutFaultsAtAllSizes(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
+  const browser = await page.context().newCDPSession(page);
   for (const { name, text, ...size } of SIZES) {
     await page.setViewportSize(size);
-    await scaleText(page, text);
+    // The browser's own setting. Unlike the root's font size, it also scales the limits of media queries in rem.
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: text * USUAL_FONT_SIZE } });
     faults.push(...(await runInPage(page, 'layoutFaults')).map((fault) => `${state}${name}: ${fault}`));
   }
+  await browser.detach();
   return faults;
 }
 

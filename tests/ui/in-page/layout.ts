@@ -6,7 +6,7 @@ const TOLERANCE_PX = 1;
 /** How far letters may stick out above or below a box with a tight line height, relative to the font size. */
 const GLYPH_OVERHANG_RATIO = 0.35;
 /** Elements that scroll sideways on purpose. */
-const SIDEWAYS_SCROLLER_SELECTOR = '.tabs';
+const SIDEWAYS_SCROLLER_SELECTOR = '.tabs, .board-views';
 const MAX_FAULTS = 8;
 
 /** Finds layout errors: text that's cut off, leaves its box or overlaps other text, and pages that are too wide. */
@@ -58,6 +58,8 @@ function lineOverflow(line: Line): string[] {
   const addFault = (what: string) => faults.push(`"${line.text.slice(0, 40)}" ${what}`);
   let checkHorizontal = true;
   let checkVertical = true;
+  // A box with negative margins is wider than its parents on purpose, such as a map as wide as the screen.
+  let [beyondLeft, beyondRight] = [0, 0];
   for (
     let box: Element | null = element;
     box && box !== document.body && (checkHorizontal || checkVertical);
@@ -66,7 +68,9 @@ function lineOverflow(line: Line): string[] {
     const style = getComputedStyle(box);
     if (style.display === 'inline' || style.display === 'contents') continue;
     const frame = box.getBoundingClientRect();
-    const horizontalExcess = Math.max(frame.left - rect.left, rect.right - frame.right);
+    beyondLeft = Math.max(0, beyondLeft - parseFloat(style.paddingLeft));
+    beyondRight = Math.max(0, beyondRight - parseFloat(style.paddingRight));
+    const horizontalExcess = Math.max(frame.left - beyondLeft - rect.left, rect.right - frame.right - beyondRight);
     const verticalExcess = Math.max(frame.top - rect.top, rect.bottom - frame.bottom);
     if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) checkHorizontal = false;
     if (/auto|scroll/.test(style.overflowY)) checkVertical = false;
@@ -75,6 +79,8 @@ function lineOverflow(line: Line): string[] {
     if (checkVertical && hasVisibleEdges(style) && verticalExcess > GLYPH_OVERHANG_RATIO * fontSize)
       addFault(`runs out of ${selectorOf(box)} by ${Math.round(verticalExcess)} px`);
     if (faults.length > 0) return faults;
+    beyondLeft += Math.max(0, -parseFloat(style.marginLeft));
+    beyondRight += Math.max(0, -parseFloat(style.marginRight));
   }
   const width = document.documentElement.clientWidth;
   if (checkHorizontal && (rect.left < -TOLERANCE_PX || rect.right > width + TOLERANCE_PX))

@@ -10,6 +10,8 @@ export interface Line {
   layer: Element | null;
 }
 
+/** Rows of the desk's lists that cut off lines on purpose. The whole text is one press away. */
+const CUT_LINE_SELECTOR = '.board tr[data-request], .map-row';
 const INVISIBLE_TAGS = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'TITLE', 'TEXTAREA']);
 
 /** The visible lines of text inside `root`, except in pictures. */
@@ -22,10 +24,10 @@ export function visibleLines(root: Element): Line[] {
     if (!text || !element || INVISIBLE_TAGS.has(element.tagName) || !isVisible(element)) continue;
     const fontSize = parseFloat(getComputedStyle(element).fontSize);
     const layer = layerOf(element);
-    const scrollAreas = scrollAreasOf(element);
-    for (const rect of lineRects(node)) {
-      if (scrollAreas.every((frame) => rect.bottom > frame.top && rect.top < frame.bottom))
-        lines.push({ text, rect, element, fontSize, layer });
+    const frames = framesOf(element);
+    for (const line of lineRects(node)) {
+      const rect = frames.reduce(visiblePart, line);
+      if (rect.width > 0 && rect.height > 0) lines.push({ text, rect, element, fontSize, layer });
     }
   }
   return lines;
@@ -39,11 +41,25 @@ function lineRects(node: Node): DOMRect[] {
   return [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5 && !isAbovePage(rect));
 }
 
-/** The visible areas of scrolling ancestors. A line outside of one of them can't be seen. */
-function scrollAreasOf(element: Element): DOMRect[] {
+/** The frames of ancestors that scroll or cut off lines on purpose. A line can be seen only inside of them. */
+function framesOf(element: Element): DOMRect[] {
   return ancestors(element)
-    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight)
+    .filter((one) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
+      return (
+        (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight) ||
+        (/auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth) ||
+        (textOverflow === 'ellipsis' && one.closest(CUT_LINE_SELECTOR))
+      );
+    })
     .map((one) => one.getBoundingClientRect());
+}
+
+function visiblePart(line: DOMRect, frame: DOMRect): DOMRect {
+  const left = Math.max(line.left, frame.left);
+  const top = Math.max(line.top, frame.top);
+  const [right, bottom] = [Math.min(line.right, frame.right), Math.min(line.bottom, frame.bottom)];
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 }
 
 function isVisible(element: Element): boolean {
