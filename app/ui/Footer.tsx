@@ -56,7 +56,7 @@ export function Footer() {
   return (
     <footer className="footer on-dark py-0!">
       <div className="wrap gap-0!">
-        <div className="flex justify-between gap-x-2 text-xs whitespace-nowrap">
+        <div className="flex flex-wrap justify-between gap-x-2 text-xs">
           {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
           <Link to="/legal/terms">{t.footer.termsShort}</Link>
           <Link to="/legal/privacy">{t.footer.privacyShort}</Link>
@@ -64,13 +64,13 @@ export function Footer() {
         </div>
         {pathname === FORM_PATH ? (
           <details>
-            <summary className="truncate py-2 text-xs leading-5">{more}</summary>
+            <summary className="py-2 text-xs leading-5">{more}</summary>
             <div className="grid gap-7 py-6">
               <Contents legalLinks />
             </div>
           </details>
         ) : (
-          <p className="truncate py-2 text-xs leading-5">{more}</p>
+          <p className="py-2 text-xs leading-5">{more}</p>
         )}
       </div>
     </footer>

@@ -140,7 +140,7 @@ function Vehicle() {
         <Field name="vehicle_model" {...focusIf('vehicle_model')} label={t.model} enterKeyHint="done" />
       </div>
       <DoubtedValue name="sure_year" about="vehicle_year" />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-2">
         <Select
           name="vehicle_type"
           label={t.type}

@@ -37,15 +37,15 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
   const isCodeShown = showsArrivalCode(tracking);
   return (
     <section className={folded ? 'grid gap-1.5' : 'card gap-1.5! p-3!'}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-        <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex-[1_1_7rem]">
           {!folded && <h2 className="text-xs font-bold tracking-normal text-ink-2">{t.heading}</h2>}
           <p className="leading-tight font-bold">{name}</p>
           {vehicle && !isCodeShown && <p className="text-sm leading-tight">{vehicle}</p>}
         </div>
         {plate && !isCodeShown && <Plate plate={plate} />}
         {(promise ?? (handshake?.code && !isCodeShown)) && (
-          <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 leading-tight">
+          <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 leading-tight">
             <p className="text-sm font-bold">{promise && promised(formatTime(promise.at, locale))}</p>
             {handshake?.code && !isCodeShown && (
               <p className="flex items-center gap-2">

@@ -47,14 +47,18 @@ function JobScreen({ tracking }: { tracking: OpenTracking }) {
       <TextInstead tracking={tracking} />
       {/* This part is as high as a phone's screen, so that nothing below it moves when the state changes. */}
       <div className="flex flex-col gap-2.5 max-md:min-h-[calc(100svh-6rem)]">
-        <div className="-mb-2.5 flex min-h-8 items-center justify-between gap-3 text-sm whitespace-nowrap md:mb-0 md:pt-5">
-          <h1 className="truncate text-sm font-bold">{t.heading}</h1>
+        <div className="-mb-2.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-sm md:mb-0 md:pt-5">
+          <h1 className="text-sm font-bold">{t.heading}</h1>
           <LiveLine />
         </div>
         {tracking.lockedIn && <Call911 {...lockedIn} />}
         <div
           key={map ? 'map' : 'no map'}
-          className={map ? 'grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5' : 'grid w-full max-w-160 gap-2.5'}
+          className={
+            map
+              ? 'grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5'
+              : 'grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5'
+          }
         >
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>

@@ -44,7 +44,7 @@ function UsualMinutes() {
   const t = useTexts(promiseProviderTexts);
   const { intent } = useFormState();
   return (
-    <div role="group" aria-label={t.usual} className="needs-script flex shrink-0 gap-2 whitespace-nowrap">
+    <div role="group" aria-label={t.usual} className="needs-script flex max-w-full flex-wrap gap-2">
       {USUAL_MINUTES.map((minutes) => (
         <Chip key={minutes} onPress={() => fillField(intent, 'minutes', String(minutes))}>
           {String(minutes)}
