@@ -18,7 +18,7 @@ export function TimesCard({ reports, days }: { reports: Reports; days: number })
   const { total, before, byHour, byService, byDispatcher } = reports;
   return (
     <Card title={t.times.heading}>
-      <table className="data-table chart-table">
+      <table className="data-table table-cards">
         <thead>
           <tr>
             <th scope="col">{t.times.step}</th>
@@ -32,10 +32,10 @@ export function TimesCard({ reports, days }: { reports: Reports; days: number })
           {REPORTED_STEPS.map((step) => (
             <tr key={step}>
               <th scope="row">{t.times.steps[step]}</th>
-              <td>{total[step].jobs}</td>
-              <Minutes of={total[step]} which="median" />
-              <Minutes of={total[step]} which="p90" />
-              <td>{timesInWords(before[step], t)}</td>
+              <td data-label={t.jobs}>{total[step].jobs}</td>
+              <td data-label={t.median}>{minutesInWords(total[step].median, t)}</td>
+              <td data-label={t.p90}>{minutesInWords(total[step].p90, t)}</td>
+              <td data-label={t.before(days)}>{timesInWords(before[step], t)}</td>
             </tr>
           ))}
         </tbody>
@@ -65,10 +65,8 @@ export function TimesCard({ reports, days }: { reports: Reports; days: number })
   );
 }
 
-function Minutes({ of, which }: { of: StepTimes; which: 'median' | 'p90' }) {
-  const t = useTexts(reportsTexts);
-  const minutes = of[which];
-  return <td>{minutes === null ? t.few : t.minutes(minutes)}</td>;
+function minutesInWords(minutes: number | null, t: typeof reportsTexts): string {
+  return minutes === null ? t.few : t.minutes(minutes);
 }
 
 function Table({ heading, rows }: { heading: string; rows: { key: string; name: ReactNode; times: TimesByStep }[] }) {

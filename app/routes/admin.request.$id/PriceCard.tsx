@@ -23,7 +23,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <input type="hidden" name="rests_on" value={request.detailsToken} />
           <PriceChips parts={request.directory.price.parts} field="amount" />
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5">
+          <div className="flex flex-wrap items-end gap-2.5 [&>.field]:flex-[1_1_7.5rem]">
             <MoneyField name="amount" label={t.amount} hint={t.hint} {...key} />
             <SubmitButton>{t.submit}</SubmitButton>
           </div>

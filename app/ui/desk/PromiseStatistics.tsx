@@ -71,7 +71,7 @@ function Counts({ heading, rows }: CountsProps) {
   return (
     <details className="fold">
       <summary className="chart-fold">{heading}</summary>
-      <table className="data-table chart-table">
+      <table className="data-table table-cards">
         <thead>
           <tr>
             <th scope="col">{heading}</th>

@@ -29,7 +29,7 @@ const COLUMNS = [
   ['status', 'w-[20%]', 'w-40 min-[90rem]:w-46'],
   ['price', 'w-22', 'w-19'],
   ['provider', 'w-[14%]', 'w-px'],
-  ['who', 'w-18', 'w-14'],
+  ['who', 'w-18', 'w-15'],
   ['next', 'w-26', 'w-24'],
 ] as const;
 

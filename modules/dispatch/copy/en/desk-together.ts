@@ -19,9 +19,9 @@ export const bulkActionsTexts = {
   doAssign: 'Assign the jobs to one provider',
   text: 'Message',
   kinds: {
-    delay: "It's taking longer than usual",
+    delay: 'Taking longer than usual',
     weather: 'Bad weather',
-    fixed: 'A technical problem is fixed',
+    fixed: 'Technical problem fixed',
     own: 'Write my own message',
   } satisfies Record<GroupTextKind, string>,
   words: (language: string) => `Your message in ${language}`,

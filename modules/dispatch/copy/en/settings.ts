@@ -34,8 +34,8 @@ export const settingsTexts = {
       feeHint: "Paid to the provider out of the deposit. It can't be more than the deposit.",
       rules: {
         refund: 'Refund the whole deposit',
-        dry_run: 'Pay the provider the dry-run fee',
-        no_show: 'Pay the provider the no-show fee',
+        dry_run: 'Pay the dry-run fee',
+        no_show: 'Pay the no-show fee',
         keep: 'Keep the deposit',
       },
     },

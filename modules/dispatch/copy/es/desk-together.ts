@@ -20,9 +20,9 @@ export const bulkActionsTexts: TranslationOf<typeof English> = {
   doAssign: 'Asignar los trabajos a un proveedor',
   text: 'Mensaje',
   kinds: {
-    delay: 'Está tardando más de lo normal',
+    delay: 'Tarda más de lo normal',
     weather: 'Mal tiempo',
-    fixed: 'Ya se resolvió un problema técnico',
+    fixed: 'Problema técnico resuelto',
     own: 'Escribir mi propio mensaje',
   },
   words: (language) => `Mi mensaje en ${language}`,

@@ -37,9 +37,9 @@ export const settingsTexts: TranslationOf<typeof English> = {
       feeHint: 'Es para el proveedor y sale del depósito. No puede ser mayor que el depósito.',
       rules: {
         refund: 'Devolver todo el depósito',
-        dry_run: 'Pagarle al proveedor el viaje en vano',
-        no_show: 'Pagarle al proveedor porque no había nadie',
-        keep: 'Shoulder se queda con el depósito',
+        dry_run: 'Pagar el viaje en vano',
+        no_show: 'Pagar por no haber nadie',
+        keep: 'Quedarse con el depósito',
       },
     },
     refundLimit: 'Límite de reembolso de un despachador',
