@@ -54,3 +54,23 @@ test('a card that appears later loads its script, and the rest of the page stays
   await expect(page.getByRole('heading', { name: 'Rate Your Service' })).toBeVisible();
   await expect(page.getByText('Rosa Delgado').first()).toBeVisible();
 });
+
+test('a card whose script cannot be loaded reloads the page, but only once', async ({ page }) => {
+  const { track, id } = await createStoryOnTheRoad();
+  let loads = 0;
+  let failures = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/\/assets\/later-[^/]+\.js$/, (route) => {
+    failures += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto(track);
+  await expectLive(page);
+  await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
+  await expect.poll(() => loads, { timeout: 30_000 }).toBe(2);
+  // Without its script, the card is plain HTML, which the server wrote.
+  await expect(page.getByRole('heading', { name: 'Rate Your Service' })).toBeVisible();
+  const before = failures;
+  await expect.poll(() => failures, { timeout: 30_000 }).toBeGreaterThan(before + 3);
+  expect(loads).toBe(2);
+});
