@@ -81,7 +81,12 @@ async function loadEnglishTexts(): Promise<EnglishTexts> {
     wholeTexts: new Map(english.map(({ words, path }) => [words.toLowerCase(), path])),
     patterns: withValues.map(({ words, path }) => ({ is: patternFor(words), path })),
     longTexts: english.filter(
-      ({ words }) => words.length > 15 && words.includes(' ') && !SAMPLE_VALUE_PATTERN.test(words),
+      ({ words }) =>
+        words.length > 15 &&
+        words.includes(' ') &&
+        !SAMPLE_VALUE_PATTERN.test(words) &&
+        // The name of a place may be a part of a Spanish text.
+        ![...spanish].some((text) => text.includes(words)),
     ),
   };
 }
