@@ -30,6 +30,8 @@ const ENGLISH_WORDS =
   /\b([Tt]he|[Aa]nd|[Yy]ours?|[Yy]ou|[Ww]ith|[Tt]h(?:is|at)|[Ff]or|[Ff]rom|[Nn]ot|[Ii]s|[Aa]re|[Ww]as|[Ww]ill|[Ww]e|[Oo]ur|[Pp]lease|[Oo]f|[Rr]equests?|[Pp]aid|at|by|to)\b/;
 
 interface EnglishTexts {
+  /** Whole texts of the Spanish copy, which are never English. */
+  spanish: Set<string>;
   /** Whole texts in lower case, and their paths in the copy. */
   wholeTexts: Map<string, string>;
   /** Texts with inserted values, and their paths. */
@@ -48,7 +50,7 @@ export async function findEnglish(words: readonly PageText[]): Promise<string[]>
   englishTextsPromise ??= loadEnglishTexts();
   const texts = await englishTextsPromise;
   return words
-    .filter(({ text }) => !ENGLISH_ON_PURPOSE.some(({ matches }) => matches(text)))
+    .filter(({ text }) => !texts.spanish.has(text) && !ENGLISH_ON_PURPOSE.some(({ matches }) => matches(text)))
     .flatMap(({ text, source, element }) => {
       const match = pathOfText(text, texts) ?? ENGLISH_WORDS.exec(text)?.[0];
       return match ? [`English ${source} "${text.slice(0, 80)}" in ${element} (${match})`] : [];
@@ -78,6 +80,7 @@ async function loadEnglishTexts(): Promise<EnglishTexts> {
     ({ words }) => SAMPLE_VALUE_PATTERN.test(words) && /\p{L}/u.test(words.replaceAll(ALL_SAMPLE_VALUES_PATTERN, '')),
   );
   return {
+    spanish,
     wholeTexts: new Map(english.map(({ words, path }) => [words.toLowerCase(), path])),
     patterns: withValues.map(({ words, path }) => ({ is: patternFor(words), path })),
     longTexts: english.filter(
