@@ -75,9 +75,12 @@ async function loadEnglishTexts(): Promise<EnglishTexts> {
       .filter((words) => !spanish.has(words))
       .map((words) => ({ words, path })),
   );
-  // Leave out texts that consist of values only.
+  // Leave out texts whose words besides the values, if any, are Spanish words too.
+  const spanishWords = new Set([...spanish].flatMap(wordsOf));
   const withValues = english.filter(
-    ({ words }) => SAMPLE_VALUE_PATTERN.test(words) && /\p{L}/u.test(words.replaceAll(ALL_SAMPLE_VALUES_PATTERN, '')),
+    ({ words }) =>
+      SAMPLE_VALUE_PATTERN.test(words) &&
+      !wordsOf(words.replaceAll(ALL_SAMPLE_VALUES_PATTERN, '')).every((word) => spanishWords.has(word)),
   );
   return {
     spanish,
@@ -100,6 +103,10 @@ const SAMPLE_VALUE_PATTERN = new RegExp(
 );
 
 const ALL_SAMPLE_VALUES_PATTERN = new RegExp(SAMPLE_VALUE_PATTERN, 'g');
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
 
 function patternFor(words: string): RegExp {
   const escaped = words.split(ALL_SAMPLE_VALUES_PATTERN).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

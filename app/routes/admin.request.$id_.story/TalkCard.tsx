@@ -101,7 +101,9 @@ function Sent({ line }: { line: Extract<StoryLine, { channel: 'sent' }> }) {
   return (
     <>
       <strong>{purposes[line.purpose] ?? line.purpose}</strong>
-      <span className="block whitespace-pre-line">{line.text}</span>
+      <span className="block whitespace-pre-line" lang={line.language}>
+        {line.text}
+      </span>
       <span className="sub">
         {t.delivery(status, formatTime(line.statusAt, locale))}
         {reason}

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
@@ -25,6 +25,7 @@ export type StoryLine = { key: string; at: number } & (
       to: Actor;
       purpose: string;
       text: string;
+      language: Locale;
       status: string;
       error: string | null;
       statusAt: number;
@@ -72,7 +73,7 @@ export async function loadStory(id: string | undefined, locale: Locale, now = Da
  * All lines of the story, oldest first. If lines have the same time, log entries come first, because they cause the
  * others.
  */
-function linesOf({ log, messages, texts, notes }: StoredStory, locale: Locale): StoryLine[] {
+function linesOf({ row, log, messages, texts, notes }: StoredStory, locale: Locale): StoryLine[] {
   const { link } = textsFor(storyTexts, locale).talk;
   const lines: StoryLine[] = [
     ...log.map(({ id, event, params, user_type, admin, created_at }) => ({
@@ -92,6 +93,8 @@ function linesOf({ log, messages, texts, notes }: StoredStory, locale: Locale): 
       purpose: message.purpose.split(':')[0] ?? message.purpose,
       // Leave out links, because they open private pages, and a story may be printed and passed on.
       text: message.body.replaceAll(/https?:\/\/\S+/g, link),
+      // Providers get English texts.
+      language: message.recipient === 'provider' ? ('en' as const) : languageOf(row),
       status: message.status,
       error: message.error_code,
       statusAt: (message.delivered_at ?? message.sent_at ?? message.created_at).getTime(),

@@ -123,16 +123,20 @@ function letterBox({ rect, fontSize }: Line) {
   return { left: rect.left, right: rect.right, top: middle - fontSize * 0.3, bottom: middle + fontSize * 0.3 };
 }
 
-/** Finds selects that are too narrow. They can't wrap the chosen option, so the longest must fit. */
+/** Finds selects that cut off the chosen option, because they can't wrap it. */
 function narrowSelects(root: Element): string[] {
   return [...root.querySelectorAll('select')].flatMap((select) => {
     if (!select.checkVisibility()) return [];
     const unconstrained = select.cloneNode(true) as HTMLSelectElement;
+    const chosen = unconstrained.options[select.selectedIndex];
+    for (const option of [...unconstrained.options]) if (option !== chosen) option.remove();
     Object.assign(unconstrained.style, { position: 'absolute', width: 'max-content', visibility: 'hidden' });
     select.after(unconstrained);
     const missingWidth = unconstrained.offsetWidth - select.offsetWidth;
     unconstrained.remove();
-    return missingWidth > TOLERANCE_PX ? [`an option is ${missingWidth} px wider than ${selectorOf(select)}`] : [];
+    return missingWidth > TOLERANCE_PX
+      ? [`the chosen option is ${missingWidth} px wider than ${selectorOf(select)}`]
+      : [];
   });
 }
 

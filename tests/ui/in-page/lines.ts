@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** Rows of the desk's lists that cut off lines on purpose. The whole text is one press away. */
-const CUT_LINE_SELECTOR = '.board tr[data-request], .map-row';
+const CUT_LINE_SELECTOR = '.board :is(thead, tr[data-request]), .map-row';
 const INVISIBLE_TAGS = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'TITLE', 'TEXTAREA']);
 
 /** The visible lines of text inside `root`, except in pictures. */

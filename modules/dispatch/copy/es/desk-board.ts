@@ -14,7 +14,7 @@ export const deskBoardTexts: TranslationOf<typeof English> = {
     status: 'Estado',
     price: 'Precio',
     provider: 'Proveedor',
-    who: 'La atiende',
+    who: 'A cargo',
     next: 'Qué sigue',
   },
   groups: { admin: 'Central', customer: 'Cliente', provider: 'Proveedor', nobody: 'Cerradas' },
