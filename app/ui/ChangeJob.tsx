@@ -59,7 +59,7 @@ interface ProposeChangeProps {
   destination: string | null;
   /** The drop-off that the customer asked for. The form starts with it, and with this reason. */
   wish: { address: string; reason: string } | null;
-  /** Whether there's a provider who could do the changed job. */
+  /** Whether a provider is assigned. Then the form asks who does the changed job: this provider or another one. */
   withProvider: boolean;
 }
 

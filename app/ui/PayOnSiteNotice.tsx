@@ -14,11 +14,11 @@ export function PayOnSiteNotice({ cardOnly, usual }: PayOnSiteNoticeProps) {
   const t = useTexts(paymentMethodsTexts);
   const locale = useLocale();
   // If the customer has only a card, we look for a provider who takes cards, so what others take doesn't matter.
-  const known = cardOnly ? null : usual;
+  const shownUsual = cardOnly ? null : usual;
   return (
     <p className="sub">
       {cardOnly && <>{t.cardOnly} </>}
-      {known ? `${usualPaymentInWords(known, locale)} ${t.usual.later}` : t.later}
+      {shownUsual ? `${usualPaymentInWords(shownUsual, locale)} ${t.usual.later}` : t.later}
     </p>
   );
 }

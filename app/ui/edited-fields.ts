@@ -5,19 +5,19 @@ import type { FormAnswer } from '../http/form.ts';
  * Which fields were edited after each form response. Their errors are hidden, both beside the field and in the summary
  * (docs/product.md, "Validation"). Kept in the module, because field and summary share no parent.
  */
-const editedByAnswer = new WeakMap<FormAnswer, ReadonlySet<string>>();
+const editedFieldsByAnswer = new WeakMap<FormAnswer, ReadonlySet<string>>();
 const listeners = new Set<() => void>();
 const NONE: ReadonlySet<string> = new Set();
 
 function editedFields(answer: FormAnswer | undefined): ReadonlySet<string> {
-  return (answer && editedByAnswer.get(answer)) ?? NONE;
+  return (answer && editedFieldsByAnswer.get(answer)) ?? NONE;
 }
 
 /** Marks a field as edited. Browser only. */
 export function markEdited(answer: FormAnswer, name: string): void {
   const before = editedFields(answer);
   if (before.has(name)) return;
-  editedByAnswer.set(answer, new Set([...before, name]));
+  editedFieldsByAnswer.set(answer, new Set([...before, name]));
   for (const notify of listeners) notify();
 }
 

@@ -55,7 +55,10 @@ async function benchDispatcher(env: NodeJS.ProcessEnv, waiting: number): Promise
   });
 }
 
-/** Prices all requests that wait, most urgent first. */
+/**
+ * Cancels all earlier requests and submits new ones. Then prices the most urgent one each time, until all of those have
+ * a price. Meanwhile, more requests come in.
+ */
 async function workShift(page: Page, url: string, waiting: number, byKeyboard: boolean): Promise<Shift> {
   const { submitRequest } = await import('#tests/e2e/plain/desk.ts');
   await query(url, `UPDATE customer_requests SET status = 'cancelled', next_actor = 'nobody', cancelled_at = now()`);

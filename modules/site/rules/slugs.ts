@@ -73,17 +73,17 @@ export function toSlug(typed: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The slug of a service's page; Emergency Towing's if the typed one is unknown. */
+/** The slug of the service page that was typed; `emergency-towing` if there's no such page. */
 export function serviceSlugOrDefault(typed: string): ServiceSlug {
   return matchingSlug(SERVICE_PAGES, typed) ?? 'emergency-towing';
 }
 
-/** The slug of a county's page; that of the region's first county if the typed one is unknown. */
+/** The slug of the county page that was typed; that of the region's first county if there's no such page. */
 export function countySlugOrDefault(typed: string): CountySlug {
   return matchingSlug(COUNTIES, typed) ?? COUNTIES[0];
 }
 
-/** The slug of an information page; Licensed And Insured's if the typed one is unknown. */
+/** The slug of the information page that was typed; `licensed-and-insured` if there's no such page. */
 export function infoSlugOrDefault(typed: string): InfoSlug {
   return matchingSlug(INFO_PAGES, typed) ?? 'licensed-and-insured';
 }

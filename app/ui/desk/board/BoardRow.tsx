@@ -40,7 +40,6 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, linkTo }: Bo
   const service = serviceLabel(request.service, locale);
   const withRequest = (what: string) => `${what}: ${service}, ${request.number}`;
   const { level } = useWaitInWords(request);
-  // The router asks the server about the route of links with `data-discover`. All rows have the same one.
   const { details, next } = rowLinks(request, mark, linkTo);
   return (
     <tr
@@ -54,6 +53,7 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, linkTo }: Bo
         <Age request={request} />
       </td>
       <th scope="row" className="board-number">
+        {/* The router loads the route of a link with data-discover. All rows lead to the same route, so one is enough. */}
         <a
           data-open
           data-discover={isFirst || undefined}
