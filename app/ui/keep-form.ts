@@ -47,8 +47,8 @@ export const keepFormOnPage = keepOrWaitForSignal();
 
 /**
  * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). If
- * there's no network, the answer for such a form has no error, only its intent in `noSignal`. The form then says that it
- * will be sent later.
+ * there's no network, the answer for such a form has no error, only its intent in `noSignal`. The form then says that
+ * it will be sent later.
  * @param waiting the intents of those forms
  */
 export function keepOrWaitForSignal(...waiting: readonly string[]) {

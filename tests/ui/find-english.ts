@@ -50,9 +50,10 @@ export async function findEnglish(words: readonly PageText[]): Promise<string[]>
   englishTextsPromise ??= loadEnglishTexts();
   const texts = await englishTextsPromise;
   return words
-    .filter(({ text }) => !texts.spanish.has(text) && !ENGLISH_ON_PURPOSE.some(({ matches }) => matches(text)))
+    .filter(({ text }) => !ENGLISH_ON_PURPOSE.some(({ matches }) => matches(text)))
     .flatMap(({ text, source, element }) => {
-      const match = pathOfText(text, texts) ?? ENGLISH_WORDS.exec(text)?.[0];
+      const path = texts.spanish.has(text) ? undefined : pathOfText(text, texts);
+      const match = path ?? ENGLISH_WORDS.exec(text)?.[0];
       return match ? [`English ${source} "${text.slice(0, 80)}" in ${element} (${match})`] : [];
     });
 }

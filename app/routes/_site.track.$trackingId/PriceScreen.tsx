@@ -53,8 +53,8 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         </div>
       }
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-        <h1 className="text-sm font-bold">{t.heading}</h1>
+      <div className="flex items-center justify-between gap-x-3 text-sm max-[16rem]:flex-wrap">
+        <h1 className="truncate text-sm font-bold max-[16rem]:whitespace-normal">{t.heading}</h1>
         <LiveLine />
       </div>
       <Sign

@@ -47,8 +47,8 @@ function JobScreen({ tracking }: { tracking: OpenTracking }) {
       <TextInstead tracking={tracking} />
       {/* This part is as high as a phone's screen, so that nothing below it moves when the state changes. */}
       <div className="flex flex-col gap-2.5 max-md:min-h-[calc(100svh-6rem)]">
-        <div className="-mb-2.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-sm md:mb-0 md:pt-5">
-          <h1 className="text-sm font-bold">{t.heading}</h1>
+        <div className="-mb-2.5 flex min-h-8 items-center justify-between gap-x-3 text-sm max-[16rem]:flex-wrap md:mb-0 md:pt-5">
+          <h1 className="truncate text-sm font-bold max-[16rem]:whitespace-normal">{t.heading}</h1>
           <LiveLine />
         </div>
         {tracking.lockedIn && <Call911 {...lockedIn} />}

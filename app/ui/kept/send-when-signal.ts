@@ -22,8 +22,8 @@ export function useHoldBackOffline(elementInForm: RefObject<HTMLElement>, hold: 
 }
 
 /**
- * While `waits` is set, sends the form that contains `elementInForm` as soon as there's signal. Each try sends the same nonce,
- * so the form counts only once, even if an earlier try got through and only its response was lost.
+ * While `waits` is set, sends the form that contains `elementInForm` as soon as there's signal. Each try sends the same
+ * nonce, so the form counts only once, even if an earlier try got through and only its response was lost.
  */
 export function useSendWhenSignal(elementInForm: RefObject<HTMLElement>, waits: boolean): void {
   useEffect(() => {

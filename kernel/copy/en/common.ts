@@ -91,7 +91,7 @@ export const commonTexts = {
     on: 'Live',
     connecting: 'Connecting...',
     /** @param time such as "9:41 PM" */
-    offline: (time: string) => `Offline. Last updated ${time}`,
+    offline: (time: string) => `Offline since ${time}`,
     noSignal: (time: string) => `No signal. Last updated ${time}`,
   },
   time: {

@@ -1,6 +1,7 @@
 import { failure, info } from '../catalogue.ts';
 import type { TranslationOf } from '../catalogue.ts';
 import type { commonTexts as English } from '../en/common.ts';
+import { withSpanishArticle } from '../spanish-times.ts';
 
 /** Spanish of `common.ts`. */
 export const commonTexts: TranslationOf<typeof English> = {
@@ -98,7 +99,7 @@ export const commonTexts: TranslationOf<typeof English> = {
     on: 'En vivo',
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */
-    offline: (time: string) => `Sin conexión. Última actualización: ${time}`,
+    offline: (time: string) => `Sin conexión desde ${withSpanishArticle(time)}`,
     noSignal: (time: string) => `Sin señal. Última actualización: ${time}`,
   },
   time: {

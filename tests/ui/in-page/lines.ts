@@ -45,11 +45,14 @@ function lineRects(node: Node): DOMRect[] {
 function framesOf(element: Element): DOMRect[] {
   return ancestors(element)
     .filter((one) => {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
+      const { overflowX, overflowY, textOverflow, whiteSpace } = getComputedStyle(one);
       return (
         (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight) ||
         (/auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth) ||
-        (textOverflow === 'ellipsis' && one.closest(CUT_LINE_SELECTOR))
+        (textOverflow === 'ellipsis' &&
+          whiteSpace === 'nowrap' &&
+          overflowX === 'hidden' &&
+          one.closest(CUT_LINE_SELECTOR))
       );
     })
     .map((one) => one.getBoundingClientRect());

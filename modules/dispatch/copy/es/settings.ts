@@ -38,7 +38,7 @@ export const settingsTexts: TranslationOf<typeof English> = {
       rules: {
         refund: 'Devolver todo el depósito',
         dry_run: 'Pagar el viaje en vano',
-        no_show: 'Pagar por no haber nadie',
+        no_show: 'Pagar si no hay nadie',
         keep: 'Quedarse con el depósito',
       },
     },
