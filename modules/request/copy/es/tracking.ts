@@ -8,7 +8,7 @@ import type { trackingTexts as English } from '../en/tracking.ts';
 /** Spanish of `tracking.ts`. */
 export const trackingTexts: TranslationOf<typeof English> = {
   title: 'Seguimiento de su servicio',
-  heading: 'Siga su servicio',
+  heading: 'Su servicio',
   requestNumber: (number: string) => `Solicitud #${number}`,
   timeline: {
     stepOf: ({ step, of, name }: { step: number; of: number; name: string }) => `Paso ${step} de ${of}: ${name}`,
