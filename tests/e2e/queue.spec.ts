@@ -105,7 +105,7 @@ test.describe('the list', () => {
     await page.goto(`/admin?q=${String(row?.number)}`);
     await expect(cards).toHaveCount(1);
     await expect(cards.first().locator('[data-open]')).toHaveAttribute('href', new RegExp(`^/admin/board/${id}`));
-    await page.getByRole('link', { name: 'Show all active requests' }).click();
+    await page.getByRole('link', { name: 'Clear search' }).click();
     await expect(page.getByRole('link', { name: 'Online Requests (206)' })).toBeVisible();
 
     await page.locator('select[name="service"]').selectOption('lockout');

@@ -13,7 +13,7 @@ export const deskQueueTexts = {
     service: 'Service',
     anyService: 'Any service',
     submit: 'Search',
-    clear: 'Show all active requests',
+    clear: 'Clear search',
     /** Shown above the results of a search. */
     everything: 'Closed requests are included.',
     none: 'Nothing found',

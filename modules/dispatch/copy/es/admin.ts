@@ -39,8 +39,8 @@ export const adminTexts: TranslationOf<typeof English> = {
     settings: 'Ajustes',
   },
   active: {
-    phoneRequests: (count: number | string) => `Solicitudes por teléfono (${count})`,
-    onlineRequests: (count: number | string) => `Solicitudes en línea (${count})`,
+    phoneRequests: (count: number | string) => `Por teléfono (${count})`,
+    onlineRequests: (count: number | string) => `En línea (${count})`,
     cancelled: (count: number) => `Canceladas en las últimas 24 horas (${count})`,
     empty: 'No hay solicitudes activas en este momento',
     emptyHint: 'Las nuevas solicitudes aparecen aquí automáticamente.',

@@ -15,7 +15,7 @@ export const deskQueueTexts: TranslationOf<typeof English> = {
     service: 'Servicio',
     anyService: 'Todos los servicios',
     submit: 'Buscar',
-    clear: 'Ver todas las solicitudes activas',
+    clear: 'Borrar búsqueda',
     everything: 'También buscamos en las solicitudes cerradas.',
     none: 'No se encontró nada',
     noneHint:
