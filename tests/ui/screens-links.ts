@@ -136,7 +136,7 @@ export const LINK_SCREENS: readonly Screen[] = [
   providerScreen('minutes-told', 'told'),
   providerScreen('agreement-late', 'silent', { viewer: undefined }),
   providerScreen('late', 'late', { inSpanish: true }),
-  providerScreen('new-time-refused', 'late', { submit: { intent: 'promise_again' } }),
+  providerScreen('new-time-refused', 'late', { submit: { intent: 'promise_again', fields: { minutes: '0' } } }),
   providerScreen('arrived', 'arrived', { inSpanish: true }),
   providerScreen('code-refused', 'arrived', { submit: { intent: 'verify_code' } }),
   providerScreen('code-skip-refused', 'arrived', { submit: { intent: 'skip_code' } }),

@@ -225,7 +225,7 @@ describe('a form with a photo', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       await new Promise((resolve) => slow.write(fakeJpeg(11 * MEGABYTE), resolve));
-      await expect.poll(sent).toBe('busy');
+      await expect.poll(sent, { timeout: 10_000 }).toBe('busy');
       // This upload sends something every 15 seconds, so it never stalls.
       const trickle = async () => {
         vi.setSystemTime(Date.now() + 15 * SECOND);
