@@ -71,7 +71,14 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
           {togetherLink}
         </Link>
       </div>
-      {isSearch && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}
+      {isSearch && (
+        <p className="row gap-y-0!">
+          <Link className="find-clear" to="/admin?tab=active">
+            {queue.find.clear}
+          </Link>
+          {search.q && !search.status && <span className="sub">{queue.find.everything}</span>}
+        </p>
+      )}
       <LiveBoard key={view} {...board}>
         {cancelled.length > 0 && (
           <Collapsible label={t.cancelled(cancelled.length)}>
@@ -104,7 +111,6 @@ function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, c
     <>
       <BoardTools
         search={search}
-        isSearch={isSearch}
         counts={board.counts}
         density={density}
         arrivals={arrivals}

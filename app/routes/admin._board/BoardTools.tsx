@@ -11,7 +11,6 @@ import type { Density } from '../../ui/desk/board/density.ts';
 
 interface BoardToolsProps {
   search: ListSearch;
-  isSearch: boolean;
   counts: BoardPage['counts'];
   density: Density;
   /** How many new requests aren't shown yet, because the board is frozen. */
@@ -23,7 +22,7 @@ interface BoardToolsProps {
  * The bar above the board, which stays in sight when the board scrolls: the views, the button that shows new requests,
  * and the search.
  */
-export function BoardTools({ search, isSearch, counts, density, arrivals, onShowArrivals }: BoardToolsProps) {
+export function BoardTools({ search, counts, density, arrivals, onShowArrivals }: BoardToolsProps) {
   const t = useTexts(deskBoardTexts);
   const { map: mapWord } = useTexts(deskMapTexts);
   const { phoneRequests, onlineRequests } = useTexts(adminTexts).active;
@@ -61,7 +60,7 @@ export function BoardTools({ search, isSearch, counts, density, arrivals, onShow
         </Link>
         <DensityButton density={density} />
       </div>
-      <FindForm search={search} isSearch={isSearch} />
+      <FindForm search={search} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
@@ -15,7 +15,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
  * Searches for requests. The form posts, because a search may be a name, a phone or a plate, which don't belong in a
  * URL. The results' URL contains the search encrypted, so it can be reloaded and paged through.
  */
-export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: boolean }) {
+export function FindForm({ search }: { search: ListSearch }) {
   const locale = useLocale();
   const t = useTexts(deskQueueTexts).find;
   const { desk: status } = useTexts(statusTexts);
@@ -66,11 +66,6 @@ export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: b
         <Button type="submit" name="intent" value="search_requests">
           {t.submit}
         </Button>
-        {isSearch && (
-          <Link className="find-clear" to="/admin?tab=active">
-            {t.clear}
-          </Link>
-        )}
       </Form>
     </search>
   );
