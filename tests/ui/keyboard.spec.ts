@@ -30,10 +30,12 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   await desk.fillForm(desk.page.locator('form:has(button[value="assign_provider"])'), TOW_PROVIDER);
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByText('Provider has been assigned').first()).toBeVisible();
+  const row = await rowOfTrackingPath(track);
+  const cab = await acceptJob(browser, String(row.provider_job_id));
   await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(LIVE_LIMIT);
   await driver.tabTo(link(page, 'Call Provider'));
 
-  await completeJob(browser, await rowOfTrackingPath(track));
+  await completeJob(cab, row.id);
   await rateJob(driver);
   expect(faults).toEqual([]);
 });
@@ -125,17 +127,20 @@ async function openDeskRequest(browser: Browser, model: string): Promise<Keyboar
   return desk;
 }
 
-async function completeJob(
-  browser: Browser,
-  { id, provider_job_id: job }: Awaited<ReturnType<typeof rowOfTrackingPath>>,
-) {
+/** Opens the job on the provider's phone and accepts it. */
+async function acceptJob(browser: Browser, token: string): Promise<KeyboardUser> {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const cab = new KeyboardUser(page);
-  await page.goto(`/provider/${String(job)}`);
+  await page.goto(`/provider/${token}`);
   await cab.type(page.locator('[name="minutes"]'), '45');
   await cab.press(page.getByRole('checkbox'), 'Space');
   await cab.pressIntent('accept_agreement');
   await expect(page.locator('button[value="start_job"]')).toBeVisible();
+  return cab;
+}
+
+async function completeJob(cab: KeyboardUser, id: string): Promise<void> {
+  const { page } = cab;
   await cab.pressIntent('start_job');
   await confirmStep(cab, 'arrived');
   const code = page.locator('[name="code"]');
