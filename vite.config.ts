@@ -20,8 +20,8 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 /** Files that all pages use, in one chunk. By default, Rollup would make about forty chunks of them. */
 const KIT_FILES = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
 /**
- * Files that the request form shares with the pages of {@link TRACKING_AND_JOB_FILES}. They're in the kit, so that
- * neither has to load the other's chunks.
+ * Files that the request form shares with the pages of {@link TRACKING_AND_JOB_FILES}. They're in the chunk `kit`,
+ * which all pages load, so that neither the form nor those pages have to load each other's chunks.
  */
 const REQUEST_FORM_SHARED_FILES =
   /\/(app\/http\/form|app\/ui\/photos\/kept-photo|modules\/(payment\/copy\/\w+\/terms|place\/(copy\/\w+\/maps|rules\/(region|shapes))|request\/rules\/statuses))\.ts$/;

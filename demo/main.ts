@@ -118,7 +118,7 @@ async function roadToCar(): Promise<Point[]> {
   );
 }
 
-/** Finds free ports after the stage's own, next to each other, so that a range of ports can be forwarded. */
+/** Finds the first free ports after the stage's own. They're usually consecutive, so that a range can be forwarded. */
 async function portsAfter(first: number, count: number, host: string): Promise<number[]> {
   const ports: number[] = [];
   for (let port = first + 1; ports.length < count && port < 65_536; port += 1) {

@@ -31,7 +31,7 @@ export async function readDataAnswer(answer: Response): Promise<DataResponse> {
   return { status, actionData: result?.data ?? undefined };
 }
 
-/** Rebuilds errors, which Remix sends with the names of its classes. */
+/** Decodes instances of Remix's own classes, such as errors, which arrive as the name of a class and its arguments. */
 function reviveClass(type: string, ...constructorArguments: unknown[]): { value: unknown } | undefined {
   return ['SanitizedError', 'ErrorResponse', 'SingleFetchRedirect', 'SingleFetchClassInstance'].includes(type)
     ? { value: { error: constructorArguments } }

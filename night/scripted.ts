@@ -53,7 +53,7 @@ export type Goal = (typeof GOALS)[number];
 /** A request with its driver, provider and desk, who post forms without script. Nothing goes wrong. */
 export class ScriptedJob {
   id = '';
-  /** The path of the driver's tracking page; empty for a caller until a provider is assigned. */
+  /** The path of the driver's tracking page. For a caller, it's empty until a test sets it from a text. */
   trackingPath = '';
   /** The secret part of the job link; empty before the first assignment. */
   jobToken = '';

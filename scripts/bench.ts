@@ -57,7 +57,10 @@ async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<Be
   }
 }
 
-/** @throws ExpectedError unless the text is a whole number above 100. The first 100 workflows are the reference. */
+/**
+ * Reads `--open`, the number of open workflows to measure with.
+ * @throws ExpectedError unless it's a whole number above 100, the number of open workflows in the reference
+ */
 function parseCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);

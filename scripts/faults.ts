@@ -30,7 +30,7 @@ await runMain(async () => {
   const seed = parseNumber('--seed', values.seed) ?? randomInt(1_000_000);
   const minutes = parseNumber('--minutes', values.minutes);
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
-  // These modules read the environment when they're imported, so import them after it's set.
+  // These modules load large packages, such as Prisma, so import them only after the options have been parsed.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
   const { awaitsTable, consoleTable, markdownReport, tallyOutcomes } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');

@@ -12,7 +12,10 @@ const VIEWPORT = { width: 1280, height: 800 };
 /** In pixels. GitHub shows a README about 900 pixels wide. */
 const WIDTH = 1_080;
 const FRAME_MS = 1_000;
-/** How long each frame is shown. That's faster than recorded, because a minute and a half is too long for a README. */
+/**
+ * How long each frame is shown. It's less than FRAME_MS, the time between two screenshots, because a minute and a half
+ * is too long for a README.
+ */
 const PLAYBACK_FRAME_MS = 360;
 const LAST_FRAME_MS = 3_000;
 const MAX_PLAY_MS = 5 * 60_000;

@@ -28,7 +28,7 @@ await runMain(async () => {
   const rate = parseNumber('--rate', values.rate.replace(/\/h$/, ''));
   const minutes = parseNumber('--for', values.for.replace(/m$/, ''));
   const dispatchers = parseNumber('--dispatchers', values.dispatchers);
-  // This module reads the environment when it's imported, so the environment must be set first.
+  // This module loads large packages, such as Prisma, so import it only after the options have been parsed.
   const { runNightCommand } = await import('./lib/night.ts');
   say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
   const { mood, play, kill, write } = values;

@@ -96,7 +96,10 @@ async function runVitest(rest: readonly string[]): Promise<Tally> {
   }
 }
 
-/** Fetches in parallel what the steps need. Only prints errors, because a step that lacks something fails by itself. */
+/**
+ * Fetches in parallel what the steps need. Errors are printed but not thrown, because a step that lacks something fails
+ * by itself.
+ */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const downloads: Promise<unknown>[] = [];
   if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(findOrBuildTemporal());

@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** A security advisory. `ours` lists the affected versions in our lock file; it's empty if an override fixed that. */
+/**
+ * A security advisory. `ours` lists the affected versions in our lock file. It's empty if an override in package.json
+ * replaces them.
+ */
 const Advisory = z.strictObject({
   id: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/),
   package: z.string(),

@@ -96,7 +96,7 @@ it('every form keeps what was typed on its page when there is no network, no ser
 interface SentForm {
   path: string;
   body: URLSearchParams;
-  /** The fields that the error page must contain, with their values: all but passwords and the like. */
+  /** The fields that the error page must contain, with their values: all but the secret ones, such as passwords. */
   kept: Record<string, string>;
 }
 

@@ -15,7 +15,7 @@ const CONCURRENCY = 4;
 const MAX_FAILURES = 5;
 
 /**
- * Whether a page has reached an age of 1, 2, 4, 8 (and so on) minutes since the last run. If a customer paid during an
+ * Whether a page has become 1, 2, 4, 8 (and so on) minutes old since the last run. If a customer paid during an
  * outage and closed the tab, we notice by the time the page is twice as old as it was then. Waiting for Stripe's next
  * event could take an hour.
  */

@@ -7,8 +7,8 @@ import type { ChoreRun } from './chore-run.ts';
 import { reconcileByIds, runReconcile } from '#modules/request/index.ts';
 
 /**
- * An hourly run compares the ended requests that changed within two hours. That's longer than an hour, because the run
- * may be late, or a row may have been written long after its change.
+ * Besides the open requests, an hourly run compares the ended ones that changed in the last two hours. One hour isn't
+ * enough, because the run may be late, or a row may have been written long after its change.
  */
 const CHANGED_WITHIN_MS = 2 * HOUR;
 /**

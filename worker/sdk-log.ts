@@ -14,8 +14,8 @@ const MISMATCH_PATTERN = /TMPRL1100[^{}"]{0,200}/;
 
 /**
  * Sends the SDK's log through our logger. That includes the lines of the SDK's core, which would otherwise be printed
- * unchanged. Besides the message, only the workflow, the run and our own alerts are kept, because other fields may
- * quote the input of an activity or a query.
+ * unchanged. Besides the message, only the level, the request, the run, our own field `alert` and signs of
+ * nondeterminism are kept, because other fields may quote the input of an activity or a query.
  */
 export function sdkLoggingOptions(): Pick<RuntimeOptions, 'logger'> & { logging: { forward: object } } {
   return {

@@ -10,8 +10,8 @@ export { chore } from './chores.ts';
 
 /**
  * The workflow of one request. A single run goes from the submission to the deletion two months after the end. People
- * act through Updates (updates.ts), timers fire below, and `DepositFlow` calls Stripe. The lifecycle table decides what
- * is allowed (modules/request/rules/table.ts).
+ * act through Updates (updates.ts), `runTimers` handles deadlines, and `DepositFlow` calls Stripe. The lifecycle table
+ * decides what is allowed (modules/request/rules/table.ts).
  */
 export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
   const request = new RequestLife(state);

@@ -18,7 +18,7 @@ import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';
 
-/** These activities are retried until the database is back. With eager dispatch, the same worker runs them. */
+/** Retried until the database is back. With eager dispatch, the worker that ran the workflow's task runs them, too. */
 const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
@@ -29,7 +29,7 @@ const rowActivities = proxyActivities<ProjectionActivities>({
 });
 const onCallActivities = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
-/** A message that can't be sent delays no request. After about two hours of retries, the desk sees that. */
+/** Unsent SMS delay no request. The worker's loop retries them too, and after 3 hours the desk sees them as failed. */
 const textActivities = proxyActivities<TextActivities>({
   startToCloseTimeout: '1m',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
@@ -62,8 +62,8 @@ export class RequestLife {
   }
 
   /**
-   * The workflow's clock, in milliseconds since 1970. It's never earlier than the last decision, as Date.now() can be
-   * when a query arrives before the task and replays the code with an older time (decision 0042).
+   * The workflow's clock, in milliseconds since 1970. It's never earlier than the last decision. Date.now() can be,
+   * because a query that arrives before the task replays the code with an older time (decision 0042).
    */
   get now(): number {
     return Math.max(Date.now(), this.decidedAt);

@@ -6,7 +6,7 @@ import type { OwnPath } from './own-path.ts';
  * What the server passes to each loader and action as `context`. This file has only types, so any code may import it.
  */
 
-/** What has a limit of its own on how often it may be used (`RATE_LIMITS` in app/http/pipeline/limits.ts). */
+/** The names of the rate limits (`RATE_LIMITS` in app/http/pipeline/limits.ts). */
 export type LimitClass =
   | 'deskPages'
   | 'deskPosts'
@@ -44,7 +44,7 @@ export interface HttpSender {
   by: 'session' | 'browser' | 'link' | 'address';
   /** The key under which a quota's uses are counted. */
   key: string;
-  /** The link that the path begins with, such as `track:k3x9q2abc`. It's a secret, so it's never logged. */
+  /** The link in the path: `track:k3x9q2abc` for `/track/k3x9q2abc`. It's a secret, so it's never logged. */
   link?: string;
 }
 

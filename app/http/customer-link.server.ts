@@ -26,8 +26,8 @@ export async function findByTracking(trackingId: string | undefined): Promise<Cu
 }
 
 /**
- * Finds the request of a payment link; null if there's none. Once the request's links were replaced, its id no longer
- * counts as a link.
+ * Finds the request of a payment link; null if there's none. The link has the tracking id or the request's own id. The
+ * request's own id stops working once the request's links were replaced.
  * @throws 503 when the database doesn't answer
  */
 export async function findByPayment(linkId: string | undefined): Promise<CustomerLink | null> {

@@ -25,7 +25,9 @@ export interface Device {
 
 interface Stored {
   id: string;
-  /** Short hashes of kind and id, oldest first. The ids themselves are secret links, so they're not stored. */
+  /**
+   * Short hashes of each mark's kind and id, oldest first. The ids themselves are secret links, so they're not stored.
+   */
   hashes: string[];
 }
 

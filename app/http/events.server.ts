@@ -25,8 +25,8 @@ export type RequestLookup =
       /** In milliseconds since 1970; null if the link doesn't expire. */
       expiresAt: number | null;
       /**
-       * What the page shows when the provider has moved; null if it shows nothing about that. A page without this
-       * function reloads its data instead.
+       * Returns what the page shows when the provider has moved; null if it shows nothing about that. A page without
+       * this function reloads its data instead.
        */
       point?: (locale: Locale) => Promise<ProviderPoint | null>;
     }
@@ -153,9 +153,11 @@ function keepsListOrder(hint: ChangeHint): boolean {
 }
 
 /**
- * Sends two events, each at most five times a second. `queue`: the queue has changed, or who at the desk has claimed or
- * opened a request. `touched`: somebody at the desk opened the shown request or added a note to it. When the shown
- * request changes, no `queue` is sent, because the page then reloads its data, which includes the queue.
+ * Sends two events, each at most five times a second:
+ * - `queue` at the start, when the queue may have changed, and when somebody at the desk has claimed, released or begun
+ *   to view a request
+ * - `touched` when somebody at the desk has opened the shown request for the first time, or added a note to it
+ * When the shown request changes, no `queue` is sent, because the page then reloads its data, which includes the queue.
  */
 function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
@@ -175,9 +177,10 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
 }
 
 /**
- * The stream of the desk's list: `resync` at the start, `touched` when any request changes, and `queue` when nothing
- * changes but who at the desk has claimed or opened a request. `touched` and `queue` are sent at most five times a
- * second each. For changes that leave the order of the list as it is, `touched` is sent at most every 10 seconds.
+ * The stream of the desk's list: `resync` at the start and when changes may have been missed, `touched` when any
+ * request changes, and `queue` when somebody at the desk has only claimed, released or begun to view a request.
+ * `touched` and `queue` are sent at most five times a second each. For changes that leave the order of the list as it
+ * is, `touched` is sent at most every 10 seconds.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {

@@ -21,8 +21,8 @@ export function nonceCookie(nonce: string): Promise<string> {
 }
 
 /**
- * The `Set-Cookie` value that makes the browser forget the nonce. It's sent once the customer's request has ended, so
- * that the same fields make a new one.
+ * The `Set-Cookie` value that makes the browser forget the nonce. It's sent with the page of a cancelled request, so
+ * that the same fields make a new request.
  */
 export function expiredNonceCookie(): Promise<string> {
   return cookie().serialize('', { maxAge: 0 });

@@ -17,7 +17,10 @@ export interface FormAnswer {
   outdated?: boolean;
   /** The intent of a form that couldn't be sent because there's no signal, and that waits for signal. */
   noSignal?: string;
-  /** The answer in a form that couldn't be sent for lack of signal. It never sends itself later: a person must. */
+  /**
+   * The answer in a form that couldn't be sent because there's no signal, and that isn't sent automatically later. The
+   * person can send it again, or as an SMS.
+   */
   unsent?: UnsentAnswer;
   /** Secrets to show once and store nowhere, such as a one-time password. `owner` says whose they are. */
   shown?: { owner: string; secrets: string[] };

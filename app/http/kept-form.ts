@@ -1,5 +1,5 @@
 /**
- * A hidden field with a sealed (encrypted) form that was sent while nobody was signed in
+ * The name of the hidden field with a sealed (encrypted) form, which was sent while nobody was signed in
  * (app/http/kept-form.server.ts).
  */
 export const SEALED_FORM = 'sealed_form';

@@ -53,7 +53,7 @@ export async function suggestAddresses(
   return jsonResponse({ suggestions: await withTimeout(places.suggest(typed, GEOCODER_TIMEOUT_MS), []) });
 }
 
-/** The loader of these routes, which accept only posts. */
+/** The loader of routes that accept only posts. */
 export function methodNotAllowed(): Response {
   return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
 }

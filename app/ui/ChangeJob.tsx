@@ -57,9 +57,9 @@ interface ProposeChangeProps {
   /** An approved extra charge, which the new price replaces, in cents; 0 if there's none. */
   extra: Cents;
   destination: string | null;
-  /** The drop-off that the customer asked for. The form starts with it, and with this reason. */
+  /** The drop-off that the customer asked for, and why. Both are filled into the form. */
   wish: { address: string; reason: string } | null;
-  /** Whether a provider is assigned. Then the form asks who does the changed job: this provider or another one. */
+  /** Whether a provider is assigned. If so, the form asks who does the changed job: this provider or another one. */
   withProvider: boolean;
 }
 

@@ -41,7 +41,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
   const ownWords = useLoadFailed();
-  // After a form was sent, say whether it went through. That matters more than that the page couldn't be shown.
+  // If a form was sent, say whether it went through. That matters more than the fact that the page couldn't be shown.
   const kept = dataOf(error)?.kept;
   const sent = useAnswer() !== undefined || kept !== undefined;
   const mayTryAgain = status >= 500;

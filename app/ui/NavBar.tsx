@@ -35,7 +35,7 @@ export function NavBar() {
       </NavLink>
     </>
   );
-  // A screen has only one amber button. Pages with a next step of their own get a plain one here.
+  // A screen has only one amber button. On pages with a next step of their own, this button gets the `ghost` look.
   const { pathname } = useLocation();
   const help = (
     <ButtonLink look={PAGES_WITH_OWN_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">

@@ -17,8 +17,8 @@ const SIGN_FONT = `@font-face{font-family:Overpass;src:url(${signFont}) format('
 const LAYER_ORDER = '@layer properties,theme,base,components,utilities;';
 
 /**
- * The text of the stylesheets that are part of the page; undefined if the page links them. In the browser, this text is
- * read from the document.
+ * The text of the page's stylesheets, if it's inlined in the page; undefined if the page links them. In the browser,
+ * this text is read from the document.
  */
 const InlinedStyles = createContext(
   typeof document === 'undefined' ? undefined : document.querySelector(`style[${INLINED_STYLES_ATTRIBUTE}]`)?.innerHTML,
@@ -51,9 +51,9 @@ export function PageStyles() {
 }
 
 /**
- * Links the whole stylesheets at the end of a page whose first rules are inlined. Painting doesn't wait for them there.
- * The scripts do wait, because they may add elements for which no rule is inlined. The links stay there when another
- * page is opened by script.
+ * If the page inlines only the rules that it uses at first, links the whole stylesheets at its end. Painting doesn't
+ * wait for them there. The scripts do wait, because they may add elements for which no rule is inlined. The links stay
+ * there when another page is opened by script.
  */
 export function RestOfStyles() {
   return useContext(InlinedStyles) === undefined ? null : <Links />;

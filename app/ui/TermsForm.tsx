@@ -11,7 +11,7 @@ import type { IntentFormProps } from './IntentForm.tsx';
 import { Modal } from './Modal.tsx';
 
 interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
-  /** Whether this device has accepted the terms. Then the form is just its button. */
+  /** Whether this device has accepted the terms. If so, the form is just its button. */
   accepted: boolean;
   label: ReactNode;
   /** Who gets the deposit of a job that can't be done, according to the settings. Null once there's no offer. */

@@ -21,8 +21,8 @@ function unsentAnswer(form: FormData): UnsentAnswer {
 }
 
 /**
- * The response that the page gets when sending the form failed. Throws the error again if the same form must not be
- * sent again.
+ * The response that the page gets when sending the form failed. If the same form must not be sent again, throws the
+ * error instead.
  */
 function answerAfterFailure(error: unknown, unsent?: UnsentAnswer): Response {
   const status = retryableStatus(error);

@@ -5,7 +5,7 @@
  */
 export function installOwnRouteAnswer(): void {
   const send = window.fetch.bind(window);
-  // Back and Forward change the location before Remix asks, so remember whose document this is.
+  // Back and Forward change the location before Remix asks, so remember the path from which this document was loaded.
   const { origin, pathname: ownPath } = location;
   const isAboutOwnRoute = (url: URL) =>
     url.origin === origin && url.pathname === '/__manifest' && url.searchParams.getAll('p').join() === ownPath;

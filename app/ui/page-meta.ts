@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 
-/** The parent matches that `meta` functions get. The root's data contains the locale. */
+/** The matching routes that Remix passes to `meta` functions. The root route's data contains the locale. */
 export type RouteMatches = readonly ({ id: string; data: unknown } | undefined)[];
 
 /** The page's locale, for `meta` functions, which can't use hooks. English if the root loader failed. */

@@ -29,7 +29,7 @@ export interface SignLook {
   picture: SignPicture;
 }
 
-/** What a customer's sign can show besides the status. */
+/** What a customer's sign can show instead of the status. */
 type SignSituation =
   | 'final_offer'
   | 'asks'

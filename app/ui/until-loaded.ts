@@ -1,13 +1,16 @@
 import { pause, backoffMs } from './backoff.ts';
 import { hasSignal } from './has-signal.ts';
 
-/** After this many failures with signal, only a reload helps: the file is gone, or the browser cached the failure. */
+/**
+ * If loading fails this many times although the phone has signal, only a reload helps: the file is gone, or the browser
+ * cached the failure.
+ */
 const MAX_FAILURES_WITH_SIGNAL = 3;
 const RELOADED_KEY = 'shoulder.reloaded-for-part';
 
 /**
- * Loads a part of the page that isn't in its first files. Tries again until it works, because an error would replace
- * the whole page with an error page. After a few failures with signal, also reloads the page once.
+ * Imports a module that isn't loaded with the page. Tries again until it works, because an error would replace the
+ * whole page with an error page. After {@link MAX_FAILURES_WITH_SIGNAL}, also reloads the page once.
  */
 export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   let failuresWithSignal = 0;

@@ -20,8 +20,8 @@ export function useElapsedMs(data: unknown): number {
 }
 
 /**
- * A position or report whose `age` (in milliseconds; null if unknown) goes on while the page is open. Position and
- * report age apart from each other, because a move of the provider brings only a new position.
+ * Adds the time since the data arrived to its `age` (in milliseconds; null if unknown). Call this separately for a
+ * position and for a report, because a move of the provider brings only a new position.
  */
 export function useAged<T extends { age: number | null }>(data: T | null): T | null {
   const elapsed = useElapsedMs(data);

@@ -107,7 +107,7 @@ export class Director {
       await this.waitUntil(() => this.progress.playing || done());
       if (this.stopped || done()) return;
       this.retryNow = false;
-      // The scene `drive` only scrolls to the map, which is enough once.
+      // In the scene `drive`, an attempt only scrolls to the map, so one attempt is enough.
       if (scene.name !== 'drive' || !triedBefore) await scene.attempt?.(actions);
       triedBefore = true;
       const actedAt = performance.now();

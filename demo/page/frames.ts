@@ -12,7 +12,7 @@ import { FRAMES } from '../types.ts';
 const DESCRIBE_TIMEOUT_MS = 1_500;
 const COMMAND_TIMEOUT_MS = 9_000;
 const LOAD_TIMEOUT_MS = 6_000;
-/** The frame's script sends `hello` before the page's load event. After the event, wait for it this long (ms). */
+/** How many milliseconds to wait for the script's `hello` after the load event. It normally comes before that event. */
 const HELLO_GRACE_MS = 250;
 /** Each page is laid out at least this wide, and then scaled down to its frame. */
 const LAYOUT_WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 900 };

@@ -17,7 +17,7 @@ const TICK_MS = 200;
 const SMS_DELAY_MS = 900;
 
 const pageQuery = new URLSearchParams(location.search);
-/** All waiting times are multiplied by this. Tests use less than 1. */
+/** The scenes' start times and the duration of the drive are multiplied by this. Tests use less than 1. */
 const pace = Number(pageQuery.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
 let state!: StageState;

@@ -7,7 +7,7 @@ const PROVIDERS = [
   ['Efraín Sandoval', 'Chevrolet 6500', 'Stemmons Rescue'],
 ] as const;
 
-/** Makes up the people of a play. Their numbers are fictional and new each time, so that plays don't mix. */
+/** Makes up the people of a play. Their phone numbers and plates are fictional and random, so that plays don't mix. */
 export function newPeople(): People {
   const [name, truck, company] = PROVIDERS[Math.floor(Math.random() * PROVIDERS.length)] ?? PROVIDERS[0];
   const firstName = name.split(' ')[0]?.normalize('NFD').replaceAll(/\W/g, '').toLowerCase() ?? 'truck';

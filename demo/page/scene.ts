@@ -5,7 +5,7 @@ export interface SceneActions {
   job: Job | null;
   people: People;
   road: Point[];
-  /** All waiting times are multiplied by this. 1 is normal; tests use less. */
+  /** The scenes' start times and the duration of the drive are multiplied by this. 1 is normal; tests use less. */
   pace: number;
   /** Milliseconds since the truck started driving; undefined before. */
   drivenMs: () => number | undefined;

@@ -24,7 +24,7 @@ const MINIMUM_SPAN_MS = 30_000;
  */
 const HANDOVER_MS = 14_000;
 
-/** Draws whose turn it was, what was sent, and when processes were down. */
+/** Draws whose turn it was, what was posted, and when the worker was down or the driver's phone had no signal. */
 export function drawTimeline(state: StageState, language: Language): void {
   const words = WORDS[language];
   const { posts, turns, outages, now } = state;

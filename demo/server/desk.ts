@@ -26,7 +26,7 @@ export async function signInCookies(site: string, account: Account): Promise<str
   return [...cookies].map(([name, value]) => `${name}=${value}; Path=/`);
 }
 
-/** Cancels a request that's no longer played. */
+/** Cancels a request after its play or night has ended. Does nothing if the request can't be cancelled any more. */
 export async function cancelRequest(desk: Visitor, path: string): Promise<void> {
   const page = await desk.get(path);
   if (!formsOf(page.html).some(({ intent }) => intent === 'cancel_request')) return;

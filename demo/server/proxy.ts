@@ -101,8 +101,8 @@ export class FrameProxy {
     headers.host = new URL(publicOrigin).host;
     if (headers.origin) headers.origin = publicOrigin;
     if (headers.referer) headers.referer = toPublicOrigins(headers.referer, context);
-    // Pages from another frame's origin also post to this origin. For example, the payment page does so when it leads
-    // back. To the site, such a post must look like one from its own page.
+    // Pages from another frame's origin also post to this origin. For example, the payment page does when it returns to
+    // the site. Make such a post look to the site like one from its own page.
     if (headers['sec-fetch-site'] === 'same-site') headers['sec-fetch-site'] = 'same-origin';
     headers.cookie = this.cookies.getCookieStringSync(publicOrigin);
     // Ask for an uncompressed page, so that the script can be inserted.

@@ -24,7 +24,7 @@ export const RECONCILE_RESULTS = [
   'gone',
   'lost',
 ] as const;
-/** The services that call our webhooks, as their routes under /webhooks name them. */
+/** The services that call our webhooks, named as in the webhooks' routes: /webhooks/<name>. */
 const WEBHOOK_SENDERS = ['stripe', 'twilio'] as const;
 
 function createMetrics() {
@@ -80,8 +80,8 @@ function createMetrics() {
       registers,
     }),
     /**
-     * The counter above isn't enough: a repair at startup may be over before Prometheus first reads the counter, and
-     * then it never sees the counter rise.
+     * `reconciled` isn't enough: a repair at startup may be over before Prometheus first reads that counter, and then
+     * Prometheus never sees the counter rise.
      */
     reconciledLast: new Gauge({
       name: 'shoulder_reconciled_last',
@@ -109,7 +109,7 @@ function createMetrics() {
  */
 export function countWebhook(route: string, method: string, status: number): void {
   const from = WEBHOOK_SENDERS.find((name) => route.split('/')[1] === 'webhooks' && route.split('/')[2] === name);
-  // A 404 isn't an error here: the report is about a message that was deleted, or isn't stored yet.
+  // A 404 isn't an error: Twilio sent a delivery report about a message that was deleted, or isn't stored yet.
   if (from && method === 'POST' && status !== 404)
     metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
 }

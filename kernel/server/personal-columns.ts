@@ -1,5 +1,5 @@
 /**
- * The columns of a request whose personal text comes with a command. The text is stored in PostgreSQL beside the
+ * The request's columns for personal text that comes with a command. The text is stored in PostgreSQL beside the
  * command, and never gets into Temporal or the log.
  */
 export const PERSONAL_COLUMNS = [

@@ -7,13 +7,13 @@ import { errorName } from './errors.ts';
 import { redactingExporter } from './trace-export.ts';
 
 /**
- * OpenTelemetry traces from a form post to an activity (decision 0035), if OTEL_EXPORTER_OTLP_ENDPOINT is set. Its
- * packages are imported inside functions, so that a process without tracing doesn't load them.
+ * OpenTelemetry traces from a form post to an activity (decision 0035), if OTEL_EXPORTER_OTLP_ENDPOINT is set. The
+ * OpenTelemetry packages are imported inside functions, so that a process without tracing doesn't load them.
  */
 export interface Tracing {
   api: typeof Api;
   tracer: Api.Tracer;
-  /** Takes spans that were created in a workflow's sandbox. */
+  /** Queues spans for export. The worker also passes it the spans that were created in a workflow's sandbox. */
   processor: SpanProcessor;
   resource: Resource;
   /** Tells Temporal which trace a call belongs to. */

@@ -7,7 +7,7 @@ const optional = z
   .transform((value) => (value ? value : undefined));
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** The schema of each environment variable by itself. */
+/** Each environment variable's schema. `parseEnvironment` adds rules that depend on the mode or several variables. */
 export const variables = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('production'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -26,7 +26,7 @@ export const variables = z.object({
   TEMPORAL_TLS_CLIENT_CERT_PATH: optional,
   TEMPORAL_TLS_CLIENT_KEY_PATH: optional,
   TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional,
-  /** The name in the server's certificate, if it isn't that of TEMPORAL_ADDRESS. */
+  /** The name in the server's certificate, if it differs from the host name in TEMPORAL_ADDRESS. */
   TEMPORAL_TLS_SERVER_NAME: optional,
   /** The URL of Temporal's Web UI as admins reach it. Without it, the desk doesn't link there. */
   TEMPORAL_UI_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),

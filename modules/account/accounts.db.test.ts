@@ -48,7 +48,7 @@ async function createSession(adminId: string, browser = 'Firefox · Windows'): P
 
 const passwordHashOf = async (id: string) =>
   (await testDatabase.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
-/** Sets a new password in the name of the account's owner. */
+/** Changes an account's password, as its user would. */
 async function choosePasswordFor(id: string, password: string, key?: string): Promise<boolean> {
   return choosePassword(id, password, {
     checkedHash: await passwordHashOf(id),

@@ -7,8 +7,8 @@ import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
 const PASSWORD = 'correct horse battery';
 /**
- * The cost of each guess for somebody who has a copy of the table: 32 MB of memory, filled three times, as OWASP
- * advises.
+ * What each guess of a password must cost somebody who has a copy of the table of admins: 32 MB of memory, filled three
+ * times, as OWASP advises.
  */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
@@ -45,7 +45,7 @@ function expectFullCostHash(stored: string, password: string): void {
   expect(stored).not.toContain(password);
 }
 
-/** A hash of a password with a lower cost than ours. */
+/** A password's hash, made at a lower cost than ours. */
 function hashAt(N: number, password: string): string {
   const salt = Buffer.alloc(SALT_BYTES, 7);
   const key = scryptSync(password, salt, KEY_BYTES, { ...SCRYPT_COST, N, p: 1 });

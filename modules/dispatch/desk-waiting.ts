@@ -23,7 +23,7 @@ export interface WaitingJob {
 /** All requests that wait for dispatch. Opening a request doesn't end its wait; it only changes how the bell rings. */
 export interface DeskQueue {
   count: number;
-  /** When the longest wait began, in milliseconds since 1970; null if nothing waits. */
+  /** The earliest `turn_since` of all waiting requests, in milliseconds since 1970; null if nothing waits. */
   oldest: number | null;
   /** The two most urgent requests, so that the page of the first can link to the second. */
   urgent: WaitingJob[];
@@ -146,8 +146,8 @@ export function waitingJobOf(row: WaitingJobRow): WaitingJob {
 }
 
 /**
- * Records that an admin opened a request: who opened it first, and when it was last opened. From then on, no desk page
- * rings for it as unopened.
+ * Records that an admin opened a request: who opened it first and when, and when it was first opened during its current
+ * wait (`last_opened_at`). From then on, no desk page rings for it as unopened.
  */
 export async function recordOpened(requestId: string, adminId: string, now = new Date()): Promise<void> {
   await db().$executeRaw`

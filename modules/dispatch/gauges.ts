@@ -23,8 +23,8 @@ export function addSiteMetrics(): void {
     },
   });
   /**
-   * A gauge with a value per label. If the database doesn't answer, it reports nothing, because old values would
-   * mislead.
+   * A gauge with one label, and a number for each value of the label. If the database doesn't answer, it reports
+   * nothing, because old numbers would mislead.
    */
   const gauge = (name: string, help: string, label: string, values: (found: Counts) => Iterable<[string, number]>) =>
     new Gauge({

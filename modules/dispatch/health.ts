@@ -33,8 +33,8 @@ export type ActiveAlert = AlertState & Pick<AlertRule, 'severity'>;
 export interface SystemHealth {
   parts: PartHealth[];
   /**
-   * The alert rules whose conditions are met now, as the site and the worker measured. Firing alerts come first. Null if
-   * we couldn't read the measurements.
+   * The alert rules whose conditions hold now, according to the latest reports of the site and the worker. Firing
+   * alerts come first. Null if we couldn't read the reports.
    */
   alerts: ActiveAlert[] | null;
   /** How many rules the site and the worker evaluate, and which ones only Prometheus can evaluate. */
@@ -165,7 +165,7 @@ async function lastArchived(): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The value of `result`; `otherwise` if it fails, or isn't there half a second after {@link PART_TIMEOUT_MS}. */
+/** The value of `result`; `otherwise` if it fails, or takes half a second longer than {@link PART_TIMEOUT_MS}. */
 async function withTimeout<T>(result: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<T>((resolve) => {

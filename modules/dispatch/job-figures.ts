@@ -3,7 +3,11 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { PRICE_BAND_STARTS } from './rules/reports.ts';
 import type { LostReason } from './rules/reports.ts';
 
-/** The activity log's events that end a request, with the reports' names for them. */
+/**
+ * The activity log's events that end a request without a completed job, with the reports' reasons for them. Two such
+ * events aren't listed: the reason for `cancelled` depends on its parameters, and that for `job_ended` is the request's
+ * outcome.
+ */
 const REASON_BY_EVENT = {
   no_answer: 'no_answer',
   offer_rejected: 'price_rejected',

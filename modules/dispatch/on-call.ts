@@ -109,8 +109,9 @@ async function phonesFor(row: CustomerRequest, number: number, desk: SettingsVie
 }
 
 /**
- * Whether an admin has claimed the request and has claimed or opened it since this wait began. An older claim may be
- * kept by a page that nobody looks at. If somebody is locked in, even a claim isn't enough.
+ * Whether an admin has a claim on the request, and somebody claimed or opened the request since this wait began. An
+ * older claim alone isn't enough, because a page that nobody looks at may keep it. If somebody is locked in, even a new
+ * claim isn't enough.
  */
 async function isTakenCareOf({ id, locked_in, turn_since, last_opened_at }: CustomerRequest, now: Millis) {
   if (locked_in !== null) return false;
@@ -147,8 +148,8 @@ function waitKey(row: CustomerRequest): string {
     case 'late':
       return `:late:${row.promise_warned_at?.getTime()}`;
     default:
-      // The waits for a provider, for a decision about a failure, or with a silent provider. They start over when a
-      // proposed change is answered or withdrawn, and `turn_since` is then another.
+      // A wait for a provider, for a decision about a failure, or because a provider is silent. It starts over, with a
+      // new `turn_since`, when a proposed change is answered or withdrawn.
       return `:${wait}:${row.turn_since.getTime()}`;
   }
 }

@@ -55,12 +55,12 @@ export function cachedServicePhone(): string {
   return servicePhoneIn(cache().known);
 }
 
-/** The two time limits after which a request that waits for the desk is late and then overdue, in milliseconds. */
+/** How long a request may wait for the desk before it's late, and before it's overdue, in milliseconds. */
 export async function waitLimits(): Promise<WaitLimits> {
   return waitLimitsIn(await settings());
 }
 
-/** For deposits that are paid from now on: how many minutes we look for a provider after the payment. */
+/** How many minutes we look for a provider after a deposit is paid. Applies to deposits that are paid from now on. */
 export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }

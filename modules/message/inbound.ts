@@ -34,7 +34,7 @@ export interface InboundResult {
   finishInTransaction?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
-/** Does what an SMS asks for. Modules above this one implement it, because they know requests and providers. */
+/** Does what an SMS asks for. The website passes it in, because only later modules know requests and providers. */
 export type HandleReply = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<InboundResult>;
 
 /** The answer to an SMS. If it belongs to a request, it's in the outbox. Otherwise, the webhook's response sends it. */
@@ -51,9 +51,9 @@ interface InboundAnswer {
 export async function answerInbound(text: InboundReply, handleReply: HandleReply): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
-  // A YES after a STOP only opts in again, but any other YES may accept an offer. If Twilio delivers such an opt-in
-  // twice, the second delivery must not accept an offer. So read the opt-out before the record of the SMS: once the
-  // opt-out is gone, the record exists.
+  // A YES after a STOP only opts in again, but any other YES may accept an offer. If Twilio delivers an opt-in twice,
+  // the second delivery must not accept an offer. So read the opt-out first, then the record of the SMS: the same
+  // transaction deletes the opt-out and adds the record, so if the opt-out is gone, the record is found.
   const optedOut = await isOptedOut(db(), from);
   const earlier = await db().inboundText.findUnique({ where: { sid } });
   if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };

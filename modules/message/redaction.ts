@@ -4,7 +4,10 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** A received SMS that belongs to no request is kept this long, here and at Twilio. */
+/**
+ * A received SMS that belongs to no request is kept this long, here and at Twilio. Our record of a START or STOP is
+ * kept longer (`deleteOldInbound`).
+ */
 export const UNMATCHED_RETENTION_MS = DAY;
 const BATCH = 50;
 
@@ -21,8 +24,8 @@ export async function scheduleTwilioDeletion(
 }
 
 /**
- * Schedules the deletion at Twilio of a received SMS that belongs to no request. It's due when our own record is
- * deleted.
+ * Schedules the deletion at Twilio of a received SMS that belongs to no request. It's due UNMATCHED_RETENTION_MS after
+ * the SMS was received.
  */
 export async function scheduleUnmatchedTwilioDeletion(
   prisma: PrismaClient,

@@ -21,7 +21,7 @@ const CHANGE_TO_FLATBED = {
   inputId: 'input',
 } as const;
 
-/** A towing job for $200 with a payment in the ledger, after a change to a flatbed job for another price. */
+/** Inserts the payment of a $200 towing job, then changes the job to a flatbed job that costs `priceCents`. */
 async function insertChangedJob(priceCents: number) {
   const story = onlineStory().to('in_progress');
   const request_id = crypto.randomUUID();

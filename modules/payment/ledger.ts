@@ -80,7 +80,7 @@ export async function requestRefund(gateway: PaymentGateway, refund: RefundReque
   return 'failed';
 }
 
-/** The columns of a payment that say where its money is. */
+/** The columns of a payment with its status, its amounts and the number of its last refund attempt. */
 function moneyColumns(session: CheckoutSession) {
   return {
     status: session.status,

@@ -7,7 +7,8 @@ import type { CheckoutStatus, Payment, PrismaClient } from '#prisma/generated/cl
 import { paymentAmountsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 
 /**
- * A payment that differs from Stripe's record, or has been in its status for too long. Contains only ids and amounts.
+ * A payment that differs from Stripe's record, or is overdue. Contains ids, amounts, statuses and times, but no
+ * personal data.
  */
 export interface LedgerDifference {
   /** Null if Stripe never opened a session, or we never recorded it. */
@@ -35,8 +36,8 @@ const PAID_STATUSES: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_du
 const IN_PROGRESS_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
 
 /**
- * An expired session that nobody has checked is reported after this time. Until then, our timers or Stripe may just be
- * late.
+ * A session that nobody has checked is reported this long after it expired. Until then, our timers or Stripe may just
+ * be late.
  */
 const EXPIRED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
 /** Work that's in progress for longer than this is reported. Calls to Stripe take seconds, and outages minutes. */

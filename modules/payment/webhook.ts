@@ -132,8 +132,9 @@ async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
 }
 
 /**
- * Checks a payment when the customer comes back from Stripe. Anybody can open this URL, so we ask Stripe first and call
- * the workflow only if something changed. Reloading the page adds nothing to the workflow's history.
+ * Checks a payment when the customer comes back from Stripe. Anybody can open the page to which the customer returns,
+ * so we ask Stripe first and call the workflow only if something changed. Reloading the page adds nothing to the
+ * workflow's history.
  * @returns the payment and the result; undefined if the session isn't ours
  */
 export async function syncReturnedSession(

@@ -69,7 +69,7 @@ async function addPhotoForId(owner: Parameters<typeof addPhoto>[0], bytes: Buffe
   return outcome.id;
 }
 
-/** The provider's four photos, one after the other, as a browser sends them. */
+/** Adds four photos by the provider, one after the other, as a browser does. */
 async function addFourPhotos(requestId: string): Promise<string[]> {
   const ids = [];
   for (const n of [0, 1, 2, 3]) ids.push(await addPhotoForId(pickupPhotoOwner(requestId), picture(n)));

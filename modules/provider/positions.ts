@@ -101,11 +101,12 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
 }
 
 /**
- * The start of the purpose of an SMS that asks for minutes. A request gets only one SMS per purpose. Each time the
- * positions stop, the rest of the purpose is different, so that the provider is asked again.
+ * The first part of the `purpose` of an SMS that asks how many minutes away the provider is. The rest is the assignment
+ * and the time when the positions stopped. A request gets only one SMS per purpose, so the provider is asked at most
+ * once each time the positions stop.
  */
 export const MINUTES_PURPOSE_PREFIX = 'minutes:';
-/** The start of the purpose of an SMS that asks whether the promised time still holds. */
+/** The first part of the `purpose` of an SMS that asks whether the provider will arrive by the promised time. */
 export const PROMISE_PURPOSE_PREFIX = 'promise_check:';
 
 /**

@@ -26,9 +26,9 @@ import {
 import type { ReplyAnswer, ReplyContext } from '#modules/request/index.ts';
 
 /**
- * A reply with an ETA or a code may be sent only within this time after the customer's SMS. Later, the ETA is outdated,
- * or there may be another provider with another code. Like every SMS with a deadline, the reply is dropped two minutes
- * before the deadline.
+ * The deadline of a reply with an ETA or a code, counted from the customer's SMS. Later, the ETA is outdated, or there
+ * may be another provider with another code. No SMS is sent in the last two minutes before its deadline, so the reply
+ * is sent within three minutes or not at all.
  */
 const REPLY_VALID_MS = 5 * MINUTE;
 
@@ -39,9 +39,9 @@ interface ProviderAnswer {
 }
 
 /**
- * If we asked this provider for minutes by SMS, a number that they text counts as those minutes, even if it could mean
- * something else. If we asked about the promised time, the minutes make a new promise. If we asked about several jobs,
- * the provider has to name one.
+ * If we asked this provider by SMS how many minutes away they are, a number that they text counts as the answer, even
+ * if it could mean something else. If we asked about the promised time, the answer makes a new promise. If we asked
+ * about several jobs, the provider has to name one.
  * @param sid Twilio's id of the SMS, so that an SMS delivered twice makes only one promise
  * @returns undefined if we didn't ask this phone
  */
@@ -137,8 +137,8 @@ function promiseWords({ row, t, locale }: ReplyContext): string {
 }
 
 /**
- * The ETA in the same words as on the page. It's a range if the position is old, or if the provider reported the
- * minutes.
+ * The ETA in the same words as on the page. It's a range if the position or the provider's report that it comes from is
+ * at least a minute old.
  */
 function etaWords({ row, t, locale }: ReplyContext): string {
   const status = canonicalStatus(row.status);

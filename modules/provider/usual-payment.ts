@@ -14,7 +14,7 @@ const CACHE_MS = 10 * MINUTE;
 
 const cachedUsualPayment = createCachedReader('usual payment', CACHE_MS, readUsualPayment);
 
-/** How our providers can usually be paid on site, up to ten minutes old; null if we can't say. */
+/** How our providers can usually be paid on site; null if we can't say. The answer is cached for ten minutes. */
 export async function usualPayment(): Promise<UsualPayment | null> {
   return (await cachedUsualPayment()) ?? null;
 }
@@ -28,7 +28,8 @@ export async function readUsualPayment(): Promise<UsualPayment | null> {
       FROM active, unnest(payment_methods) AS way GROUP BY way`;
   const methodsWhere = (isUsual: (way: (typeof ways)[number]) => boolean) =>
     PAYMENT_METHODS.filter((method) => ways.some((way) => way.way === method && isUsual(way)));
-  // Some haven't told us what they take. So "all" needs every active provider, and "most" more than half of them.
+  // Some providers haven't told us what they take. So we say "all" only if every active provider told us that they take
+  // it, and "most" only if more than half of the active providers did.
   const all = methodsWhere(({ takers, told, active }) => told >= MIN_PROVIDERS && takers === active);
   const most = methodsWhere(
     ({ takers, told, active }) =>

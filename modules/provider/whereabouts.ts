@@ -55,8 +55,8 @@ export function mayShowMinutes(row: ProviderPlaceRow, statuses: readonly Canonic
 }
 
 /**
- * Where the customer's map shows the provider after the arrival: at the pickup, even if an older position says
- * otherwise. Once a fresh position shows that the tow has left, at that position.
+ * Where the customer's map shows the provider after the arrival. That's the pickup, even if an older position is
+ * somewhere else. Once a fresh position shows that the tow has left, it's that position.
  */
 export function mapPositionAfterArrival(
   row: ProviderPlaceRow,
@@ -91,8 +91,8 @@ function hasTowLeft(row: ProviderPlaceRow, pickup: Point | undefined, provider: 
 }
 
 /**
- * Whether the provider is away from the pickup. False if the pickup is known only by its ZIP code, because it may be
- * far from where the vehicle stands.
+ * Whether the provider is away from the pickup. False if the pickup is approximate (the center of a city or ZIP code,
+ * or an inexact position), because it may be far from where the vehicle stands.
  */
 function isAwayFrom(row: ProviderPlaceRow, pickup: Point | undefined, provider: Point | undefined): provider is Point {
   if (!pickup || !provider || row.location_approximate) return false;

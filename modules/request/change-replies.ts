@@ -41,8 +41,8 @@ function askForSecondDeposit({ t }: ReplyContext, row: CustomerRequest): ReplyAn
 }
 
 /**
- * Asks about this change instead of taking the reply as an answer to it. When the reply came, we hadn't texted about
- * the change yet, or had asked something else since.
+ * Asks about this change instead of taking the reply as an answer to it, because the reply names another price, or came
+ * before we had texted about the change, or came after we had asked something else.
  */
 function askAgain({ row, t, locale }: ReplyContext): ReplyAnswer {
   const change = requireFields(row, 'change_asked_at', 'change_service_type', 'change_price_cents');

@@ -17,8 +17,8 @@ const DETAIL_FIELDS = {
 export type RequestDetails = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
 /**
- * The details, together with the columns that show whether anything else on a page is outdated, and the terms that a
- * proposed change needs.
+ * The details, the columns that show whether anything else on a page is outdated (`status`, `version`, `updated_at`),
+ * and the terms that a proposed change needs (`ending_terms`).
  */
 export const DETAIL_AND_STATUS_COLUMNS = {
   ...DETAIL_FIELDS,

@@ -14,9 +14,9 @@ const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' }
 const MAX_REASON_CHARACTERS = 160;
 
 /**
- * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
- * one that we had texted the customer about. If there's a newer one by now, we ask about that instead (decision 0029).
- * A reply that names the amount means the charge of that amount.
+ * Approves or declines an extra charge by SMS. A reply that names an amount means the charge of that amount. Any other
+ * reply means the last charge that we had texted the customer about before it came. If a different charge is open by
+ * now, we ask about that one instead (decision 0029).
  */
 export async function answerExtraByText(
   talk: ReplyContext,
@@ -24,8 +24,8 @@ export async function answerExtraByText(
   { isYesOrNo, priceCents }: AnswerToQuestion,
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  // If we hadn't texted about any extra charge, use 0, which matches none. The reply can't be about one that the
-  // provider asked for only a moment ago.
+  // If we hadn't texted about any extra charge when the reply came, use 0, which matches no charge: the customer can't
+  // have meant one that the provider asked for only a moment ago.
   const texted = await answeredQuestionTime(talk, isYesOrNo ? undefined : (row.extra_asked_at ?? undefined));
   let askedAt = texted?.getTime() ?? 0;
   if (hasOpenExtra(row)) {

@@ -10,7 +10,7 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { GroupTextKind, GroupTextRefusal } from './rules/group-texts.ts';
 import { ENDED, canonicalStatus } from './rules/statuses.ts';
 
-/** What dispatch texts several customers, each in their own language. */
+/** A text from dispatch to several customers at once. Each gets it in their own language. */
 export interface GroupText {
   kind: GroupTextKind;
   /** Dispatch's own words, by language. If a language has no words, customers with this language get no text. */

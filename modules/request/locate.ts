@@ -16,8 +16,8 @@ import { agreeByVoice } from './voice-consent.ts';
 
 /**
  * What happened to the link. `waiting`: its SMS hasn't been sent yet; `not_sent`: the link exists, but no SMS was sent,
- * and the outbox says why; `made`: the link was made to read it out, so no SMS is sent; `closed`: the location can't be
- * changed any more; `missing`: there's no such request.
+ * and the outbox says why; `made`: the desk reads the link out on the phone, so no SMS is sent; `closed`: the location
+ * can't be changed any more; `missing`: there's no such request.
  */
 export type LocateOutcome = 'sent' | 'waiting' | 'not_sent' | 'made' | 'closed' | 'missing';
 

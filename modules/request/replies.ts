@@ -27,9 +27,9 @@ import { answerOfferByText } from './offer-replies.ts';
 import { hasOfferToAnswer, mayChooseToWait, narrowToReply, findReplyCandidates } from './meant-requests.ts';
 import { isLookingForCustomer } from './row-view.ts';
 
-/** Functions of modules above this one that answer replies, and the phone number to call. */
+/** Functions that answer replies or read settings. They're passed in, because later modules implement them. */
 export interface ReplyHandlers {
-  /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
+  /** Records how many minutes away a provider says they are; undefined if we didn't ask this phone. */
   recordMinutesReply(
     phone: string,
     reply: { minutes: number; number: string | undefined },
@@ -44,7 +44,10 @@ export interface ReplyHandlers {
   /** Tells the customer the arrival code. */
   codeReply(talk: ReplyContext, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
-  /** The current terms of jobs that can't be done: fees and deposits. They apply to prices agreed to from now on. */
+  /**
+   * Reads the current terms for jobs that can't be done (fees and deposits) from the settings. A request keeps the
+   * terms from when its price was agreed.
+   */
   endingTerms: () => Promise<EndingTerms>;
 }
 
@@ -77,8 +80,8 @@ async function answerReply(
   const rows = await findReplyCandidates(from, reply);
   const t = messageCopyFor(rows[0]);
   if (word === 'help') {
-    // Answer HELP in the language of the word. HELP itself is used in every language, so answer that in the request's
-    // language.
+    // Answer another language's word for HELP in that language. HELP itself is used in every language, so answer it in
+    // the request's language.
     const words = reply.language === 'en' ? t : textsFor(messagesTexts, reply.language);
     return { word, answer: reply.answered ? undefined : words.replies.help(await servicePhone()) };
   }
@@ -92,7 +95,7 @@ async function answerReply(
   }
   const named = narrowToReply(reply, rows);
   const [row] = named;
-  // Answer with a list of the requests, and file this SMS under the latest one.
+  // Answer with a list of the requests, and file this SMS under the first one in the list.
   if (!row || named.length > 1)
     return {
       request: rows[0],
@@ -112,7 +115,7 @@ async function handleStop(
   return { word: 'stop', answer: answered ? undefined : stopped };
 }
 
-/** Answers somebody who replies after their request was cancelled, for as long as the page shows the cancellation. */
+/** Answers replies within 24 hours after a request was cancelled. The page shows the cancellation at least as long. */
 async function answerAboutCancelled(
   phone: string,
   { word }: ParsedReply,

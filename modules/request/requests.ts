@@ -94,8 +94,9 @@ type NewRow = Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id' | '
 const ID_TRIES = 3;
 const NONCE_LENGTH = 64;
 /**
- * A new request may wait this long for a busy database, because losing it would be worse. If the database is down, the
- * pool's own limits end the wait sooner.
+ * How long storing a new request may wait for a busy database, and then take, in milliseconds. Both are longer than
+ * Prisma's defaults, because losing a request would be worse. If the database is down, the pool's own limits end the
+ * wait sooner.
  */
 const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 10_000 };
 

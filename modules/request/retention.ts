@@ -45,7 +45,10 @@ export async function deleteExpiredRateLimits(prisma: PrismaClient, now = Date.n
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 
-/** Deletes requests that ended before this time, in batches; not `unsettledIds`, or those that owe a provider a fee. */
+/**
+ * Deletes requests that ended before this time, in batches. Skips those in `unsettledIds`, and those whose provider is
+ * still owed a fee.
+ */
 async function sweepRequests(prisma: PrismaClient, before: Date, unsettledIds: string[]): Promise<number> {
   for (let swept = 0; ;) {
     const batch = await prisma.customerRequest.findMany({

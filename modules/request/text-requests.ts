@@ -93,7 +93,7 @@ function asFormFields(fields: TextFields): Record<string, string> {
     ...(lat && lng ? { location_address: `${lat}, ${lng}` } : {}),
     ...fields,
     // The form asks for confirmation if the destination equals the pickup. By text, asking would cost too much time, so
-    // it counts as confirmed.
+    // such a destination counts as confirmed.
     ...(destination ? { sure_destination: destination } : {}),
     text_consent: 'yes',
   };

@@ -8,10 +8,10 @@ import { lockRow } from './row-edits.ts';
 import { recordConsent, releaseWithheldMessages } from '#modules/message/index.ts';
 
 /**
- * Records, once, that the caller agreed on the phone to get text messages. Messages that were withheld because the
- * consent was missing, such as the payment link, are sent if they're about the request's current version. If the number
- * was corrected, the new number also gets those that went to the wrong one, and the new link: in one of these messages,
- * or in a separate one.
+ * Records, once, that the caller agreed on the phone to get text messages. Sends the messages about the request's
+ * current version that were withheld because the consent was missing, such as the payment link. If the phone number was
+ * corrected, the new number also gets copies of the messages about this version that went to the wrong one, and the
+ * link that replaced the old link: in one of these messages, or in a separate one.
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */

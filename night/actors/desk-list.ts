@@ -40,7 +40,10 @@ export class DeskBoard {
 
   constructor(private readonly nowMs: () => number) {}
 
-  /** Returns a board whose reading began at or after this time. */
+  /**
+   * Returns the board. Reads it again if the last reading began before `since` (real milliseconds since the night
+   * began).
+   */
   read(since: number, load: () => Promise<BoardRow[]>): Promise<BoardRow[]> {
     if (!this.last || this.last.startedAt < since) this.last = { startedAt: this.nowMs(), rows: load() };
     return this.last.rows;

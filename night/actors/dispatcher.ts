@@ -39,7 +39,7 @@ export class Dispatcher {
   /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DispatcherTroubleHandler;
-  /** The next list must have been read at or after this time, in real milliseconds since the night began. */
+  /** The next list's reading must have begun at or after this time, in real milliseconds since the night began. */
   private lookedAt = 0;
 
   constructor(

@@ -105,7 +105,7 @@ function planFailure(
   const reason = tow
     ? by('fails why').pickWeighted({ drop_off_closed: 60, unsafe: 20, wrong_equipment: 20 })
     : by('fails why').pickWeighted({ service_failed: 75, wrong_equipment: 25 });
-  // If the drop-off of a tow is closed, the tow goes to another place. A job that isn't a tow becomes one.
+  // A tow whose drop-off is closed can go to another place. A job that isn't a tow can become one, except a winch-out.
   const mayChange = tow ? reason === 'drop_off_closed' : service !== 'winch_out';
   const follows = mayChange
     ? by('after failing').pickWeighted({ provider_proposes: 40, desk_proposes: 35, desk_ends: 20, resumes: 5 })

@@ -8,7 +8,7 @@ interface JobResult {
   seen: Ending;
 }
 
-/** One kind of ending: how many jobs were planned to end this way, how many did, and how many are recorded so. */
+/** One kind of ending: how many jobs were planned to end this way, how many did, and how many the database says did. */
 export interface EndingCount {
   kind: string;
   planned: number;

@@ -22,7 +22,7 @@ export interface PromiseRecord {
 export interface ProviderPromises {
   /** Whether the provider was there by the first promised time; null if their job ended before it. */
   kept: boolean | null;
-  /** Whether a provider who wasn't there gave a new time before the first one had passed. */
+  /** Whether a provider who wasn't there by the first promised time gave a new time before it. */
   renewed: boolean;
   /**
    * One entry for each promised time that the provider missed: how long before it we told the driver, or null if we
@@ -73,7 +73,8 @@ function promisedTime({ at, minutes = 0 }: PromiseEvent): number {
 }
 
 /**
- * Describes how providers kept their promised times. `untold` is how many delays the customer wasn't told of in time.
+ * Describes how providers kept their promised times. `untold` is the number of late providers who missed a promised
+ * time without the driver having been told before it.
  */
 export function describePromises(chains: readonly ProviderPromises[]): { lines: [string, string][]; untold: number } {
   const late = chains.filter(({ kept }) => kept === false);

@@ -88,8 +88,8 @@ interface ReadyOffer {
 }
 
 /**
- * Makes requests that drivers have submitted and the desk has priced, and accepts the terms. What's left is the click
- * that accepts the offer, which is the measured command.
+ * Submits requests as drivers, prices them at the desk, and accepts the terms as drivers. What's left is the click that
+ * accepts the offer, which is the measured command.
  */
 async function makePricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<ReadyOffer[]> {
   const desk = await signIn(env);

@@ -10,7 +10,7 @@ import type { SiteClient } from './site.ts';
 
 const MANY_REQUESTS = 100_000;
 const FEW_REQUESTS = 100;
-/** How many of MANY_REQUESTS are open. */
+/** How many requests are open when there are MANY_REQUESTS. */
 const OPEN_REQUESTS = 500;
 const GOAL_MS = 50;
 const GOAL_RATIO = 1.3;
@@ -93,7 +93,10 @@ async function measureAll(site: DispatcherClient, pages: readonly MeasuredPage[]
   return found;
 }
 
-/** The pages to measure. Each search finds one request, by its number, phone, plate or provider. */
+/**
+ * The pages to measure. Most searches look for the oldest request with a provider and a plate, by its number, phone,
+ * plate or provider's name. Others find very many requests, or none.
+ */
 async function pagesToMeasure(url: string, site: DispatcherClient, now: number): Promise<MeasuredPage[]> {
   const [row] = await query<{ number: string; phone: string; plate: string; name: string }>(
     url,

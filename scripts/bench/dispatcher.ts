@@ -9,7 +9,7 @@ import { query } from './site.ts';
 
 const WAITING_JOBS = 60;
 const QUICK_WAITING = 5;
-/** Another request comes in after this many jobs, while the dispatcher works. */
+/** While the dispatcher works, one more request comes in per this many jobs that get a price. */
 const ARRIVAL_AFTER_JOBS = 3;
 const STEP_LIMIT_MS = 15_000;
 /** Milliseconds that a person takes, by the keystroke-level model (Card, Moran and Newell, 1983). */
@@ -56,8 +56,8 @@ async function benchDispatcher(env: NodeJS.ProcessEnv, waiting: number): Promise
 }
 
 /**
- * Cancels all earlier requests and submits new ones. Then prices the most urgent one each time, until all of those have
- * a price. Meanwhile, more requests come in.
+ * Cancels all earlier requests and submits new ones. Then prices one request after the other, always the most urgent
+ * one, until all the new ones have a price. Meanwhile, more requests come in.
  */
 async function workShift(page: Page, url: string, waiting: number, byKeyboard: boolean): Promise<Shift> {
   const { submitRequest } = await import('#tests/e2e/plain/desk.ts');

@@ -4,7 +4,10 @@ import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
 import type { Benchmark, BenchFigure, BenchFindings } from './frame.ts';
 
-/** The most events that a job may have: 601 if a separate activity sends each of the 24 SMS, plus a margin. */
+/**
+ * The most history events that the long job may have. It has 601 if each of its 24 SMS is sent by an activity of its
+ * own. The rest is a margin.
+ */
 const MAX_LONG_HISTORY_EVENTS = 610;
 
 export const historyBench: Benchmark = {

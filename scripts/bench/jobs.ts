@@ -56,7 +56,10 @@ async function finishJob(actor: Actor): Promise<void> {
   await actor.perform('rate', { rating: 5, withReview: false, via: 'web' });
 }
 
-/** A finished job with all SMS to the customer and the providers, all timers and extra charges, up to the deletion. */
+/**
+ * A job with every SMS to the customer and the providers, every timer, an extra charge that expires and one that's
+ * approved, until the request is deleted two months later.
+ */
 export async function runJourneyWithEverything(stage: Stage): Promise<JobEvents & { texts: number }> {
   const actor = await Actor.submitOnline(stage, { text_consent: true });
   const row = () => actor.row();
@@ -118,7 +121,7 @@ export async function runJourneyWithEverything(stage: Stage): Promise<JobEvents 
   return { ...(await countHistoryEvents(actor)), texts };
 }
 
-/** Counts the SMS that aren't sent yet. */
+/** Counts the job's SMS to the customer and the providers that are still queued. */
 function countUnsent(stage: Stage, { id }: Actor): Promise<number> {
   return stage.prisma.message.count({ where: { request_id: id, status: 'queued', recipient: { not: 'admin' } } });
 }

@@ -30,7 +30,7 @@ interface SiteRequest {
   /** The form to post. Without one, the request is a GET. */
   form?: Record<string, string>;
   cookie?: string;
-  /** The IP address that the site should count (needs TRUST_PROXY=1), because rate limits count per address. */
+  /** The client's IP address, for rate limits. Sent as X-Forwarded-For, which the site reads if TRUST_PROXY=1. */
   clientAddress?: string;
 }
 

@@ -46,7 +46,8 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
       return found;
     };
     const reference = await measure(await openLiveUpdates(browser, env, false));
-    // Submit the job that's claimed before inserting the others, because the board shows only the 200 longest waits.
+    // Submit the job that will be claimed, and only then insert the others, because the board shows only the 200 jobs
+    // that have waited longest.
     const liveUpdates = await openLiveUpdates(browser, env, true);
     await insertOpenJobs(url, OPEN_JOBS);
     say(`With ${OPEN_JOBS} open jobs:`);

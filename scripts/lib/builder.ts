@@ -27,7 +27,7 @@ const BUILD_CONFIG_FILES = [
 const SHARED_SOURCES = ['kernel', 'modules', 'prisma/schema.prisma', 'workflows'];
 
 interface Target {
-  /** The message that says what's being built. */
+  /** What's built, as the message "Building: ..." lists it. */
   title: string;
   /** The source files and folders. If one changes, the target is out of date. */
   sources: readonly string[];

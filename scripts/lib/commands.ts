@@ -6,9 +6,9 @@ import { Supervisor } from './processes.ts';
 import { readRunningSystem } from './running.ts';
 
 /**
- * Runs `work` on a database: DATABASE_URL if it's set, else the running system's, else the embedded one, which is
- * started for this.
- * @throws ExpectedError if there's none
+ * Runs `work` on a database: DIRECT_DATABASE_URL or DATABASE_URL if one is set, else the running system's, else the
+ * embedded one, which is started for this.
+ * @throws ExpectedError if the embedded database can't be started, or another instance uses the data folder
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();

@@ -3,8 +3,9 @@ import { MAX_FLAKY_TESTS, flakyLine } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 /**
- * Runs the quick fault scenarios, always with the same kills. In CI, a failed run is tried once more. Run nothing after
- * this in the same process, because it changes the environment.
+ * Runs the quick fault scenarios, always with the same kills. In CI, a run with a few failures (at most
+ * {@link MAX_FLAKY_TESTS}) is tried once more. Run nothing after this in the same process, because it changes the
+ * environment.
  */
 export async function runQuickFaults(only: readonly string[]): Promise<Tally> {
   const { runFaults } = await import('#tests/faults/run.ts');

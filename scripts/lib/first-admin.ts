@@ -5,8 +5,9 @@ import { returnToParent } from './scripts.ts';
 import { ExpectedError, runMain, messageOf } from './terminal.ts';
 
 /**
- * The launcher runs this script, which creates the first admin in DATABASE_URL if there's none, and returns the e-mail
- * and password. For a demo, it also creates the account of the simulated dispatchers.
+ * The launcher runs this script. It creates the first admin in the database at DATABASE_URL, and returns the e-mail and
+ * password to the launcher, or null if there's an admin already. For a demo, it also creates the account of the
+ * simulated dispatchers.
  */
 await runMain(async () => {
   const { DATABASE_URL = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password } = process.env;

@@ -60,7 +60,7 @@ export const FLOODS = {
 } as const satisfies Record<string, Send>;
 
 export interface Flood {
-  /** Resolves once a request was refused with 429. @throws if the flood ends before that */
+  /** Resolves once a request was refused with 429. @throws if a request gets no response */
   refused: Promise<void>;
   /** Ends the flood. @returns the statuses that occurred */
   stop(): Promise<Set<number>>;

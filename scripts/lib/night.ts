@@ -166,7 +166,11 @@ async function checkConsistency(system: FaultSystem, world: World): Promise<numb
   return failed;
 }
 
-/** Runs a command of the product on the system that this process's environment names. */
+/**
+ * Runs a script, such as `reconcile`, in a process of its own. The script inherits the environment, which says how to
+ * reach the night's system.
+ * @returns the exit code
+ */
 function runCommand(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: ROOT, stdio: 'inherit' });

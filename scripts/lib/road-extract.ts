@@ -12,8 +12,8 @@ const PARALLEL_MILES = 0.25;
 /** Shorter lines are left out, because they're ramps and crossings. */
 const MIN_MILES = 1;
 /**
- * A point is left out if the triangle with its neighbors is smaller than this, in square degrees. The triangle of a
- * point 50 m beside a straight mile is about this large.
+ * A point is left out if the triangle with its neighbors is smaller than this, in square degrees. The triangle is about
+ * this large for a point that's 50 m off the straight line between two neighbors a mile apart.
  */
 const SMALLEST_BEND = 0.000_004;
 

@@ -36,7 +36,10 @@ it.each(LOCALES)('says everything in a short sentence, with the longest values (
 
 type TextFunction = (...values: unknown[]) => unknown;
 
-/** A toast's sentence with the longest values that can be inserted; empty if the function makes no toast from them. */
+/**
+ * Calls a text function with the longest values that it can get, and returns the message of the toast that it makes.
+ * Empty if the function makes no toast.
+ */
 function longestToastsOf(path: string, say: TextFunction, locale: Locale): string[] {
   const { news } = textsFor(deskMessagesTexts, locale);
   const deliveryTexts = [news.queued, news.sent, news.delivered, news.missed];

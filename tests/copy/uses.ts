@@ -11,7 +11,7 @@ const EXCLUDED_PATH_PATTERN = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/
  * reads them, so add an object here only if there's no other way.
  */
 const TEXTS_READ_BY_KEY = [
-  // Their keys are statuses.
+  // The keys of the first are HTTP statuses, those of the other two are statuses of requests.
   'commonTexts.errors',
   'statusTexts.sign',
   'statusTexts.toasts',
@@ -31,7 +31,7 @@ const TEXTS_READ_BY_KEY = [
   'replyWords',
   'textRequestWords.labels',
   'textRequestWords.services',
-  // Its keys are the quotes that the operator chose.
+  // The operator's list of testimonials (modules/site/rules/testimonials.ts) names its keys.
   'testimonialsTexts',
 ];
 

@@ -91,7 +91,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
   await Promise.all([reloadWithoutScript(customer, script), reloadWithoutScript(cab, script)]);
   await expect(customer.getByText('we decided to keep the job going').first()).toBeVisible();
-  // The toast about the customer's own question must be gone.
+  // The toast that confirmed the customer's request to cancel must be gone.
   await expect(customer.getByText('Cancellation Requested')).toHaveCount(0);
   await expect(cab.getByText('Please wait to hear from us before you continue.')).toHaveCount(0);
   await expect(buttonOfIntent(cab, 'start_job')).toBeAttached();

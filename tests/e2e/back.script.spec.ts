@@ -11,7 +11,7 @@ const TRIES = Number(TRIES_VARIABLE ?? 2);
 interface Setting {
   name: string;
   cpu: number;
-  /** The connection's speed in bytes per second, with an empty cache. */
+  /** The connection's speed in bytes per second. If it's set, the browser's cache is off. */
   bytesPerSecond?: number;
 }
 

@@ -27,7 +27,7 @@ async function expectReachable(page: Page, target: Locator, height = 56): Promis
   expect(targetBox.y + targetBox.height).toBeLessThanOrEqual(740);
 }
 
-/** The amber button of the next step, or of the question that comes before it. */
+/** The amber button of the next step. For a step that must be confirmed: what to click to open the confirmation. */
 function nextStepButton(page: Page, intent: string): Locator {
   const confirmation = page.locator(`details:has(button[value="${intent}"]) > summary`);
   return confirmation.or(

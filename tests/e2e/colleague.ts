@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { Visitor } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 
-/** The settings about jobs that weren't done, with their defaults. */
+/** The fields of the desk's settings about fees, deposits and refunds, with their defaults. */
 export const ENDING_FIELDS = {
   dry_run_fee: '25',
   no_show_fee: '35',

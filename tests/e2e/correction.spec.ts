@@ -63,7 +63,7 @@ test('a price from a page with an outdated place is refused once, with what chan
   const { id } = await submitRequest();
   const desk = await signIn();
   const servedPage = await desk.get(deskPath(id));
-  // Imitate a page that was served before the workflow first wrote the row, which gives it a version above 0.
+  // Imitate a page that was served before the workflow first wrote the row. Until then, the row's version is 0.
   const before = { ...servedPage, html: servedPage.html.replaceAll(/(name="version" value=)"\d+"/g, '$1"0"') };
   expect(before.html).toContain('name="version" value="0"');
   await waitUntilWorkflowWroteRow(id);

@@ -15,7 +15,10 @@ test.beforeAll(async () => {
 test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
-/** Gives the page what headless Chromium doesn't have: the permission, and a push service that it can reach. */
+/**
+ * Gives the page what headless Chromium doesn't have: the permission for notifications, and a push service. Without
+ * `reachable`, subscribing fails.
+ */
 async function fakePushService(page: Page, reachable = true): Promise<void> {
   await page.addInitScript((isReachable) => {
     const FakeNotification = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
@@ -55,7 +58,7 @@ type CollectingWorker = typeof globalThis & {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
 };
 
-/** Collects what the desk's service worker shows, which headless Chromium doesn't. */
+/** Collects the notifications of the desk's service worker, because headless Chromium doesn't show them. */
 async function collectShownNotifications(page: Page): Promise<() => Promise<object[]>> {
   const worker = page
     .context()

@@ -14,7 +14,10 @@ const LIVE_LIMIT = { timeout: 5_000 };
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share My Location' });
 
-/** The dispatcher enters the call, texts the link, and stays on that page. */
+/**
+ * Enters a call at the desk, which texts the caller a link for sharing the location. The desk's page stays open.
+ * @returns the request's id and the link's path
+ */
 async function enterCall(desk: Page, phone: string): Promise<{ id: string; path: string }> {
   await desk.goto('/admin?tab=phone');
   const { service_type, ...typed } = CALLER_FIELDS;

@@ -11,7 +11,7 @@ test('for a lockout, the request form asks who is inside, and says at once to ca
   await question.getByText('Yes, a child').click();
   await expect(call).toHaveAttribute('href', 'tel:911');
   await expect(call).toBeVisible();
-  // The answer stays visible after choosing another service, because the form still sends it.
+  // After choosing another service, the question and the link stay visible, because the form still sends the answer.
   await page.locator('.tile', { hasText: 'Other' }).click();
   await expect(call).toBeVisible();
   await question.getByText('No', { exact: true }).click();

@@ -19,21 +19,21 @@ import { readArrivalCode, query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
 /**
- * Cuts the network at each step of the driver and the provider. What happened waits on the phone and is sent once.
- * Answers, and everything about money, are sent only by a person (docs/product.md, "No signal"). The request form has
- * its own tests in no-signal.script.spec.ts.
+ * Cuts the network at each step of the driver and the provider. A provider's step, such as arriving, waits on the phone
+ * and is sent once. Every other form, such as an answer, a payment or an extra charge, is sent again only by a person
+ * (docs/product.md, "No signal"). The request form has its own tests in no-signal.script.spec.ts.
  */
 
 interface Answer {
   who: 'driver' | 'provider';
   intent: string;
   stage: StageName;
-  /** Done after the stage. */
+  /** What else to do once the story has reached its stage. */
   prepare?: (story: Story) => Promise<unknown>;
   /** What the activity log says once the answer has come through. */
   event: string;
   fields?: Record<string, string>;
-  /** What the page offers to text instead, without the request number. */
+  /** The SMS that the page offers to send instead, without the request number. Undefined if it offers none. */
   sms?: string;
 }
 

@@ -80,7 +80,10 @@ export async function waitForHydration(page: Page, part = page.locator('body')):
   await page.waitForFunction((found) => Object.keys(found ?? {}).some((key) => key.startsWith('__react')), element);
 }
 
-/** Presses a button that requires accepting the terms. Accepts them in its dialog, or in the checkbox beside it. */
+/**
+ * Presses a button that requires accepting the terms. With script, accepts them in the dialog that opens; without
+ * script, first checks the checkbox beside the button.
+ */
 export async function pressWithTerms(page: Page, intent: string): Promise<void> {
   const box = page.locator(`form:has(button[value="${intent}"]) input[name="terms"]`);
   await expect(box).toBeAttached();
@@ -91,7 +94,7 @@ export async function pressWithTerms(page: Page, intent: string): Promise<void> 
   if (hasScript) await page.locator(`dialog#terms button[value="${intent}"]`).click();
 }
 
-/** Collects script errors and CSP violations. Any of them fails the test. */
+/** Collects script errors and CSP violations. The test must check at its end that there are none. */
 export function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   // app/entry.client.tsx ignores an aborted load, but the browser reports it to us anyway.

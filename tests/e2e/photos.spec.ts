@@ -104,7 +104,7 @@ test('a photo with the request is kept, although it is not part of the draft', a
   }
   await pressIntent(page, 'request_offer');
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
-  // With script, an upload has opened the card.
+  // With script, the card with the photos opened when the upload started.
   if (!script) await page.getByRole('heading', { name: 'Photos (1)' }).click();
   await expectLoadedImages(page, 1);
   const { id } = await rowOfTrackingPath(new URL(page.url()).pathname);

@@ -18,7 +18,10 @@ test.afterAll(() => desk.close());
 
 const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Finds the summary by its tag, because not every browser exposes it as a button. */
+/**
+ * Opens the form to take over a claim. Finds the form's summary by its tag, because not every browser exposes it as a
+ * button.
+ */
 const unfoldTakeOver = (page: Page) => page.locator('#claim summary').click();
 
 test('two dispatchers see each other’s claims within a second, and only one prices the request', async ({

@@ -16,7 +16,7 @@ import type { FaultSystem } from './system.ts';
 /** How long to wait for all work to finish. The Stripe emulator repeats a failed webhook after 1, 5 and 30 seconds. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 1_000;
-/** How late a deadline may be, and by how much its timer may differ from it, before that counts as a problem. */
+/** It's a problem if a deadline is overdue by more than this, or if its timer differs from it by more than this. */
 const TIMER_SLACK_MS = 20_000;
 /** A killed worker's task is tried again by the next worker. A task that needs more attempts than this is failing. */
 const MAX_TASK_ATTEMPTS = 3;
@@ -24,9 +24,9 @@ const PARALLEL_CHECKS = 6;
 const ERROR_WORDS = [NONDETERMINISM, 'nondeterministic', 'non_deterministic'];
 
 /**
- * Checks the invariants. Every submitted request exists once, and is paid at most once and as Stripe says; its row
- * matches its workflow; the workflow runs without failing tasks and has the timer that its state requires; nothing was
- * done twice. Retries while work is still in progress.
+ * Checks the invariants. Every submitted request exists once and is paid at most once, and Stripe agrees with the
+ * ledger. Its row matches its workflow. The workflow runs without failing tasks and has the timer that its state
+ * requires. Nothing was done twice. Checks again until all of that is true, but gives up after SETTLE_MS.
  * @param submitted the license plates of the requests whose submission was confirmed
  * @returns violations in words; empty if there are none
  */

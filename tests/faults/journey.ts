@@ -43,7 +43,7 @@ export interface Step {
 /** The page doesn't have the form: the step was taken already, or it's too late. */
 export class NothingToSend extends Error {}
 
-/** A request whose three people take its steps in order. */
+/** A request with its driver, dispatcher and provider, who take its steps in order. */
 export class Journey extends ScriptedJob {
   /** Where Stripe redirects after the payment. */
   landingPath = '';

@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 export const NONDETERMINISM = 'nondeterminism';
 
-/** Finds the lines that contain these words in the files of a folder, ignoring case. */
+/** Finds the lines that contain this text, ignoring case, in all files of a folder. */
 export async function findLines(folder: string, words: string): Promise<string[]> {
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));

@@ -55,7 +55,7 @@ const OPEN_PAYMENT_STEP: Step = {
   isDone: (row, journey) => row.status === 'payment_pending' && journey.checkoutUrl !== '',
 };
 
-/** Pays on the hosted page. Every other payer closes the tab there, so that only the webhook reports the payment. */
+/** Pays on the hosted page. Every second payer closes the tab there, so that only the webhook reports the payment. */
 const PAY_STEP: Step = {
   status: 'payment pending',
   openPage: (journey) => newImpatientVisitor(journey.system.stripeEmulatorUrl).get(journey.checkoutUrl),

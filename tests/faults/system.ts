@@ -66,7 +66,7 @@ export interface FaultSystem {
   isRunning(name: ProcessName): boolean;
   /** The message about a process that ended without being killed. */
   unexpectedExit(): string | undefined;
-  /** The log lines that contain these words, ignoring case, from all logs. */
+  /** The lines that contain this text, ignoring case, in all logs. */
   logLines(words: string): Promise<string[]>;
   stop(): Promise<void>;
 }

@@ -122,7 +122,7 @@ export class ScenarioJob extends ScriptedJob {
     return who === 'driver' ? this.driverPhone : this.providerPhone;
   }
 
-  /** Waits until a person was texted these words. @returns the text */
+  /** Waits until a person has received an SMS with these words. @returns the SMS */
   async receivesText(who: 'driver' | 'cab', words: string): Promise<string> {
     return this.phones.waitForSms(this.phoneOf(who), words).catch(async (error: unknown) => {
       throw new Error(`${String(error)}\nReceived: ${(await this.textsOf(who)).join('\n')}`);

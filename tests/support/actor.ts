@@ -112,7 +112,7 @@ export class Actor {
     return outcome;
   }
 
-  /** Checks that the row's columns about whose turn it is match the lifecycle. */
+  /** Checks that the row's columns next_actor and turn_since match the lifecycle. */
   private async expectTurnColumns(): Promise<void> {
     const row = await this.stage.prisma.customerRequest.findUnique({ where: { id: this.id } });
     if (!row) return;
@@ -182,7 +182,7 @@ export class Actor {
     if (!answer.ok) throw new Error(`the emulator answered ${answer.status}`);
   }
 
-  /** Pays on the hosted page. Doesn't deliver the webhook, and doesn't open the page after payment. */
+  /** Pays on the hosted page. Doesn't deliver the webhook, and doesn't open /payment-success. */
   async payAtStripe(sessionId: string): Promise<void> {
     const answer = await fetch(`${this.stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`, {
       method: 'POST',

@@ -61,7 +61,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
   };
 }
 
-/** The columns about whose turn it is, as a worker would write them. */
+/** The columns next_actor and turn_since, with the values that a worker would write. */
 export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>) {
   const dateOf = (time?: Date | string | null) => (time ? new Date(time).getTime() : null);
   const warnedAt = dateOf(row.promise_warned_at);

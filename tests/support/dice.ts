@@ -1,4 +1,4 @@
-/** Returns a number from 0 up to `end`, not including `end`. */
+/** Returns a random integer from 0 to `end - 1`. */
 export type Dice = (end: number) => number;
 
 /** The seeds from 1 to `count`. RANDOM_SEEDS sets another count, such as 1000. */

@@ -11,7 +11,7 @@ import { loadPaymentResult } from '#app/routes/_site.payment-success/load.server
 import { createRateLimiter } from '#app/http/pipeline/limits.ts';
 import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
-/** The loader's data of the page after payment. */
+/** What the loader of /payment-success returned. Stripe redirects the payer to that page. */
 export interface LandingResult {
   status: number;
   /** Such as "paid" or "refunded"; undefined if there's nothing to show. */
@@ -25,8 +25,8 @@ export interface ExternalEndpoints {
 }
 
 /**
- * Serves the site's handlers for requests from outside, over real HTTP but without pages: webhooks from Stripe and
- * Twilio, and the page after payment. Bodies stay unchanged, because webhooks are signed.
+ * Serves the site's handlers for requests from outside over real HTTP: webhooks from Stripe and Twilio, and
+ * /payment-success, but only its loader's data, not the page. Bodies stay unchanged, because webhooks are signed.
  */
 export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** A text that cameras write into a photo, and that must be removed. */
+/** The text that {@link cameraPhoto} writes into a photo's metadata. The site must remove it. */
 export const PRIVATE_TEXT = 'PRIVATE-CAMERA';
 
 interface PhotoOptions {

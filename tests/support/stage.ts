@@ -28,7 +28,7 @@ const KEYWORD_TYPE = 2;
  * own changes the variable.
  */
 const TEST_SERVER_ADDRESS = process.env.TEMPORAL_ADDRESS;
-/** The tests have their own connection pool, because slow test queries would exceed the timeouts of the worker's. */
+/** The tests have their own connection pool, because slow test queries would exceed the worker pool's timeouts. */
 const TEST_POOL_OPTIONS: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
 /** The base URL of links; nothing listens there. */
 const UNUSED_PUBLIC_URL = 'http://localhost:3000';
@@ -44,7 +44,7 @@ export function workflowBundle(): Promise<WorkflowBundleOption> {
   return bundle;
 }
 
-/** Silences the workers. */
+/** Lets workers log only errors. */
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
 const SILENT_LOGGER = Object.fromEntries(

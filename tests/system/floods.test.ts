@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 afterEach(() => flood?.stop());
 
-/** Floods the site until it refuses the strangers, and goes on while `work` is done. */
+/** Floods the site, starts `work` when the site refuses the strangers, and stops the flood when `work` is done. */
 async function floodDuring(name: keyof typeof FLOODS, work = everybodyWorks): Promise<Set<number>> {
   flood = startFlood(FLOODS[name], scene);
   await flood.refused;

@@ -52,8 +52,8 @@ async function startJourney(status: string): Promise<Journey> {
   const journey = new Journey(system, desk, (journeyCount += 1), COMPLETED_STEPS);
   while (journey.currentStep && journey.currentStep.status !== status) {
     await takeNextStep(journey);
-    // Add the journey only now: if its first page didn't load, nothing was submitted, and the next try is another
-    // journey.
+    // Add the plate only after a step. If the first page doesn't load, takeNextStep throws and nothing was submitted. A
+    // retry of the test starts another journey.
     if (!submitted.includes(journey.plate)) submitted.push(journey.plate);
   }
   return journey;

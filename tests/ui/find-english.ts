@@ -30,7 +30,7 @@ const ENGLISH_WORDS =
   /\b([Tt]he|[Aa]nd|[Yy]ours?|[Yy]ou|[Ww]ith|[Tt]h(?:is|at)|[Ff]or|[Ff]rom|[Nn]ot|[Ii]s|[Aa]re|[Ww]as|[Ww]ill|[Ww]e|[Oo]ur|[Pp]lease|[Oo]f|[Rr]equests?|[Pp]aid|at|by|to)\b/;
 
 interface EnglishTexts {
-  /** Whole texts of the Spanish copy, which are never English. */
+  /** Whole texts of the Spanish copy. They aren't looked up in the English copy. */
   spanish: Set<string>;
   /** Whole texts in lower case, and their paths in the copy. */
   wholeTexts: Map<string, string>;
@@ -69,14 +69,14 @@ function pathOfText(text: string, { wholeTexts, patterns, longTexts }: EnglishTe
 /** All English texts that differ from the Spanish ones. */
 async function loadEnglishTexts(): Promise<EnglishTexts> {
   const pairs = (await loadCopyAreas()).flatMap(textPairsOf).filter(({ path }) => !/\.tone$/.test(path));
-  // Some English words are Spanish words too.
+  // Whole Spanish texts. English texts that equal one of them are left out.
   const spanish = new Set(pairs.flatMap(({ es }) => stringsOfText(es)));
   const english = pairs.flatMap(({ path, en }) =>
     stringsOfText(en)
       .filter((words) => !spanish.has(words))
       .map((words) => ({ words, path })),
   );
-  // Leave out texts whose words besides the values, if any, are Spanish words too.
+  // Texts with inserted values. Leave out those whose other words are all Spanish words too.
   const spanishWords = new Set([...spanish].flatMap(wordsOf));
   const withValues = english.filter(
     ({ words }) =>
@@ -92,7 +92,7 @@ async function loadEnglishTexts(): Promise<EnglishTexts> {
         words.length > 15 &&
         words.includes(' ') &&
         !SAMPLE_VALUE_PATTERN.test(words) &&
-        // The name of a place may be a part of a Spanish text.
+        // Leave out texts that are also a part of a Spanish text, such as the name of a place.
         ![...spanish].some((text) => text.includes(words)),
     ),
   };

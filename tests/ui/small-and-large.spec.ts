@@ -26,7 +26,7 @@ async function layoutFaultsAtAllSizes(page: Page, state: string): Promise<string
   const browser = await page.context().newCDPSession(page);
   for (const { name, text, ...size } of SIZES) {
     await page.setViewportSize(size);
-    // The browser's own setting. Unlike the root's font size, it also scales the limits of media queries in rem.
+    // Set the browser's own font size. Unlike the root element's, it also scales media query breakpoints in rem.
     await browser.send('Page.setFontSizes', { fontSizes: { standard: text * USUAL_FONT_SIZE } });
     faults.push(...(await runInPage(page, 'layoutFaults')).map((fault) => `${state}${name}: ${fault}`));
   }

@@ -49,7 +49,7 @@ const LONG_PROVIDER = {
   provider_vehicle_info: `Peterbilt 389 Rotator, ${'TX-HEAVY-'.repeat(5)}42`,
 };
 
-/** A provider who isn't in the directory yet, so that these payment methods don't get into other jobs. */
+/** A provider who isn't in the directory yet, so that the payment methods below don't get into other jobs. */
 const CASH_PROVIDER = { ...TOW_PROVIDER_WITH_PLATE, provider_phone: '(817) 555-0162' };
 const ALL_PAYMENTS_BUT_CARD_FIELDS = Object.fromEntries(
   PAYMENT_METHODS.filter((method) => method !== 'card').map((method) => [`pays_${method}`, 'yes']),
@@ -94,7 +94,7 @@ type Desk = Visitor;
 const submitStory = (desk: Desk, fields: Record<string, string> = {}) => Story.submit(desk, fields);
 /**
  * Makes a phone request whose caller doesn't know where they are, and texts the caller a locate link. Each caller has
- * another phone number, because the SMS per number are limited.
+ * a random phone number, because there's a limit on SMS to one number.
  */
 const createCallerStory = (desk: Desk) =>
   Story.createByPhone(desk, {

@@ -12,7 +12,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Tests what the desk's form proposes for a deposit, which depends on the terms that the driver agreed to. */
+/** Tests that deposits follow the terms that the driver agreed to: what is kept, and when a late job is refunded. */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145571');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** $50 more than the $175 that were agreed: paid on site. */
+/** $50 more than the agreed $175. The customer pays it on site, without a second deposit. */
 const SMALL_RISE = { by: 'provider', serviceType: 'flatbed', priceCents: 22_500, overCents: 10_000 } as const;
 /** $150 more: a second deposit of $22.50 is due. */
 const LARGE_RISE = { ...SMALL_RISE, priceCents: 32_500 } as const;

@@ -14,7 +14,7 @@ async function readLedger(actor: Actor) {
   return stage.prisma.payment.findMany({ where: { request_id: actor.id }, orderBy: { n: 'asc' } });
 }
 
-/** The fault table (faults/table.ts) tests what may fail. */
+/** Tests payments without faults. What may fail is tested by the fault table (faults/table.ts). */
 describe('the deposit', () => {
   it('reuses the open session', async () => {
     const actor = await (await Actor.submitOnline(stage)).toApproved();

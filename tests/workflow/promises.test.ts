@@ -5,7 +5,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/* Who is asked and told what, and when, about a promised time of arrival. Uses the time-skipping server. */
+/* Tests the messages about a promised arrival time: who gets which one, and when. Uses the time-skipping server. */
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage('time-skipping');
@@ -20,7 +20,7 @@ async function sleepUntil(at: number): Promise<void> {
 
 const PROMISE_TEXTS = ['promise_check', 'promise_warning', 'new_time'];
 
-/** The texts about the promise, in the order and at the times in which they were written. */
+/** The SMS about the promised time, oldest first, each with the time at which it was written. */
 async function readPromiseTexts({ id }: Actor) {
   const all = await stage.prisma.message.findMany({ where: { request_id: id }, orderBy: { created_at: 'asc' } });
   return all
@@ -32,7 +32,7 @@ async function readPromiseTexts({ id }: Actor) {
     .filter(({ text }) => PROMISE_TEXTS.includes(text.split(': ')[1] ?? ''));
 }
 
-/** A driver with SMS whose provider has just promised some minutes. */
+/** Makes a job whose provider has just promised to arrive in this many minutes. The driver gets SMS. */
 async function createWithPromise(minutes: number): Promise<{ actor: Actor; promisedAt: number }> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toAssigned();
   await actor.perform('acceptAgreement', { minutes });

@@ -17,8 +17,8 @@ import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 
 /**
- * The completed jobs of the period in the URL as a CSV file, with the columns of the desk's list and the amounts. A job
- * whose request was deleted still has its time, service and amounts.
+ * The jobs that ended in the period in the URL, done or not, as a CSV file with the columns of the desk's list and the
+ * amounts. A job whose request was deleted still has its time, service and amounts.
  */
 export async function exportJobs({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const picked = readPickedPeriod(new URL(request.url).searchParams);
@@ -95,11 +95,11 @@ function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
     serviceLabel(row.service_type, locale),
     hasVehicle ? vehicleOf({ vehicle_year, vehicle_make, vehicle_model }) : null,
     row.provider_name,
-    // If the job wasn't done, nothing was paid on site.
+    // A job that wasn't done has no price, because nothing was paid on site.
     undone ? null : row.final_price_cents / 100,
     (row.kept_cents - row.provider_fee_cents) / 100,
     (undone ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
-    // An extra charge is known only until the request is deleted.
+    // An extra charge is known only until the request is deleted, and so is the vehicle.
     undone || !hasVehicle ? null : approvedExtraOf(row) / 100,
     row.customer_rating,
     textsFor(statisticsTexts, locale).csv.outcomes[row.outcome ?? 'done'],

@@ -53,7 +53,8 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
 }
 
 /**
- * Handles the card's forms: `locate_caller` texts the link, `locate_link` only makes it.
+ * Handles the forms of the card that asks a caller for the location (app/ui/desk/LocateCard.tsx): `locate_caller` texts
+ * the link, `locate_link` only makes it.
  * @param to the page that has the forms
  */
 export async function locateCaller({ id, form }: { id: string; form: PostedForm }, to: OwnPath) {

@@ -51,7 +51,10 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
   };
 }
 
-/** Converts whole dollars to cents; undefined if the text isn't an amount. */
+/**
+ * Converts an amount in dollars to cents. Typed cents are ignored. Undefined if the text isn't an amount, or if the
+ * amount is zero or above MAX_DOLLARS.
+ */
 export function parseInsuredAmount(typed: string): Cents | undefined {
   const [, whole] = DOLLARS.exec(typed) ?? [];
   const dollars = Number((whole ?? '').replaceAll(',', ''));

@@ -25,7 +25,7 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 let webServer: TestWebServer;
 /** The server's connections, oldest first. */
 const connections: Socket[] = [];
-/** The headers of all bodies, including the refused ones. */
+/** The headers of all requests, including those whose body was refused. */
 let receivedHeaders: IncomingHttpHeaders[] = [];
 let bodiesRead: Buffer[] = [];
 

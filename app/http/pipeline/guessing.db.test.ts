@@ -96,8 +96,8 @@ function countPossibleIds(make: () => string): number {
 }
 
 /**
- * The average time, in milliseconds, until one IP address guesses an open link: of this many possible ids, at this many
- * tries a minute.
+ * The average time, in milliseconds, until one IP address guesses an open link.
+ * @param ids how many ids are possible
  */
 const msUntilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINK_COUNT / triesAMinute) * MINUTE;
 

@@ -26,9 +26,9 @@ interface Limit {
 }
 
 /**
- * All limits on how often something may be requested, grouped by whom they protect. Known senders, who have a session
- * or a link, have quotas of their own, which strangers behind the same IP address can't use up. A phone network may put
- * thousands of drivers behind one address. docs/threat-model.md, "Floods", has a row for each limit.
+ * All limits on how often something may be requested, grouped by who sends the requests. Known senders, who have a
+ * session or a link, have quotas of their own, which strangers behind the same IP address can't use up. A phone network
+ * may put thousands of drivers behind one address. docs/threat-model.md, "Floods", has a row for each limit.
  */
 export const RATE_LIMITS: Record<LimitClass, Limit> = {
   // The desk: people who are signed in, or have signed in before in this browser.
@@ -37,7 +37,8 @@ export const RATE_LIMITS: Record<LimitClass, Limit> = {
   // Heartbeats. Each open desk page sends one every 10 seconds, and one more after a change that it doesn't reload for.
   beats: { points: 6_000, window: 60, count: 'process', by: 'session' },
 
-  // Pages and new event streams. A page loads its data again at each change, at most every 2 seconds.
+  // People with a link. `linkPages` counts pages and new event streams. A page loads its data again at each change, at
+  // most every 2 seconds.
   linkPages: { points: 600, window: 60, count: 'process', by: 'link and address' },
   linkPosts: { points: 240, window: 60, count: 'process', by: 'link and address' },
   // Each photo may take a quarter of a second of CPU time.

@@ -183,7 +183,7 @@ function sharesOf(path: string, address: string): MemoryQuota[] {
   ];
 }
 
-/** Holds one file while it arrives, as long as there's room for it. */
+/** Makes a buffer that holds a form's photo while it arrives, as long as there's room for it. */
 async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   const isExpected =
     path.toLowerCase().startsWith('/request') || (await mayReceivePhotoAt(path).catch(logFailedLookup));
@@ -191,7 +191,7 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   let ownBytes = 0;
   /**
    * Bytes are counted in windows of time, to tell whether the upload is too slow. This is when the current window
-   * began. Undefined before the form's first byte and after its last.
+   * began. Undefined before the photo's first byte, and once the whole form has arrived or the memory was released.
    */
   let windowStartedAt: number | undefined;
   let windowBytes = 0;

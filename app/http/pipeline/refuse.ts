@@ -106,7 +106,7 @@ function formToSend(path: string, fields: Record<string, string>, t: typeof shel
       ? `<textarea name="${escapeHtml(name)}" rows="12" aria-label="${t.long}">\n${escapeHtml(value)}</textarea>`
       : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  // The form was too long and would be refused again, so the only button leads back to its page.
+  // A form that was too long would be refused again, so its only button leads back to its page.
   const send = canBeSent ? `<button>${t.send}</button> ` : '';
   return (
     `<form method="post" action="${escapeHtml(path)}"><p>${t.lead}</p>${controls.join('')}` +

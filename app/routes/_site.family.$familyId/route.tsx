@@ -24,7 +24,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
-/** The read-only page for family and friends. It's available until the customer ends the link or the job is over. */
+/**
+ * The read-only page for family and friends. It's available until the customer ends the link or the request's links
+ * expire.
+ */
 export default function Family() {
   const [view, onPoint] = useLiveProviderPosition(useLoaderData<typeof loader>(), applyProviderMove);
   const { familyId = '' } = useParams();

@@ -67,8 +67,8 @@ async function handleIntent(request: Request, form: PostedForm, requestId: strin
 
 /**
  * Redirects to Stripe's page, with the request's open session if there is one. A customer who goes back from Stripe
- * gets to the payment link with the request's id, which may have been replaced. The response's cookie says that this
- * device knows the current link, so on this device the replaced link redirects there.
+ * gets to the payment link with the request's id. That link may have been replaced, so the response's cookie marks this
+ * device as one that knows the current link. On such a device, the replaced link redirects to the current one.
  */
 async function payDeposit(request: Request, row: CustomerRow, form: PostedForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;

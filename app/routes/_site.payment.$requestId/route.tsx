@@ -46,7 +46,7 @@ export default function Payment() {
       {page.kind === 'payable' ? (
         <Payable page={page} />
       ) : (
-        // The key makes React mount a new component for each kind of page, whose effect moves the focus to the sign.
+        // The key makes React mount a new component for each kind of page. Its effect then moves the focus to the sign.
         <NothingToPay key={page.kind} page={page} wasPayable={wasPayable} />
       )}
     </Live>
@@ -62,7 +62,7 @@ const LOOKS = {
 
 interface NothingToPayProps {
   page: Exclude<PaymentPage, { kind: 'payable' }>;
-  /** Whether there has been something to pay since this page was opened. */
+  /** Whether this page has shown something to pay since it was opened. */
   wasPayable: RefObject<boolean>;
 }
 
@@ -76,7 +76,7 @@ function NothingToPay({ page, wasPayable }: NothingToPayProps) {
   const sign = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!wasPayable.current) return;
-    // The customer paid in another tab. This tab is still scrolled to where the button was, so go to the top.
+    // The customer may have paid in another tab. This tab is still scrolled to where the button was, so go to the top.
     sign.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [wasPayable]);

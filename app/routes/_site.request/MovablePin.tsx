@@ -10,7 +10,8 @@ import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * The size of the map's visible part, in SVG units. It's the middle of the drawing, and as wide as the form on a phone.
+ * The size of the map's visible part, in SVG units. This part is the middle of the drawing, and as wide as the form on
+ * a phone.
  */
 const WIDTH = 320;
 const HEIGHT = 140;

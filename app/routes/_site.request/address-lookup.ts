@@ -2,7 +2,7 @@ import { SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import type { PinMap } from '#modules/place/rules/pin.ts';
 
-/** The server answers within 4 seconds. The other two are for the network. */
+/** In milliseconds. The server answers within 4 seconds. The other 2 seconds are for the network. */
 const TIMEOUT_MS = 6 * SECOND;
 
 export interface FoundAddress {

@@ -52,7 +52,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   );
 }
 
-/** Says what happened to the money. A refund that's still pending comes first. */
+/** Says what happened to the money. Refunds that have failed or are still pending come first. */
 function Money({
   money: { due, returned, otherWay, failed, kept },
   outcome,
@@ -73,7 +73,10 @@ function Money({
 
 const REDIRECT_SECONDS = 2;
 
-/** After rejecting an offer the page redirects to / (docs/product.md, "Tracking page"), even without script. */
+/**
+ * After the customer has rejected an offer, redirects to the home page (docs/product.md, "Tracking page"), even without
+ * script.
+ */
 function RedirectHome() {
   const navigate = useNavigate();
   useEffect(() => {

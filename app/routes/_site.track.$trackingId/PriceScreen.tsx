@@ -27,7 +27,8 @@ import { signStateOf } from './sign-state.ts';
 import { TextInstead } from './TextInstead.tsx';
 
 /**
- * The price on the sign, which part of it is due when, and the buttons to decide (docs/product.md, "Tracking page").
+ * Shows the price on the sign, how much is due now and how much on site, and the buttons to decide (docs/product.md,
+ * "Tracking page").
  */
 export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);

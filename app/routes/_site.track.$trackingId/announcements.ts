@@ -7,9 +7,9 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking, Tracking } from './load.server.ts';
 
 /**
- * What screen readers announce when the provider takes the next step or shares the first position while the page is
- * open (docs/product.md, "Tracking page"). The sign shows the same. Announcements that are no longer true are removed,
- * such as those about a provider who has dropped out.
+ * What screen readers announce when the job's step changes, a provider drops out or the first position is shared while
+ * the page is open (docs/product.md, "Tracking page"). The sign shows the same. Announcements that are no longer true
+ * are removed, such as those about a provider who has dropped out.
  */
 export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const t = useTexts(trackingTexts);
@@ -46,8 +46,8 @@ export function toastSubjectOf(tracking: Tracking): unknown {
 }
 
 /**
- * The step for announcements and toasts. It's the status, except that `provider_assigned` counts only once the provider
- * has accepted the job, and that a rating and a job of which only a part was done are steps of their own.
+ * The step for announcements and toasts. It's the status, with these exceptions: `job_offered` until the assigned
+ * provider has accepted the job, `partly_done` if only a part of the job was done, and `rated` once the job is rated.
  */
 export function stepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';

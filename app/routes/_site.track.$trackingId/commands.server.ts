@@ -231,7 +231,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.locationFailed });
 }
 
-/** Creates or ends the family link. Needs no nonce, because sending the form twice changes nothing. */
+/** Creates or ends the family link. Needs no nonce, because sending the form a second time changes nothing. */
 async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {

@@ -15,7 +15,9 @@ interface DropOffForm {
   pagePath: OwnPath;
 }
 
-/** Handles `ask_drop_off`. Sending the form twice changes nothing, so we don't record that its nonce was used. */
+/**
+ * Handles `ask_drop_off`. Sending the form a second time changes nothing, so we don't record that its nonce was used.
+ */
 export async function handleDropOffForm({ form, row, pagePath }: DropOffForm) {
   const t = textsFor(changesDriverTexts, form.locale).dropOff;
   const checks = new FieldChecks(form);

@@ -76,10 +76,10 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     /** Who gets the deposit of a job that can't be done. It's part of the terms, which are shown with an offer. */
     endings: open.offer === null ? null : await endingTermsSectionFor(request, row),
     keptIfDeclined: await depositKeptIfDeclined(row),
-    /** How many minutes the request would wait for a provider at most, if the deposit were paid now. */
+    /** The longest time, in minutes, that the request would wait for a provider if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     usualWait: await usualWaitOf(row, open),
-    /** How providers can usually be paid on site, until one has accepted. */
+    /** How providers can usually be paid on site, while there's an offer, a deposit to pay or a wait for a provider. */
     usualPayment: open.offer !== null || open.payable || open.waiting ? await usualPayment() : null,
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,

@@ -6,7 +6,7 @@ export function showsArrivalCode({ status, handshake }: OpenTracking): boolean {
   return status === 'arrived' && handshake?.status !== 'verified';
 }
 
-/** Whether the provider is with the customer. Then the sign shows what to pay on site. */
+/** Whether the provider is with the customer: from arrival until the job is completed. */
 export function isProviderThere({ status }: OpenTracking): boolean {
   return ON_SITE.includes(canonicalStatus(status));
 }

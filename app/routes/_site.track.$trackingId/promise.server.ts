@@ -5,7 +5,10 @@ import { lateRefundFrom, isLateRefundDue } from '#modules/request/rules/promises
 import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { agreedEndingTermsOf } from '../../http/ending-terms.server.ts';
 
-/** When the provider promises to be there, and what the page says about that time; null while no provider is coming. */
+/**
+ * When the provider promises to be there, and what the page says about that time; null if no time was promised, or
+ * while no provider is coming.
+ */
 export function arrivalPromiseView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
   if (!promise || !PROVIDER_COMING.includes(canonicalStatus(row.status))) return null;
@@ -20,8 +23,8 @@ export function arrivalPromiseView(row: CustomerRow, now = Date.now()) {
 }
 
 /**
- * Whether the customer gets the deposit back when they ask to cancel because the provider is late, and from when on;
- * null if no provider has promised a time.
+ * Whether a customer who asks to cancel because the provider is late gets the deposit back, and from what time on; null
+ * if no time was promised, or while no provider is on the job.
  */
 export async function lateRefundView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);

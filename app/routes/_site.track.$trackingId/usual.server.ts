@@ -4,8 +4,9 @@ import type { CustomerRow } from '#modules/request/index.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /**
- * How many minutes most customers wait: for a price while the request has none, and for a provider while there's an
- * offer. Null if we can't say, for example because the place is outside our area.
+ * How many minutes most customers wait: for a price while the request has none, and from the deposit to the provider's
+ * arrival while there's an offer. Null if we can't say, for example because the place is outside our area, or if this
+ * customer has already waited longer for a price.
  */
 export async function usualWaitOf(
   row: CustomerRow,

@@ -46,7 +46,7 @@ interface ActiveTabProps {
   open: string | undefined;
 }
 
-/** The board of active requests, by whose turn it is. With a search or filter, it shows the results instead. */
+/** The board of active requests, grouped by whose turn it is. With a search or filter, it shows the results instead. */
 export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: ActiveTabProps) {
   const { search, isSearch, sameCars, density, open } = board;
   const t = useTexts(adminTexts).active;

@@ -63,7 +63,7 @@ async function changePassword(posted: AccountForm) {
   const refused = await refuseWrongPassword(posted);
   if (refused) return refused;
   if (current === fresh) return invalidFormResponse(shown, { new_password: t.password.errors.same });
-  // The password was changed elsewhere meanwhile, so the current password that was typed is no longer right.
+  // If the password was changed elsewhere meanwhile, the current password that was typed is no longer right.
   if (!(await queryOr503(() => choosePassword(admin.id, fresh, { checkedHash: from, session: admin.sessionId })))) {
     return invalidFormResponse(shown, { current_password: t.password.errors.currentWrong });
   }

@@ -50,7 +50,7 @@ async function confirmSetup(posted: AccountForm) {
   if (refused) return refused;
   const codes = await queryOr503(() => confirmSecondStep(admin.id, code));
   if (!codes) {
-    // The setup has expired, so the page no longer has the field for the code.
+    // If the setup has expired, the page no longer has the field for the code.
     if (!(await queryOr503(() => isSettingUp(admin.id)))) return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
     return invalidFormResponse(shown, { code: secondStep.errors.wrong });
   }

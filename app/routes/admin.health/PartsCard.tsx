@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 
-/** Each part of the system: set up, reachable, and when it last worked. */
+/** For each part of the system: whether it's set up and reachable, and when it last worked and last failed. */
 export function PartsCard({ parts }: { parts: PartHealth[] }) {
   const locale = useLocale();
   const t = useTexts(healthTexts).parts;

@@ -100,7 +100,7 @@ interface JobRowProps {
   linkTo: ReturnType<typeof useOpenRequestLink>;
 }
 
-/** A job: its age, service and place. The whole row opens it; pointing at it lights up its mark. */
+/** A job: its age, service and place. The whole row opens it. Pointing at the row highlights its mark on the map. */
 function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
   const locale = useLocale();
   const { active } = useTexts(adminTexts);

@@ -182,7 +182,7 @@ function MarkBox({ radius }: { radius: number }) {
   return <rect x={-width} y={-height} width={2 * width} height={2 * height} rx={radius} />;
 }
 
-/** The ring around a mark while somebody points at its row. It's drawn on top of all marks. */
+/** The ring around a mark that's highlighted or whose card is open. It's drawn on top of all marks. */
 export function Highlight({ x, y }: { x: number; y: number }) {
   return (
     <rect

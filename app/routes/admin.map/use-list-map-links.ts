@@ -12,7 +12,7 @@ export interface ListMapLinks {
   ) => Pick<React.DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
   /** @param closer the URL of a closer map that shows the mark's jobs separately, if it stands for several */
   press: (ids: readonly string[], mark: { focus: () => void } | null, closer?: string | null) => void;
-  /** The URL of the map that shows the pressed mark closer, if there is one. */
+  /** The URL of a closer map that shows the pressed mark's jobs separately; null if there's none. */
   closerMapPath: string | null;
   /** Closes the card, and puts the focus back on its mark. */
   close: () => void;

@@ -38,7 +38,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
   /** The search that this form sent last. When its results come, they mustn't overwrite what was typed meanwhile. */
   const lastSearch = useRef(shown);
   useEffect(() => {
-    // "Back" or "Show all" opened another search, so the fields must show that one.
+    // If "Back" or "Show all" opened another search, show that one in the fields.
     if (shown !== lastSearch.current && form.current) setFieldValues(form.current, JSON.parse(shown) as string[]);
     lastSearch.current = shown;
   }, [shown]);

@@ -5,7 +5,7 @@ import { PaymentMethodFields } from '../../ui/provider/PaymentMethodFields.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The form that records how the provider of this job can be paid, if they say so on the phone. */
+/** The form that records how the provider of this job can be paid, when the provider says so on the phone. */
 export function CorrectPaymentMethodsForm({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(paymentOnSiteTexts).desk;
   return (

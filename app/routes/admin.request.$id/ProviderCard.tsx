@@ -24,8 +24,8 @@ import { ProviderForm } from './ProviderForm.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
 /**
- * The provider, and the form that assigns a provider once the deposit is paid, or replaces them until the service
- * starts.
+ * The provider, and the form that assigns a provider once the deposit is paid. After that, the form replaces the
+ * provider. Once the service has started, it's shown only if the provider has reported a failure.
  */
 export function ProviderCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   }
   const { assigned, chosen, found } = request.directory;
   const jobLinkAlert = row.agreement_accepted_at === null && jobLinkProblem(request.messages, messages);
-  // `handshakeCode` is null once the job has ended. A code that was never entered then no longer matters.
+  // `handshakeCode` is null once the job has ended. By then, it no longer matters if the code was never entered.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
     <Card title={t.heading} id="provider">

@@ -35,8 +35,8 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const { chosen: chosenInUrl } = request.directory;
   const [chosen, setChosen] = useState(chosenInUrl);
   const { known, lookUp } = useProviderByPhone(request.directory.job);
-  // The URL names a provider if one was chosen without script, or after "Back". If that provider changes while the page
-  // is open, fill in the fields.
+  // The URL names a provider who was chosen without script. If it names a different one while the page is open, for
+  // example after the browser's Back button was pressed, fill in the fields.
   const before = useRef(chosenInUrl?.id);
   useEffect(() => {
     if (before.current === chosenInUrl?.id) return;
@@ -128,7 +128,7 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
   );
 }
 
-/** Formats the fields as a person would type them. */
+/** The texts for the form's fields, with the phone number as people write it: "(214) 555-0100". */
 function fieldTextsOf(choice: ProviderChoice) {
   return providerFormFieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }

@@ -11,7 +11,7 @@ import type { RequestForm } from './request-form.server.ts';
 
 /**
  * The forms that every admin may send, even if another admin has claimed the request. They change the claim, look
- * something up, or write down what a caller says.
+ * something up, write something down, or ask a caller for their location.
  */
 const INTENTS_WITHOUT_CLAIM = [
   ...['claim_request', 'release_request', 'take_over_request', 'add_note', 'find_provider'],

@@ -24,7 +24,9 @@ export async function textConsentScript(row: Row) {
   return voiceScript(languageOf(row));
 }
 
-/** Handles `text_consent`: records that the customer agreed to texts on the phone, for the request's current number. */
+/**
+ * Handles `text_consent`: records that the customer agreed, on the phone, to get texts at the request's current number.
+ */
 export async function recordVoiceConsent({ id, form, page }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
   if (form.fields.text_consent !== 'yes')

@@ -14,7 +14,10 @@ export function detailsToken(row: RequestDetails & { updated_at: Date }): string
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
-/** The version of a row whose workflow has just started. Up to this version, nobody has decided anything. */
+/**
+ * A row's version when its workflow has just started; before that it's 0. Only a higher version means that somebody has
+ * decided something.
+ */
 const ADOPTED_VERSION = 1;
 
 /**

@@ -79,7 +79,7 @@ export async function edit({ id, form, page }: RequestForm) {
       });
     }
     const { numberCorrected, linksReplaced } = textsFor(deskMessagesTexts, form.locale).toasts;
-    // The customer consented for the old number, so the desk has to ask again.
+    // A consent to texts was only for the old number. `numberCorrected` tells the desk to ask the customer again.
     const corrected = kind.text_consent_at === null ? linksReplaced : numberCorrected;
     const saved = changed.includes('phone') ? corrected : toasts.saved;
     return await redirectWithToast(page, changed.length > 0 ? saved : toasts.unchanged);

@@ -77,7 +77,7 @@ function photosOf(at: number, failures: Report[], photos: readonly StoredPhoto[]
     .map(({ id }) => id);
 }
 
-/** A report's note, and where the provider was, by their last position before the report. */
+/** A report's note, and the provider's last position before the report. */
 function noteAndPlaceOf(report: Report | undefined) {
   const point = pointOf(report?.failure_lat ?? null, report?.failure_lng ?? null);
   return {

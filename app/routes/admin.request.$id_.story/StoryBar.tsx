@@ -121,7 +121,10 @@ function Lane({ name, more, children }: LaneProps) {
   );
 }
 
-/** In the lane, received texts are at the top, sent texts are at the bottom, and notes fill the height. */
+/**
+ * Where a text or note is drawn in its lane: received texts at the top, sent texts at the bottom, notes over the full
+ * height.
+ */
 function heightOf({ channel }: StoryLine): { y: number; height: number } {
   if (channel === 'received') return { y: 0, height: 14 };
   return channel === 'sent' ? { y: 10, height: 14 } : { y: 0, height: 24 };

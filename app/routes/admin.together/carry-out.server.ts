@@ -83,7 +83,10 @@ interface ConfirmedAssignment {
   admin: SignedInAdmin;
   /** The version of the request that the admin confirmed. */
   version: number;
-  /** The command that the admin confirmed. By the time the form is sent again, the status may call for another one. */
+  /**
+   * The command that the admin confirmed. If the form is sent again, it must give the same command, even if the status
+   * has changed since.
+   */
   name: 'assignProvider' | 'reassignProvider' | undefined;
 }
 

@@ -46,7 +46,7 @@ const ownTracksPosition = z.object({
   tst: z.number(),
 });
 
-/** Larger numbers are times in milliseconds. Traccar's own server has the same rule. */
+/** A time below this number is in seconds, otherwise in milliseconds. Traccar's own server has the same rule. */
 const MAX_SECONDS = 2 ** 31;
 
 /**

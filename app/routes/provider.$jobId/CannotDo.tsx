@@ -48,8 +48,9 @@ export function CannotDo({ page }: { page: OpenJob }) {
 type Trouble = NonNullable<OpenJob['job']['trouble']>;
 
 /**
- * The form for a provider who has arrived and sees nobody. Sending it asks the customer where they are, by text or, if
- * texts don't reach them, by the provider's own call. The provider then waits for the answer.
+ * The form for a provider who has arrived and sees nobody. Sending it texts the customer to ask where they are. If
+ * texts don't reach the customer, the provider calls instead, and ticks a box that says so. The provider then waits for
+ * the answer.
  */
 function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
   const t = useTexts(endingsProviderTexts).search;

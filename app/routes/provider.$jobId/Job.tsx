@@ -29,7 +29,7 @@ import { usePositionSharing } from './use-sharing.ts';
 
 /**
  * The page of an accepted job. The sign at the top says where the job stands. Below it are the line about sharing the
- * position, the map, and everything else, collapsed. The next step is at the bottom, near the thumb.
+ * position, the map, and everything else, mostly in collapsed cards. The next step is at the bottom, near the thumb.
  */
 export function Job({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
@@ -75,8 +75,8 @@ export function Job({ page }: { page: OpenJob }) {
 }
 
 /**
- * The map, the promised time and the minutes. If we're waiting for the provider to enter the time or the minutes, those
- * fields come before the map.
+ * The map, the form for a new arrival time, and the form for how many minutes away the provider is. A form that the
+ * provider should fill in now comes before the map.
  */
 function Way({ page, isRough }: { page: OpenJob; isRough: boolean }) {
   const t = useTexts(providerTexts).map;

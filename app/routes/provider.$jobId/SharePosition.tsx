@@ -69,7 +69,7 @@ export function useSharingState(view: PositionSharing, page: OpenJob): SharingSt
 
 /**
  * The age in milliseconds of the position that everybody sees; null if there's none. While this page isn't sharing,
- * only positions from elsewhere count, such as an app's. So one from before this page stopped sharing is ignored.
+ * ignores a position from before it stopped, so that only positions from elsewhere count, such as an app's.
  */
 function useShownPositionAge({ on, sharing: { shown }, stoppedAt }: PositionSharing, page: OpenJob): number | null {
   const elapsed = useElapsedMs(shown);

@@ -88,7 +88,10 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
   }
 }
 
-/** The handler of a form that needs an agreement accepted on this device; undefined if the intent is unknown. */
+/**
+ * The handler of a form that may be sent only after the agreement was accepted on this device; undefined if the intent
+ * is unknown.
+ */
 function handlerNeedingAgreement(posted: JobForm) {
   const { form, jobId, row, request, context } = posted;
   const pagePath = jobPagePath(jobId);
@@ -134,7 +137,7 @@ function handlerNeedingAgreement(posted: JobForm) {
   }
 }
 
-/** The answer to a form if the link is closed; undefined if the form is still taken. */
+/** The response to a form if the link is closed; undefined if the form is still accepted. */
 function refuseIfClosed(link: JobLink, form: PostedForm, jobId: string) {
   if (link.kind === 'open') return undefined;
   if (link.kind === 'expired' && link.mayConfirm && INTENTS_AFTER_EXPIRY.has(form.intent)) return undefined;
@@ -244,8 +247,8 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
 }
 
 /**
- * Hands the job back. That needs no agreement, so that people who don't accept it can decline the job. The device
- * remembers that it declined, so that the closed link's page can say so.
+ * Hands the job back. That doesn't require the agreement, so that people who don't accept it can decline the job. A
+ * cookie marks the job as declined on this device, so that the closed link's page can say so.
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);

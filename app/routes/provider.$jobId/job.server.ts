@@ -6,8 +6,8 @@ import type { JobLink } from '#modules/provider/index.ts';
 import type { Device } from '../../http/device.server.ts';
 
 /**
- * The cookie entry that marks a job as declined on this device. With it, the closed link's page says so instead of
- * "Link Expired".
+ * The cookie entry that marks a job as declined on this device. With it, the closed link's page says that the job was
+ * handed back, instead of "Link Expired".
  */
 export function declinedCookieEntry(jobId: string): string {
   return `declined:${jobId}`;

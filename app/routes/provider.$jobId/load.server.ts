@@ -96,7 +96,10 @@ async function pageFor(request: Request, jobId: string, now: number) {
         ...common,
         now,
         preview: previewBeforeAgreement(row),
-        /** How far the provider is from the pickup; null if that's unknown. */
+        /**
+         * How far the provider is from the pickup; null if that's unknown, or if the agreement was accepted on another
+         * device.
+         */
         way: row.agreement_accepted_at === null ? await approximateDistanceToPickup(row, now) : null,
         may,
         hasSetOut,

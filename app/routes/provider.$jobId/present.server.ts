@@ -24,8 +24,8 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
 /**
  * All data that's shown before the agreement is accepted (docs/product.md, "Job page"): the service with the customer's
- * answers, who is locked in, the kind of vehicle, the cities of pickup and drop-off, the distance, the payout, whether
- * the customer can pay only by card, and by when to answer.
+ * answers, who is locked in, the kind of vehicle, the cities of pickup and drop-off, the distance between the two, the
+ * payout, whether the customer can pay only by card, and the time by which the provider must answer.
  */
 export function previewBeforeAgreement(row: AgreedRow) {
   return {
@@ -47,8 +47,8 @@ export function previewBeforeAgreement(row: AgreedRow) {
 }
 
 /**
- * What to show of the drop-off before the agreement: its city (null if it isn't known), and whether there's an address
- * to read afterwards. Null if the job ends where it began.
+ * What to show of the drop-off before the agreement: its city (null if it isn't known), and whether there's an address,
+ * which is shown after the agreement. Null if the job ends where it began.
  */
 function dropOffOf(row: AgreedRow) {
   if (!hasDropOff(row)) return null;
@@ -83,7 +83,10 @@ export function jobViewOf(row: AgreedRow) {
     price: row.final_price_cents,
     payout,
     collect: dueOnSiteOf(row),
-    /** How the customer was told to pay on site; null once that can't be changed any more. */
+    /**
+     * How the provider can be paid on site, as the customer was told, and whether the customer can pay only by card.
+     * Null once this can't be corrected any more.
+     */
     payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,
     saidUnpaid: row.on_site_unpaid_at !== null,

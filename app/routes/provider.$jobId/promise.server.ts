@@ -30,8 +30,8 @@ export async function arrivalPromiseView(row: JobRow, now: number) {
 }
 
 /**
- * Reads the minutes that the provider promises in a form. Minutes that seem impossible are refused once. If they're
- * sent again, they're believed.
+ * Reads the minutes that the provider promises in a form. Minutes that seem too few for the distance are refused once.
+ * If the same minutes are sent again, they're accepted.
  * @returns the minutes, or the error to show beside the field
  */
 export async function readPromisedMinutes(

@@ -3,7 +3,7 @@ import type { DrivingDistance } from '#modules/provider/index.ts';
 import { locateDevice } from '../../ui/geolocation.ts';
 
 export interface PickupDistance {
-  /** The drive to the pickup, from when the page was loaded or from the last `ask`; null if unknown. */
+  /** The drive to the pickup: from the last `ask` if that found it, otherwise from the page's data; null if unknown. */
   way: DrivingDistance | null;
   state: 'ready' | 'asking' | 'failed';
   ask: () => void;

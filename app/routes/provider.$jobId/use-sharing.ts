@@ -23,8 +23,8 @@ export interface PositionSharing {
 }
 
 /**
- * Shares this device's position while sharing is on. It starts on if the provider turned it on for this job before, or
- * if they've made no choice and the browser already allows it. If they turned it off, it stays off.
+ * Shares this device's position while sharing is on. Sharing is on from the start if the provider turned it on for this
+ * job before, or if they've made no choice and the browser already allows it. If they turned it off, it stays off.
  */
 export function usePositionSharing(jobId: string, acceptsPositions: boolean): PositionSharing {
   const [on, setOn] = useState<boolean>();

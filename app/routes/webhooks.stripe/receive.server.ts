@@ -3,7 +3,9 @@ import type { GatewayEvent } from '#modules/payment/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** The value of the header, in seconds. Stripe follows its own schedule, but other clients may obey this. */
+/**
+ * The value of `Retry-After` in a 503, in seconds. Stripe follows its own schedule, but other clients may obey this.
+ */
 const RETRY_AFTER = '10';
 
 /**

@@ -17,7 +17,10 @@ interface LocateCardProps {
   version: number;
 }
 
-/** Texts a caller a link that asks for their location. Once the caller has shared it, a live update shows it here. */
+/**
+ * Makes a link that asks a caller for their location, to send by SMS or read out. Once the caller has shared the
+ * location, a live update shows it here.
+ */
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();

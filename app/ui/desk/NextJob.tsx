@@ -33,8 +33,8 @@ export function NextJobLink() {
 }
 
 /**
- * The link to the next job in the answer to a command: an amber button with the focus, so that pressing Enter opens
- * that job.
+ * Part of the answer to a command: the link to the next job. It's an amber button that gets the focus, so that pressing
+ * Enter opens that job.
  */
 export function NextJobAfterCommand() {
   const { pathname } = useLocation();

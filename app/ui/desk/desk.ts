@@ -3,7 +3,10 @@ import { STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** Matches the path of a request's page. The first group is the request's id. */
+/**
+ * Matches the path of a request's page, or of the board with a request in its pane. The first group is the request's
+ * id.
+ */
 export const REQUEST_PAGE_PATH = /^\/admin\/(?:request|board)\/([0-9a-f-]{36})\/?$/i;
 
 /** The color of each stage of a request, in order (docs/product.md, "A request at the desk"). */

@@ -6,7 +6,7 @@ import { showsBoard } from './tabs.ts';
 /** If the window is at least this wide, a request opens beside the board. `styles/desk-pane.css` has the same limit. */
 const PANE_MEDIA_QUERY = '(min-width: 75rem)';
 
-/** The board with a request in its pane. */
+/** Matches the path of the board with a request in its pane. The first group is the request's id. */
 export const PANE_PATH = /^\/admin\/board\/([0-9a-f-]{36})\/?$/i;
 
 /** Parameters in a URL that belong to the open request, not to the list's filters. */

@@ -16,8 +16,8 @@ export function rememberAudible(audible: boolean): void {
 }
 
 /**
- * For this many milliseconds after the ring was claimed, responses from before the session's end may still arrive. They
- * don't delete the claim that all tabs see.
+ * A response that arrives within this many milliseconds after a tab claimed the ring may be from before the session
+ * ended. So it doesn't delete the claim, which is stored for all tabs.
  */
 const LATE_RESPONSE_MS = 15_000;
 

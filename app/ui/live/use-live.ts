@@ -19,7 +19,7 @@ export interface LiveView {
   state: LiveState;
   /** When the page was last known to be current, in milliseconds since 1970; 0 before the first event. */
   asOf: number;
-  /** A reload takes so long that it has probably failed. Retries continue. */
+  /** Whether a reload takes so long that it has probably failed. Retries continue. */
   failing: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface LiveOptions extends HiddenPageOptions {
   /** Called when the link ends while the page is open, just before the page reloads. */
   onEnd?: ((why: LiveEnd) => void) | undefined;
   onNews?: (() => void) | undefined;
-  /** Called when the provider has moved. Returns whether the page shows it now; otherwise it reloads its data. */
+  /** Called when the provider has moved. Returns true if the page now shows that; if not, the page reloads its data. */
   onPoint?: ((point: ProviderPoint) => boolean) | undefined;
 }
 

@@ -7,7 +7,7 @@ interface PhotoListProps {
   page: string;
   /** The ids of the photos. */
   photos: readonly string[];
-  /** The heading of these photos. */
+  /** What these photos are, for their alternative text: "Sent with the report". */
   of: string;
 }
 

@@ -5,8 +5,8 @@ import { Badge } from '../Badge.tsx';
 import type { BadgeTone } from '../Badge.tsx';
 
 /**
- * The color of each warning's badge. Red: assigning this provider would break what was agreed with the customer. Yellow:
- * data is missing.
+ * The color of each warning's badge. Red: the provider doesn't meet a requirement. Yellow: data is missing. Grey: the
+ * provider was deactivated, or no longer wants jobs.
  */
 const TONES: Record<ProviderWarning, BadgeTone> = {
   card_not_taken: 'red',

@@ -92,7 +92,7 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
   const { signal } = controller;
   window.addEventListener('online', retryNow, { signal });
   window.addEventListener('offline', () => handlers.onReachable(false), { signal });
-  // Send when the screen is locked, and again when it's unlocked.
+  // Send when the page is hidden, for example because the screen is locked, and again when it's visible.
   document.addEventListener('visibilitychange', retryNow, { signal });
   void queue.then(async (openedQueue) => {
     handlers.onWaiting((await openedQueue.first(Infinity)).length);

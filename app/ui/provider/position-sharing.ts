@@ -91,7 +91,7 @@ export function readSharingChoice(jobId: string): boolean | undefined {
   }
 }
 
-/** @param on the choice; undefined deletes it after the job is done */
+/** @param on the choice; undefined deletes it, when the job is done or sharing was turned off automatically */
 export function saveSharingChoice(jobId: string, on: boolean | undefined): void {
   try {
     if (on === undefined) localStorage.removeItem(storageKey(jobId));

@@ -11,7 +11,7 @@ export type ProviderChoice = Pick<
   warnings: ProviderWarning[];
 };
 
-/** The form fields that a chosen provider fills in. */
+/** The values that the form's fields get when this provider is chosen. */
 export function providerFormFieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email' | 'vehicle'>) {
   return {
     provider_name: choice.name,

@@ -14,7 +14,7 @@ interface MarketingPageProps {
   lead: string;
   /** The service that the page offers, for search engines. */
   offer?: ServiceFacts;
-  /** False on pages that search engines mustn't show. They get no JSON-LD. */
+  /** False on pages that search engines mustn't show. Those pages get no JSON-LD. */
   index?: boolean;
   children: ReactNode;
 }

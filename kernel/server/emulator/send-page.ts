@@ -8,7 +8,7 @@ export interface EmulatorPage {
 }
 
 /**
- * Sends a page that may load nothing but its own style.
+ * Sends a page that may load nothing but its own style and images from `data:` URLs.
  * @param formTargets the origins that the page's forms may lead to, because browsers apply form-action to redirects too
  */
 export function sendPage(response: Response, page: EmulatorPage, formTargets: readonly string[] = []): void {

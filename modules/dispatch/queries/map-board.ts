@@ -52,7 +52,7 @@ export async function readMapBoard(
   now = Date.now(),
 ): Promise<MapBoard> {
   const [{ rows: listed, next }, positions] = await Promise.all([loadBoardPage(query, null, now), openPositions()]);
-  // A search finds closed requests too.
+  // A search finds closed requests too. Leave them out, because the map is for open requests.
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
   const columns = new Map(positions.map((row) => [row.id, row]));
   const jobs: OverviewPlace[] = [];

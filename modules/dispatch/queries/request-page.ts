@@ -43,7 +43,7 @@ const LOG_LINE_COLUMNS = {
 } as const;
 type LogLine = Pick<RequestActivityLog, 'id' | 'created_at'>;
 
-/** At most this many reports by providers are read, which is as many as four providers can make. */
+/** At most this many failure reports are read. A provider can make five, so that's enough for four providers. */
 const MAX_REPORTS = 20;
 
 /** Lines per page of the activity log. */
@@ -83,7 +83,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     locate_link,
     /** Newest first. */
     notes,
-    /** What providers reported, newest first. */
+    /** The reports of providers who couldn't do the job, newest first. */
     failures,
     log: { ...splitIntoPage(activity, LOG_PAGE_SIZE, cursorOf), isFirst: !cursor },
   };

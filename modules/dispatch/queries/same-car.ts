@@ -32,7 +32,7 @@ export function sameCarsById(ids: readonly string[], open: readonly OpenCar[]): 
   return found;
 }
 
-/** The same for one request, for which only the open requests of these hours are read. */
+/** Like {@link sameCarsById}, but for one request. Reads only open requests that were made within a few hours of it. */
 export async function sameCarsOf({
   id,
   created_at,

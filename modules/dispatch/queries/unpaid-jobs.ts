@@ -18,8 +18,8 @@ export interface UnpaidJob {
   /** What the customer owes the provider. */
   cents: Cents;
   /**
-   * When the provider reported that the customer didn't pay; null if the provider only didn't confirm the payment in
-   * time.
+   * When the provider reported that the customer didn't pay. Null if there's no such report, and the payment just
+   * wasn't confirmed in time.
    */
   reportedAt: Date | null;
   overdueAt: Date | null;

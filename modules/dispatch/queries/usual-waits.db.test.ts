@@ -18,7 +18,7 @@ const NOW = Date.parse('2026-06-18T00:00:00Z');
 
 interface Jobs {
   service?: ServiceType;
-  /** Minutes to the price, one for each job. */
+  /** How many minutes each job waited for its price. */
   price?: readonly number[];
   arrival?: readonly number[];
   daysAgo?: number;

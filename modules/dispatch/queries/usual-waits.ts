@@ -9,7 +9,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 
 /** How many days back the usual waits look, including today. */
 const DAYS = 28;
-/** With fewer jobs than this, we don't state a usual wait. */
+/** A usual wait needs at least this many jobs: of the service or, if it had fewer, of all services together. */
 const MIN_JOBS = 20;
 /** The share of jobs that took at most the usual wait. */
 const USUAL_SHARE = 0.75;
@@ -34,7 +34,7 @@ interface WaitRow {
   arrival: number | null;
 }
 
-/** The usual waits for a service, up to ten minutes old. */
+/** The usual waits for a service, at most 20 minutes old (twice {@link FRESH_MS}). */
 export async function usualWaits(service: ServiceType): Promise<UsualWaits> {
   return usualWaitsIn((await readCachedWaits()) ?? [], service);
 }

@@ -44,7 +44,7 @@ type Window = keyof typeof WINDOWS;
 /** The longest window of any rule, in milliseconds. Older samples are no longer needed. */
 export const LONGEST_WINDOW_MS = WINDOWS['1h'];
 
-/** A metric's series with these labels, as they are now. */
+/** Selects the series of a metric that have these labels. Evaluates to their current values. */
 export function metric(name: string, match: LabelMatch = {}): Selector {
   const labels = Object.entries(match).map(([label, value]) =>
     typeof value === 'string' ? `${label}="${value}"` : `${label}=~"${value.join('|')}"`,
@@ -69,7 +69,8 @@ function labelFits({ labels }: Series, label: string, value: string | readonly s
 }
 
 /**
- * How much each counter rose within the window. If a counter fell, its process was started again and it counted from 0.
+ * How much each counter rose within the window. If a counter fell, its process was restarted, and the counter started
+ * at 0 again.
  */
 export function increase(selector: Selector, window: Window): Expression {
   return {
@@ -192,7 +193,7 @@ export function absentMetric(selector: Selector, labels: Labels = {}): Expressio
   };
 }
 
-/** The values of the first expression whose labels also occur in the second. */
+/** The values of the first expression for which the second has a value with the same labels. */
 export function whereLabelsMatch(first: Expression, second: Expression): Expression {
   return {
     promql: `${first.promql} and ${second.promql}`,

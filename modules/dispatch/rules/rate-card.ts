@@ -24,8 +24,8 @@ export interface RateCard {
 const NIGHT = { from: 22, to: 6 } as const;
 
 /**
- * The low ends of the price ranges that our site quotes. Services without a quoted range have a price that's usual in
- * Texas.
+ * The price list until the desk saves its own. The services' prices are the low ends of the price ranges that our site
+ * quotes. Services without a quoted range have a price that's usual in Texas.
  */
 export const DEFAULT_RATE_CARD: RateCard = {
   services: Object.fromEntries(SERVICE_TYPES.map((type) => [type, SERVICES[type].rate])) as RateCard['services'],
@@ -57,7 +57,7 @@ export interface PricePart {
 }
 
 /**
- * The rate card's price of a job, as its parts. Parts of $0 are left out.
+ * The parts that make up a job's price according to the rate card. Parts of $0 are left out.
  * @param at when the job is done, in milliseconds since 1970
  */
 export function partsOfPrice(card: RateCard, { service, miles, vehicleType }: PricedJob, at: number): PricePart[] {

@@ -18,7 +18,7 @@ export interface CarFacts {
   phone: string;
   /** From {@link comparablePlate}. */
   plate: string | null;
-  /** Null if the place isn't known, or less exactly than SAME_PLACE_M: many cars can be in the same ZIP code. */
+  /** Null if the place is unknown, or known less exactly than SAME_PLACE_M: many cars can be in the same ZIP code. */
   place: Point | null;
   /** In milliseconds since 1970. */
   createdAt: number;
@@ -31,7 +31,7 @@ export function isPlaceExact(place: { approximate: boolean; accuracyM: number | 
   return !place.approximate && (place.accuracyM ?? 0) <= SAME_PLACE_M;
 }
 
-/** Two plates are the same if only spaces, punctuation and case differ. */
+/** A plate to compare with others: without spaces and punctuation, in upper case. Null if nothing is left. */
 export function comparablePlate(typed: string | null): string | null {
   return typed?.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase() || null;
 }

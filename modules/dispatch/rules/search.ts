@@ -1,7 +1,8 @@
 /**
  * Turns what a dispatcher types into terms of the search index (`request_search`). A request is found by its number,
- * phone, plate, make, model, street or email, or by its provider's name, phone or email. Three letters find words that
- * start with these letters, and four digits find phone numbers that end with these digits.
+ * phone, plate, make, model, street or email, the first 8 characters of its id, or its provider's name, phone or email.
+ * Three or more letters find words that start with them. Three or more digits find phone numbers that start with them,
+ * and four or more digits also find those that end with them.
  */
 
 const ACCENT_MARKS = /[\u0300-\u036f]/g;

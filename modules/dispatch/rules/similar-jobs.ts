@@ -13,7 +13,7 @@ export interface SimilarJobs {
   /** The band of the job's distance (`distanceBand` of modules/provider/rules/providers.ts). */
   band: number;
   /**
-   * How many percent of the offered prices were accepted. Null if fewer than {@link MIN_SIMILAR_JOBS} were answered.
+   * The percentage of offered prices that were accepted. Null if fewer than {@link MIN_SIMILAR_JOBS} were answered.
    */
   accepted: number | null;
 }

@@ -21,7 +21,7 @@ const entry = (minute: number, event: ActivityEvent, params: unknown = {}): Stor
 const turnMinutesOf = (entries: StoryEntry[], now: number) =>
   turnSpansOf(entries, now * MINUTE).map(({ turn, from, to, isOpen }) => [turn, from / MINUTE, to / MINUTE, isOpen]);
 
-/** A job without trouble, in minutes. */
+/** The log of a job without trouble. The first argument of each entry is its time in minutes. */
 const PLAIN_JOB = [
   entry(0, 'request_submitted'),
   entry(4, 'price_set', { cents: 9_000 }),

@@ -54,7 +54,10 @@ const WITHOUT_PROVIDER = {
   promise: null,
 } as const satisfies Partial<Facts>;
 
-/** Withdraws an open proposal to change the job, when the provider leaves or reports a failure, or the job ends. */
+/**
+ * Marks an open proposal to change the job as withdrawn. Used when a provider is assigned, is replaced, leaves or
+ * reports a failure, and when the job ends.
+ */
 const dropChange = (before: Facts) => (isChangeOpen(before) ? ({ changeStatus: 'withdrawn' } as const) : {});
 const wasUnpaid = ({ status }: Facts) => PAYABLE.includes(status) || status === 'payment_completed';
 const afterAssignment = (before: Facts) =>
@@ -194,7 +197,7 @@ type PromiseOutcome =
 interface StoryPromise {
   madeAt: Millis;
   by: 'provider' | 'admin';
-  /** False for a new time, which the same provider gave later. */
+  /** Whether it's a provider's first promise. False for a later time, given by that provider or entered by dispatch. */
   isFirst: boolean;
   reason: LateReason | null;
   dueAt: Millis;

@@ -38,7 +38,7 @@ const VARYING_FACTS: { [K in keyof TextFacts]?: TextFacts[K][] } = {
   cancelled: [true, false],
 };
 
-/** The longest possible values of these facts. All other facts are amounts. */
+/** The longest possible values of facts that are text. The other facts are in VARYING_FACTS, or are amounts. */
 function longestFacts(locale: Locale): Partial<TextFacts> {
   const latest = '2026-09-30T17:59:00Z';
   const clock = formatTime(latest, locale);
@@ -92,7 +92,7 @@ function allWordingsOf(body: (facts: TextFacts) => string, known: Partial<TextFa
   return said;
 }
 
-/** Everything that a request by text can lack. */
+/** The longest list of what a request by text can lack. */
 const longestMissingList = ({
   service,
   place,
@@ -121,7 +121,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
   it.each(Object.keys(t.bodies).filter((name) => locale === 'en' || !PROVIDER_PURPOSES.includes(name)))(
     '%s',
     (name) => {
-      // This text names six amounts, so it's measured with those of an expensive job instead of the highest possible.
+      // `change_asked` names six amounts, so it's measured with those of an expensive job, not the highest possible.
       const six = {
         price: 123_400,
         proposedPrice: 123_400,

@@ -3,7 +3,7 @@ import type { DueMessage } from './purposes.ts';
 
 /** The values in the texts of messages. `track`, `payment`, `job`, `receipt` and `terms` are links, as full URLs. */
 export interface TextFacts {
-  /** The request number, as it's on the page. */
+  /** The request number as pages show it, "K7M-QX4". */
   number: string;
   track: string;
   payment: string;
@@ -64,7 +64,7 @@ export interface TextFacts {
   /** True if the provider needs the arrival code from the customer's page. The text itself doesn't contain the code. */
   code: boolean;
   city: string;
-  /** Who is locked in the vehicle, in capitals; blank if nobody is. */
+  /** The warning "CHILD LOCKED IN" or "PET LOCKED IN", in the language of the text; blank if nobody is locked in. */
   lockedIn: string;
   /** How long the provider still needs, "about 12 minutes"; blank if unknown. */
   eta: string;
@@ -103,7 +103,7 @@ export interface OnCallTextFacts {
   number: string;
   service: string;
   city: string;
-  /** Who is locked in the vehicle, in capitals; blank if nobody is. */
+  /** The warning "CHILD LOCKED IN" or "PET LOCKED IN"; blank if nobody is locked in. */
   lockedIn: string;
   /** What the request is waiting for, in words. */
   what: string;

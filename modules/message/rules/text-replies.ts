@@ -12,7 +12,7 @@ export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 export type ReplyIntent =
   | {
       word: 'accept' | 'reject' | 'approve' | 'decline';
-      /** The amount that was typed after the word, in cents. Then the reply is only about an offer of this amount. */
+      /** The amount typed after the word, in cents. If set, the reply counts only if we asked about this amount. */
       priceCents?: Cents;
     }
   | {
@@ -49,14 +49,16 @@ const NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
 const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /**
- * Parses a received SMS: a word, an amount, or an answer with the amount that it's about; perhaps with a request number.
+ * Parses a received SMS: a word, an amount, or a word followed by an amount ("ACCEPT $135"). A request number may come
+ * last.
  * @param keyword the carrier's keyword, if the carrier acted on one
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
   const intent = parseIntent(body);
   if (keyword === 'STOP') return { word: 'stop', language: 'en', answered: true };
   if (keyword === 'HELP' && intent.word !== 'stop') return { word: 'help', language: 'en', answered: true };
-  // People also opt in at the carrier with YES, so what YES means depends on whether the number had opted out.
+  // Don't turn YES into `start`, although it opts in at the carrier: what it means depends on whether the number had
+  // opted out, which this function doesn't know.
   if (keyword === 'START' && intent.word !== 'stop' && intent.word !== 'yes') return { word: 'start' };
   const minutes = parseMinutes(intent.number ? body.trim().replace(NUMBER_AT_END, '') : body);
   return minutes === undefined ? intent : { ...intent, minutes };

@@ -14,8 +14,8 @@ const REASON_BY_CODE: Record<string, RefusalReason> = {
 };
 
 /**
- * Twilio reports these with a 4xx status, although they're temporary: not finished, send limit, full queues, too many
- * requests.
+ * Twilio reports these with a 4xx status, although they're temporary. In this order: a message that's still being sent,
+ * a send limit, a full queue (two codes), too many requests.
  */
 const TEMPORARY_CODES = new Set(['20009', '14107', '21611', '30001', '20429']);
 

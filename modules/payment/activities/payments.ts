@@ -16,7 +16,7 @@ import { throwIfWorkflowIsBehind } from '#modules/request/index.ts';
  */
 const MIN_SESSION_MS = 31 * MINUTE;
 
-/** What these activities need besides the database and Stripe. */
+/** What `paymentActivities` needs besides the database and Stripe. */
 interface PaymentSettings {
   /** The site's origin. Stripe sends the customer back there. */
   publicUrl: string;

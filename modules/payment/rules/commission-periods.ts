@@ -60,7 +60,10 @@ function range(first: TZDate, last: TZDate): PeriodRange {
   return { from: new Date(+startOfDay(first)), to: new Date(+endOfDay(last)) };
 }
 
-/** Noon of a typed day; undefined for a date that doesn't exist, such as February 30. */
+/**
+ * Noon, in the region's time zone, on a day such as "2025-03-09". Undefined for a date that's malformed, before 2000 or
+ * nonexistent, such as February 30.
+ */
 export function noonOfDay(typed: string | null | undefined): TZDate | undefined {
   const match = TYPED_DATE.exec(typed?.trim() ?? '');
   if (!match) return undefined;

@@ -6,7 +6,7 @@ import type { SessionStatus } from '#modules/request/rules/types.ts';
 /** The status of a payment. `opening`: its Checkout Session doesn't exist yet. */
 export type PaymentStatus = SessionStatus | 'opening';
 
-/** The columns of a payment that say where its money is. */
+/** The columns of a payment with its status and its amounts. */
 export interface SummarizedPayment extends AmountColumns {
   status: PaymentStatus;
   /** How much the desk gave back another way. */

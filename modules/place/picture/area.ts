@@ -7,7 +7,7 @@ import { SINGLE_PLACE_ZOOM, FRAME } from '../rules/shapes.ts';
 import type { MapArea } from '../rules/types.ts';
 
 /**
- * The closest zoom (Google's zoom level). In a closer one, people could see that the drawn roads are up to 400 m off
+ * The closest zoom (Google's zoom level). At a closer zoom, people could see that the drawn roads are up to 400 m off
  * (modules/place/roads/README.md).
  */
 export const MAX_ZOOM = 14;
@@ -49,7 +49,7 @@ export function middleOf({ south, north, west, east }: Bounds): Point {
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }
 
-/** The nearest point of a grid with CENTER_STEP units between its lines. */
+/** The nearest point of a grid with about CENTER_STEP units of the drawing between its lines. */
 function snapToGrid(point: Point, zoom: number, frame: Frame): Point {
   const { bounds } = projectionAtZoom(point, zoom, frame);
   const step = (from: number, to: number, size: number) => ((to - from) / size) * CENTER_STEP;

@@ -6,7 +6,7 @@ import type { MapBackground, MapArea } from '../rules/types.ts';
 import { drawBackground } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';
-/** The ground (the picture under a map's markers) has no single owner: whoever can open the map's page may fetch it. */
+/** The ground (the picture under a map's markers) has no owner: anybody who has its URL may fetch it. */
 const OWNER = 'anybody';
 const MAX_LENGTH = 400;
 

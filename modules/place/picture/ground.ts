@@ -46,7 +46,7 @@ export function drawBackground(area: MapArea, markers: readonly Point[], frame: 
   for (const corner of cornersOf(frame)) room.reserveBox(corner);
   for (const marker of markers) room.reserve(projection.spot(marker), HALF_MARKER);
   const cities = allPlaces().map((place) => ({ point: place, text: place.city }));
-  // Place the largest cities first, then the signs, then the other cities in the room that's left.
+  // Place the largest cities first, then road signs and names of lakes, then the other cities in the room that's left.
   const largest = labeledPlaces(cities, projection, room, Math.round(LARGEST_PLACE_COUNT * labelFactor));
   const shields = shieldsIn(projection, room, Math.round(MAX_SHIELDS * labelFactor));
   const lakes = lakesIn(projection, room);

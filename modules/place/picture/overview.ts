@@ -22,7 +22,8 @@ const MIN_ZOOM = 5;
 const CLUSTER_ZOOM_LEVELS = 2;
 
 /**
- * A map of many places. Shows all places in our service area. Places outside of that are marked at the map's edge.
+ * A map of many places. Unless the viewer chose an area, it shows all places in our service area, and marks the others
+ * at its edge.
  * @param places the most important first: marks of the first ones are drawn where the places are
  * @param chosen the area that the viewer chose, if any. Places outside of it aren't marked
  */

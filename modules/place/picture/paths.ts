@@ -37,7 +37,10 @@ function mayBeSeen(a: Spot, b: Spot, { width, height }: Frame): boolean {
   );
 }
 
-/** Corners closer than this to the one before, in x plus y, are left out: nobody could see them. */
+/**
+ * A corner is left out if its distances in x and y from the last corner that was kept add up to less than this, because
+ * nobody could see it.
+ */
 const SMALLEST_STEP = 3;
 
 /** The corners as a path in whole units. Each corner is relative to the one before, which makes the path shorter. */

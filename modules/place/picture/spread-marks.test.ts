@@ -80,7 +80,7 @@ describe('a map with many marks', () => {
     for (const zoom of [NaN, Infinity, 1e300, 15, 4]) expect(isShowableArea({ zoom, center: DALLAS })).toBe(false);
     expect(isShowableArea({ zoom: 12, center: { lat: NaN, lng: -96.8 } })).toBe(false);
     expect(isShowableArea({ zoom: 12, center: DALLAS })).toBe(true);
-    // This is the closest zoom at which the drawn roads look right, so there's no closer map.
+    // Zoom 14 is the closest one at which the drawn roads look right, so there's no closer map.
     const closest = overviewOf(places, 'wide', { zoom: 14, center: DALLAS });
     expect([closest.moves.in, ...closest.clusters.map((one) => one.closer)]).not.toContainEqual(expect.anything());
   });

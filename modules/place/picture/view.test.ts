@@ -133,7 +133,7 @@ describe('the drawn map', () => {
           expect(y).toBeLessThanOrEqual(FRAME.height);
         }
         for (const { x, text, anchor } of map.marks.flatMap(({ label }) => label ?? [])) {
-          // The widest bold letters in any system font.
+          // The font size is 18. In the widest bold system font, a character's width is 0.7 times the font size.
           const width = text.length * 18 * 0.7;
           const left = { start: x, middle: x - width / 2, end: x - width }[anchor];
           expect(left).toBeGreaterThanOrEqual(0);

@@ -69,15 +69,18 @@ export function providerMoveOnMap(subject: MapSubject, locale: Locale): { zoom: 
 }
 
 /**
- * Whether the map shows the way to the pickup and not the tow, because the provider isn't there yet. The desk always
- * sees the tow.
+ * Whether the map shows the way to the pickup and not the tow, because the provider isn't there yet. A provider sees
+ * the way to the pickup only while driving. The desk always sees the tow.
  */
 function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
   if (!pickup || !provider || stage || viewer === 'desk') return false;
   return viewer !== 'provider' || driving;
 }
 
-/** The places that the drawing must contain. A destination that isn't among them is an arrow at the edge. */
+/**
+ * The places that the drawing must contain. A destination that isn't among them is drawn at the edge with an arrow,
+ * unless it's in view anyway.
+ */
 function pointsToShow(subject: MapSubject): Point[] {
   const skipsDestination = isApproach(subject) || (subject.stage === 'there' && subject.pickup !== null);
   return pointsOf(subject)
@@ -132,7 +135,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
 
 /**
  * Where a spot is drawn: in its place, or at the edge of the drawing with an arrow toward it.
- * @param from the spot that the arrow comes from, such as the pickup
+ * @param from the spot of the pickup, from which the arrow points away; if null, that's the center of the drawing
  */
 function placeInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;

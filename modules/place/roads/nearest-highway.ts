@@ -28,7 +28,7 @@ export function nearestHighway(point: Point, accuracyM: number): NearestHighway 
   return only && !another ? { route: only[0], axis: only[1] } : undefined;
 }
 
-/** Which way a road runs where it's closest to a point; undefined if it's never near. */
+/** Which way a road runs where it's closest to a point; undefined if it's nowhere within MAX_DISTANCE_M of it. */
 function axisNear(point: Point, { line }: Road): SignedAxis | undefined {
   let closest = MAX_DISTANCE_M;
   let axis: SignedAxis | undefined;

@@ -19,7 +19,7 @@ export interface Water {
   rings: readonly (readonly Point[])[];
 }
 
-/** All roads of the region. The exact ones come last, so that they're drawn over the rough ones. */
+/** All roads of the region, the rough ones first. `roadsIn` in `ground.ts` decides which are drawn over which. */
 export const ROADS: readonly Road[] = [
   ...ROUGH_ROADS.map(({ route, kind, line }) => ({ route, kind, rough: true, line: line.split(' ').map(readPoint) })),
   ...roadFile.features.map(({ properties: { route, kind }, geometry }) => ({

@@ -29,9 +29,10 @@ const STREET_WORDS = new Set(
 );
 
 /**
- * The place that a typed address names; undefined if there's none. The last known ZIP code decides. Without one, a name
- * at the end, or before a comma or the state, beats any other name, and a street's name loses to all ("Denton Dr,
- * Dallas" is in Dallas). Between equals, the longest name wins.
+ * The place that a typed address names; undefined if there's none. If it has ZIP codes that we know, the last of them
+ * decides. Otherwise, a name at the end, before a comma or before the state beats any other name, and a name that's
+ * part of a street's name loses to all others ("Denton Dr, Dallas" is in Dallas). Between equals, the longest name
+ * wins.
  */
 export function lookUpPlace(text: string): Place | undefined {
   const typed = text.slice(0, 500);

@@ -18,7 +18,7 @@ export interface OverviewPlace {
   point: Point;
 }
 
-/** A mark where there's room for it. */
+/** A mark, drawn where there's room for it. */
 export interface OverviewMark extends Spot {
   id: string;
   /**

@@ -111,7 +111,7 @@ export type SignedAxis = 'north_south' | 'east_west';
 
 /**
  * The two directions that each freeway's signs name, even where the road bends another way. A freeway that isn't listed
- * is a loop. Its signs name the direction in which the road runs at that place.
+ * is a loop. The signs on each part of a loop name the direction in which that part runs.
  */
 export const SIGNED_AXES: Readonly<Record<string, SignedAxis>> = {
   'I-20': 'east_west',

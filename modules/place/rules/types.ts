@@ -83,7 +83,7 @@ export interface MapView {
   title: string;
   /** The URL of the picture under the markers, as large as the drawing. */
   ground: string;
-  /** The route that matters now: the provider's way to the pickup until they arrive, otherwise the tow. */
+  /** The route that matters to this viewer now: from the provider to the pickup, or from the pickup to the drop-off. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
   /** Null if the drawing shows so much that no scale fits. */
   scale: { x: number; y: number; width: number; text: string } | null;
@@ -100,7 +100,7 @@ export interface MapView {
 }
 
 /**
- * The parts of a time. In those passed to the texts in `copy/`, the month is a number, the hour is from 1 to 12, and the
- * day period is AM or PM.
+ * The parts of a time. The texts in `copy/` get the month as a number, the hour from 1 to 12, and AM or PM as the day
+ * period.
  */
 export type TimeParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>;

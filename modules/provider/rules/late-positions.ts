@@ -25,9 +25,9 @@ export function wasUnderWayAt(at: number, { since, arrivedAt, towStartedAt }: Dr
 }
 
 /**
- * Decides which late positions are added to the track: those that a truck could have passed between the stored position
- * before and the stored position after. A position within seconds of a stored one counts as the same and isn't added,
- * so that a queue sent twice is stored once.
+ * Decides which late positions are added to the track: those that a truck could have reached from the position before,
+ * and from which it could have reached the position after. A position within seconds of another one counts as the same
+ * and isn't added, so that a queue sent twice is stored once.
  * @param track the stored positions, the earliest first
  * @param late positions that were measured before the last stored one
  */

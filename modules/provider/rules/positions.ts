@@ -9,7 +9,7 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
  * follows from them, even when no more arrive. Times are in milliseconds since 1970.
  */
 
-/** We store at most one position per this time. */
+/** The positions that we store are at least this far apart in time. */
 export const POSITION_INTERVAL_MS = 3 * SECOND;
 /**
  * If a provider's last position is older than this, the page says "last seen", the ETA becomes a range, and we ask the
@@ -18,9 +18,12 @@ export const POSITION_INTERVAL_MS = 3 * SECOND;
 export const POSITION_STALE_MS = MINUTE;
 /** A position older than this gives no ETA. */
 export const POSITION_USELESS_AFTER_MS = 10 * MINUTE;
-/** We ask a provider for minutes at most once per this time, even if their connection comes and goes. */
+/**
+ * After we asked a provider how many minutes away they are, we don't ask again for this long, even if their connection
+ * comes and goes.
+ */
 export const ASK_MINUTES_AGAIN_AFTER_MS = 5 * MINUTE;
-/** A number that a provider texts counts as minutes for this long after we asked for them. */
+/** For this long after we asked a provider how many minutes away they are, a number that they text is the answer. */
 export const MINUTES_REPLY_WINDOW_MS = HOUR;
 /** A provider's positions are deleted this long after the job. */
 export const DELETE_TRACK_AFTER_MS = DAY;

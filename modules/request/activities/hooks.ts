@@ -5,8 +5,9 @@ import type { Projection } from '../rules/temporal-activities.ts';
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Functions that the activity `project` calls when it writes a request's row. Modules above this one implement them.
- * Some write in the same transaction. Others tell what their module knows about the request.
+ * Functions that the activity `project` calls when it writes a request's row. They're implemented by later modules
+ * (payment, provider, dispatch), which this one can't import. Some write in the same transaction. Others return what
+ * their module knows, such as settings.
  */
 export interface ProjectionHooks {
   /** Copies the Checkout Sessions in the workflow's state to the payments table. */
@@ -17,7 +18,10 @@ export interface ProjectionHooks {
   recordJobFigures(transaction: Transaction, requestId: string): Promise<void>;
   /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
-  /** The current terms of jobs that can't be done: fees and deposits. They apply to prices agreed to from now on. */
+  /**
+   * Reads the current terms for jobs that can't be done (fees and deposits) from the settings. A request keeps the
+   * terms from when its price was agreed.
+   */
   endingTerms: () => Promise<EndingTerms>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
   firstAlertAt(row: CustomerRequest): Promise<number | null>;

@@ -142,8 +142,8 @@ async function resultOfRetry(
 
 /**
  * Throws if the row has a later change than the workflow, or a different change under the same version. Only the
- * workflow writes these columns, so that happens in two cases: Temporal's store was reset to an earlier state, or the
- * workflow made another change while a payment activity was running.
+ * workflow writes these columns, so there are only two possible causes: Temporal's store was reset to an earlier state,
+ * or the workflow made another change while a payment activity was running.
  * @throws ApplicationFailure `BehindItsRow` with the row's state and change id
  */
 export async function throwIfWorkflowIsBehind(

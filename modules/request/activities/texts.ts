@@ -121,7 +121,8 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Dat
       return row.search_started_at;
     case 'wait_choice':
       return row.wait_warned_at;
-    // YES and NO don't answer the choice in these messages. The time keeps them from answering an older question.
+    // These messages ask nothing that YES or NO answers. They get a time anyway, so that a YES or NO after them doesn't
+    // answer an older question.
     case 'new_time':
     case 'promise_warning':
       return new Date(at);
@@ -131,8 +132,8 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Dat
 }
 
 /**
- * Makes a message's purpose unique, so that a retry doesn't send the message twice. Each change can lead to one message
- * of a purpose or, if the message is about payments, to one for each payment. A delayed refund is announced once per
+ * Makes a message's purpose unique, so that a retry doesn't send the message twice. For each purpose, a change sends at
+ * most one message or, if the message is about a payment, one for each payment. A delayed refund is announced once per
  * payment, however often the refund fails.
  */
 function dedupKey(text: DueMessage, state: RequestState): string {
@@ -251,7 +252,7 @@ function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale
   return textsFor(paymentMethodsTexts, locale).ask(due, servicePhone);
 }
 
-/** Longer texts are cut to this many characters, so that a message fits into two SMS. The page shows the whole text. */
+/** Longer values are cut to this many characters, so that a message fits into two SMS. The page shows them whole. */
 const MAX_NAME = 40;
 const MAX_VEHICLE = 60;
 const MAX_PLATE = 20;

@@ -82,7 +82,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
   }
 }
 
-/** The toast for an invalid payment or counter-offer. The two texts about counter-offers differ only in the period. */
+/** The toast for an invalid payment or counter-offer. One of the two texts about counter-offers has no final period. */
 function invalidAmount(rejection: Rejection, t: typeof rejectionTexts): Toast {
   if (rejection.command === 'finalCounter') return t.invalidAdminAmount;
   return rejection.command === 'counterOffer' ? t.invalidCustomerAmount : t.invalidPayment;

@@ -12,7 +12,7 @@ interface AnsweredRequest {
   amounts: { offer: Cents | null; extra: Cents | null; change: Cents | null };
 }
 
-/** Which amount the answer of a form is about. The other forms' answers are about none. */
+/** Which of the request's amounts an answer must name, by the form's intent. Other forms' answers name none of them. */
 const AMOUNT_OF: Partial<Record<string, keyof AnsweredRequest['amounts']>> = {
   accept_offer: 'offer',
   reject_offer: 'offer',

@@ -54,8 +54,8 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
 /**
  * The second deposit for a new price, in cents: 15% of the price, less what was paid. 0 if the price rises by no more
  * than the limit, or if Stripe can't charge so little.
- * @param paid all deposits paid so far. The rise is counted from the price that they cover, so several small rises add
- * up to one large rise
+ * @param paid all deposits paid so far. The rise is measured from the price of which they're 15%, so several small
+ * rises add up to one large rise
  * @param limit if the price rises by at most this, the difference is paid on site, without commission
  */
 export function secondDepositOf(paid: Cents, newPrice: Cents, limit: Cents): Cents {

@@ -173,7 +173,7 @@ export function assignProvider(state: RequestState, now: Millis, event: Activity
     handshake: 'waiting',
     providerAssigned: true,
     assignments: state.assignments + 1,
-    // From here on, this provider does the changed job.
+    // If an accepted change needed another provider, this is that provider.
     changeSameProvider: true,
     // If this provider drops out, ask the customer again whether to wait.
     waitChosen: false,

@@ -51,8 +51,9 @@ export interface EndingTerms {
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
   /**
-   * How much a changed job's price may rise without a second deposit. The rise starts at the price that the deposits
-   * paid so far cover (deposits / 15%). If the rise is larger, 15% of all of it must be paid before the change counts.
+   * How much a changed job's price may rise without a second deposit. The rise is measured from the price of which the
+   * deposits paid so far are 15%. If it's larger, the second deposit is 15% of the whole rise, not only of the part
+   * above this limit, and must be paid before the change takes effect.
    */
   secondDepositOverCents: Cents;
   /**

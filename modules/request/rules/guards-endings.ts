@@ -54,7 +54,7 @@ export function checkReportFailure(
   return now < nobodyHereReportableFrom(state) ? 'wait_first' : undefined;
 }
 
-/** Whether the service may have been tried: the code was entered or skipped. */
+/** Whether the service may have been tried: the arrival code was entered or skipped, or the assignment has none. */
 export function mayHaveTriedService({ handshake }: Pick<RequestState, 'handshake'>): boolean {
   return handshake !== 'waiting';
 }

@@ -147,8 +147,8 @@ export function checkSkipCode(state: RequestState, command: CommandFields): Refu
 }
 
 /**
- * Allows the provider to confirm the on-site payment for an hour after completion (docs/product.md, "On-site payment"),
- * and the admin at any time.
+ * Until an hour after completion, allows the provider to confirm the on-site payment (docs/product.md, "On-site
+ * payment"). The admin may confirm it at any time.
  */
 export function checkConfirmPayment(
   state: RequestState,

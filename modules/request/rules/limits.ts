@@ -29,7 +29,7 @@ export const DEPOSIT_WINDOW_MS = 24 * HOUR;
 /** Lifetime of a Stripe Checkout Session. Stripe requires at least 30 minutes. */
 export const CHECKOUT_SESSION_MS = 60 * MINUTE;
 
-/** How long after a Checkout Session expires the workflow asks Stripe about it, if no webhook has arrived. */
+/** If no webhook has arrived, the workflow asks Stripe about a Checkout Session this long after the session expires. */
 export const CHECKOUT_GRACE_MS = MINUTE;
 
 /** Records of completed and cancelled requests are deleted after this many calendar months. */

@@ -51,7 +51,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOfProbe(story, probe));
       const refused =
         fresh.ok && COMMANDS_REJECTED_IF_STALE.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // If the command would be rejected even on a current page, it may be rejected for either reason.
+      // A command that would be rejected on a current page too may be rejected for that reason or as stale.
       if (fresh.ok || !COMMANDS_REJECTED_IF_STALE.includes(command.name))
         expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);

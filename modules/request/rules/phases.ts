@@ -22,7 +22,7 @@ export type WithFee = With<RequestState, 'providerFeeCents'>;
 /** The provider has asked for an extra charge. The customer may have answered or not. */
 export type WithExtra = With<RequestState, 'extraCents'>;
 
-/** A change of the job was proposed, answered or not. */
+/** A change of the job was proposed. The customer may have answered or not. */
 export type WithChange = With<
   Agreed,
   'changeServiceType' | 'changePriceCents' | 'changeDepositCents' | 'changeBy' | 'changeAskedAt'

@@ -8,8 +8,8 @@ import type { CanonicalStatus, RequestStatus } from './statuses.ts';
  */
 
 /**
- * When a photo was taken: at any time by the customer, or by the provider on finding the vehicle (`pickup`), leaving it
- * (`drop_off`), or with a report that the job can't be done.
+ * When a photo was taken. `customer`: by the customer, at any time; `pickup`: by the provider, on finding the vehicle;
+ * `drop_off`: by the provider, on leaving the vehicle; `report`: with the provider's report that the job can't be done.
  */
 export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off', 'report'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];

@@ -66,15 +66,15 @@ export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status
   ];
 }
 
-/** From this time on, the terms return the deposit of a customer who asks to cancel before the provider arrives. */
+/** The time from which the terms return the deposit of a customer who asks to cancel before the provider arrives. */
 export function lateRefundFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
   return firstAt + lateRefundMinutes * MINUTE;
 }
 
 /**
  * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason. They do if the
- * provider is too late, counted from the first promised time, and hasn't arrived. If the provider arrives after the
- * customer asked, only the time of arrival counts, however long dispatch takes to decide.
+ * provider is too late, counted from the first promised time, and hasn't arrived. If the provider arrived after the
+ * customer asked, being late is judged by the time of arrival, however long dispatch takes to decide.
  */
 export function isLateRefundDue(
   { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,

@@ -29,8 +29,9 @@ type Job = Pick<
 >;
 
 /**
- * The reasons for which the job may end without being done: the customer got going without help, or what the provider on
- * site reported. A provider who has looked for the customer, but reported nothing, may next report "nobody here".
+ * The reasons why the job may end without being done: the customer got going without help, or the provider on site
+ * reported a failure. If the provider has looked for the customer but reported nothing yet, "nobody here" is a reason
+ * too, because it may be reported next.
  */
 function reasonsOf(job: Job): EndingReason[] {
   const reasons: EndingReason[] = isCancellationOpen(job) && job.cancellationSolved ? ['solved'] : [];
@@ -59,8 +60,8 @@ export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): Propo
 }
 
 /**
- * Whether a fee may be kept from the deposit if the customer now says that they got going without help. Assumes that
- * the provider has set out, because that may happen before the customer says so.
+ * Whether a fee may be kept from the deposit if the customer now says that they got going without help. If the provider
+ * hasn't set out yet, assumes that they have, because they may set out before the customer says so.
  */
 export function mayKeepFeeIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
   const solved = {

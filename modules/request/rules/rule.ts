@@ -19,8 +19,8 @@ export interface Rule<Args extends object> {
 }
 
 /**
- * Makes a rule of the table. Write `rule({ ... })` for a command without arguments, and `rule<{ ... }>({ ... })` to
- * name them.
+ * Makes an entry of a table of rules. Write `rule({ ... })` for a command without arguments, and
+ * `rule<{ ... }>({ ... })` for one with arguments, to give their types.
  */
 export function rule<Args extends object = object>(one: Rule<NoInfer<Args>>): Rule<Args> {
   return one;

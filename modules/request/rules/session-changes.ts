@@ -64,8 +64,8 @@ export interface VerifiedPayment {
 }
 
 /**
- * Keeps or refunds a payment that we verified at Stripe. While the deposit is due, a payment of its amount is kept. The
- * same goes for the second deposit of an accepted change. Any other payment is refunded.
+ * Keeps or refunds a payment that we verified at Stripe. Keeps it if the deposit is due and the amount is the
+ * deposit's, or if an accepted change waits for a second deposit of this amount. Refunds any other payment.
  */
 export function keepOrRefundPayment(state: RequestState, command: VerifiedPayment, now: Millis): StateChange {
   const { sessionId, amountCents, matches } = command;

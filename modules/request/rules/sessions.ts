@@ -13,7 +13,7 @@ export interface AmountColumns {
   elsewhere_cents: Cents;
 }
 
-/** Reads these amounts from a payment's row. */
+/** Reads {@link PaymentAmounts} from a payment's row. */
 export function paymentAmountsOf(row: AmountColumns): PaymentAmounts {
   return {
     amountCents: row.amount_cents,
@@ -44,7 +44,7 @@ export function centsMeantToKeep({ amountCents, toReturnCents = 0 }: CheckoutSes
 
 /** The refund to ask Stripe for. */
 export interface WantedRefund {
-  /** How much of the payment must have gone back after this refund, by all refunds and disputes that Stripe knows. */
+  /** The total that must have gone back after this refund, counting all refunds and disputes in Stripe's record. */
   toReturnCents: Cents;
   /** The number of this attempt. Make another attempt only once this one has failed. */
   attempt: number;
@@ -131,7 +131,7 @@ function asSettled(session: CheckoutSession): CheckoutSession {
   return { ...session, status: session.toReturnCents === session.amountCents ? 'refunded' : 'paid' };
 }
 
-/** The payment after the desk has returned the money of its failed refund another way. */
+/** The payment after its refund failed at Stripe and the desk returned the money another way. */
 export function withRefundSettledByHand(session: CheckoutSession): CheckoutSession {
   const cents = centsStillToReturn(session);
   return asSettled({

@@ -15,8 +15,8 @@ interface StatusFacts {
   /** Whose turn it is. In some situations, `nextActor` returns somebody else. */
   turn: NextActor;
   /**
-   * The step of the customer's timeline that this status implies. For a cancelled request, the timeline works out how
-   * far it got.
+   * The step of the customer's timeline that this status implies. A cancelled request may have gotten further than this
+   * step. The timeline works out how far.
    */
   step: string;
   /** If true, the provider can be replaced or hand the job back. */
@@ -89,7 +89,7 @@ function statusesIn<Group extends StatusGroup>(...groups: Group[]): readonly Sta
   );
 }
 
-/** A price waits for the customer's answer, or a counter-offer for the desk's. */
+/** A price waits for the customer's answer, or a counter-offer waits for the desk's answer. */
 export const OFFERED: readonly CanonicalStatus[] = statusesIn('offered');
 /** The price is agreed, and the deposit is due. */
 export const PAYABLE: readonly CanonicalStatus[] = statusesIn('payable');
@@ -106,7 +106,7 @@ export const PROVIDER_REPLACEABLE: readonly CanonicalStatus[] = CANONICAL_STATUS
 export const ENDED: readonly CanonicalStatus[] = statusesIn('completed', 'cancelled');
 
 export type StatusWithProvider = StatusIn<'assigned' | 'driving' | 'on_site' | 'completed'>;
-/** Whether a provider is on the job, or was when it was completed. */
+/** Whether the job has a provider: a provider is on the job, or the job is completed. */
 export function isOnTheJobOrCompleted(status: CanonicalStatus): status is StatusWithProvider {
   return status === 'completed' || ON_THE_JOB.includes(status);
 }

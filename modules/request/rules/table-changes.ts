@@ -9,7 +9,7 @@ import { rule } from './rule.ts';
 import type { ServiceType } from './services.ts';
 import type { Millis } from './types.ts';
 
-/** `askedAt` says which proposal is answered. SMS replies need it, because they carry no version. */
+/** `askedAt` says which proposal is answered. SMS replies need it, because they have no form and so no `version`. */
 interface ChangeAnswer {
   askedAt?: Millis;
 }

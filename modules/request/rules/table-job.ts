@@ -16,7 +16,9 @@ interface Assignment {
   despite?: readonly ProviderWarning[];
 }
 
-/** `askedAt` says which extra charge is answered. SMS replies need it, because they carry no version. */
+/**
+ * `askedAt` says which extra charge is answered. SMS replies need it, because they have no form and so no `version`.
+ */
 interface ExtraAnswer {
   askedAt?: Millis;
 }
@@ -46,7 +48,7 @@ export const JOB_RULES = {
     to: [],
     apply: () => ({ log: [{ ...activityEntry('links_generated'), userType: 'admin' }] }),
   }),
-  /** A provider who has set out must say why. If the customer had asked to cancel, this cancels the request. */
+  /** A provider who has set out must give a reason. If the customer has asked to cancel, this cancels the request. */
   declineJob: rule<{ reason?: HandBackReason }>({
     by: ['provider'],
     from: PROVIDER_REPLACEABLE,
@@ -62,7 +64,7 @@ export const JOB_RULES = {
         ...withdrawOpenChange(state, now),
       });
       if (state.cancellationAskedAt === null) return unassigned;
-      // The customer needed dispatch's consent to cancel only because a provider was assigned, so cancel without it.
+      // Dispatch had to agree to the cancellation only because a provider was assigned. Now none is, so cancel.
       const cancelEvent = activityEntry('cancelled', { by: 'customer', solved: state.cancellationSolved });
       const { log, ...cancelled } = cancelWithRefund({ ...state, ...unassigned }, now, 'customer', cancelEvent);
       return { ...unassigned, ...cancelled, log: [...unassigned.log, ...log] };
@@ -181,7 +183,7 @@ export const JOB_RULES = {
           }
         : { log: [] },
   }),
-  /** The provider says that they weren't paid. The customer owes that money, not Shoulder. The desk only helps. */
+  /** The provider says that they weren't paid. The customer, not Shoulder, owes the money. The desk only helps. */
   reportUnpaid: rule({
     by: ['provider'],
     from: ['completed'],

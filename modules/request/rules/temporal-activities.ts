@@ -38,7 +38,7 @@ export interface ProjectionResult {
 
 export interface OnCallActivities {
   /**
-   * Queues the SMS that is due to the on-call phone, using the desk's current settings.
+   * Queues an SMS to the on-call phone if an alert is still due by the desk's current settings.
    * @param call.at when it was due, in milliseconds since 1970
    */
   tellOnCall(call: { requestId: string; at: number }): Promise<ProjectionResult>;
@@ -106,8 +106,8 @@ interface ReadingBase extends StripeAnswer {
 }
 
 /**
- * What this change does to the request's secret links: keep them, add missing ones, replace the job link, or remove it.
- * The activity generates the ids.
+ * What a change does to the request's secret links. `keep`: changes nothing; `missing`: adds missing ones; `renew`:
+ * replaces the job link; `clear`: removes the job link. The activity generates the ids.
  */
 export type SecretLinksChange = 'keep' | 'missing' | 'renew' | 'clear';
 

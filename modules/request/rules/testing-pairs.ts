@@ -248,7 +248,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
   ],
   'cancelled, refund failed': [
     () => onlineStory().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed'),
-    // A failed refund stays owed, so the request is never purged.
+    // The money of a failed refund is still owed, so the request is never purged.
     {
       ...SESSION_SETTLED,
       refundsRead: 'same',

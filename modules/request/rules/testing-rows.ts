@@ -136,7 +136,10 @@ export const FAILURE_REPORTABLE: ExpectedOutcomes = {
   'reportFailure: it does not work': 'same',
   'proposeChange by provider': 'same',
 };
-/** Once arrived, the provider can say that they can't find the customer. Only then can they report "nobody here". */
+/**
+ * Once arrived, the provider can say that they can't find the customer. They must do that before they can report
+ * "nobody here".
+ */
 export const SEARCHABLE: ExpectedOutcomes = {
   startSearch: 'same',
   'startSearch without texts or a call': 'call_first',

@@ -238,7 +238,8 @@ export const EXPECTED_BY_STATUS: Record<CanonicalStatus, Expected> = {
 };
 
 /**
- * The statuses in which a provider is on the job; with `where`, only those in which the provider is coming or there.
+ * The statuses in which a provider is on the job. `where` leaves only those in which the provider is still coming, or
+ * only those in which the provider is already there.
  */
 export function statusesWithProvider(where?: 'coming' | 'there'): CanonicalStatus[] {
   const statuses = Object.keys(EXPECTED_BY_STATUS) as CanonicalStatus[];

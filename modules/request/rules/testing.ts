@@ -79,7 +79,7 @@ export class Story {
     });
   }
 
-  /** Records how a refund ended, or that the bank sent it back. */
+  /** Records that a refund succeeded or failed. A refund that the bank returns to us has failed too. */
   refund(id: string, outcome: 'succeeded' | 'failed'): this {
     return this.run('refundsRead', refundRecordOf(this.state, id, outcome));
   }

@@ -2,7 +2,7 @@ import { deadlinesOf } from './deadlines.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
-/** The deadline that each of these messages announces. */
+/** The deadline that a message announces, by the message's purpose. Other messages announce none. */
 const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
   price_reminder: 'no_answer',
   payment_link: 'deposit_window',

@@ -230,7 +230,7 @@ class Reader {
     return `${line.slice(0, start)}${comma < 0 ? '' : after.slice(comma + 1)}`.replace(/[\s,.-]+$/, '').trim();
   }
 
-  /** Sets the year, make and model that a text names. Those that it doesn't name stay. */
+  /** Sets the vehicle's year, make and model, if the text names them. Fields that it doesn't name stay as they are. */
   private setVehicle(value: string): void {
     const year = YEAR_PATTERN.exec(value)?.[0];
     if (year) this.fields.vehicle_year = year;

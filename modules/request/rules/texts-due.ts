@@ -18,8 +18,8 @@ const toCustomer = (purpose: (typeof CUSTOMER_TEXT_PURPOSES)[number], about?: Me
 const toProvider = (purpose: (typeof PROVIDER_TEXT_PURPOSES)[number]): DueMessage => ({ to: 'provider', purpose });
 
 /**
- * The messages due because of one change. Derived from the two states, so no command can forget one. Pure, because the
- * workflow calls it.
+ * The messages due because of one change. They follow from the states before and after it, so no command can forget a
+ * message. Pure, because the workflow calls it.
  * @param log the log entries of the change, which say who made it
  */
 export function messagesDue(before: RequestState, after: RequestState, log: readonly LogEntry[]): DueMessage[] {
@@ -99,7 +99,7 @@ function refundText(session: CheckoutSession, before: RequestState, after: Reque
   return toCustomer(isOneOfTwo ? 'part_refunded' : purpose, { ...now, amountCents: session.amountCents });
 }
 
-/** How much of a payment went back by this change. */
+/** The amount of a payment that went back since the state `before`. */
 function newlyReturned(before: RequestState, session: CheckoutSession): MessagePayment {
   const was = before.sessions.find(({ id }) => id === session.id);
   return {
@@ -179,8 +179,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     texts.push(toProvider('job'));
   }
   if (hasLostProvider(before, after) && after.status !== 'cancelled') {
-    // If the customer accepted a change that another provider will do, they already know, so text only the previous
-    // provider.
+    // A customer who accepted a changed job with another provider knows already, so text only the previous provider.
     texts.push(becameChanged(before, after) ? toProvider('job_off') : toCustomer('provider_left'));
   }
   // Name a provider only once they've accepted; until then they've merely been asked.
@@ -205,7 +204,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
   return texts;
 }
 
-/** Whether the customer's provider handed the job back or was replaced. Both lead to one message. */
+/** Whether the customer's provider handed the job back or was replaced. The customer gets the same message for both. */
 function hasLostProvider(before: RequestState, after: RequestState): boolean {
   return before.providerAssigned && (!after.providerAssigned || after.assignments > before.assignments);
 }

@@ -13,7 +13,7 @@ export type Millis = number;
 
 /**
  * The status of a Checkout Session. `open`: can be paid; `closing`: must be expired at Stripe; `reported`: Stripe's
- * webhook says that it's paid, and we still have to check; `paid`: the deposit, which we keep.
+ * webhook says that it's paid, and we still have to check; `paid`: kept as a deposit, at least in part.
  */
 export type SessionStatus =
   'open' | 'closing' | 'expired' | 'reported' | 'paid' | 'refund_due' | 'refunded' | 'refund_failed';
@@ -142,8 +142,8 @@ export interface RequestState {
   extraAsks: number;
 
   /**
-   * The last proposal to change the job: its service, its price, and the second deposit to be paid before it takes
-   * effect (0: none).
+   * The last proposal to change the job: the new service, the new price, and the second deposit to be paid before the
+   * change takes effect (0: none).
    */
   changeStatus: ChangeStatus | null;
   changeServiceType: ServiceType | null;

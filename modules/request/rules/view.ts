@@ -153,7 +153,7 @@ interface LinkFacts {
 
 /**
  * The state of the customer's, payment and provider's links. They expire 5 minutes after completion. A cancelled
- * request's links show the cancellation for 24 hours, or longer until the refund is done.
+ * request's links show the cancellation for 24 hours, or until the refund is done if that takes longer.
  */
 export function linkState(facts: LinkFacts, now: Millis): LinkState {
   if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
@@ -162,8 +162,8 @@ export function linkState(facts: LinkFacts, now: Millis): LinkState {
 }
 
 /**
- * Whether the provider can still confirm the on-site payment: until an hour after completion. Until then, the job page
- * keeps that form, although its link has expired.
+ * Whether the provider can still confirm the on-site payment: until an hour after completion. The job page keeps the
+ * form for it that long, even after the job link has expired.
  */
 export function mayStillConfirmPayment(
   facts: { status: CanonicalStatus; serviceCompletedAt: Millis | null; onSitePaidAt: Millis | null },
@@ -187,9 +187,9 @@ export function mayShareLocation(status: CanonicalStatus, searched = false): boo
 }
 
 /**
- * `until`: when a paid customer's wait for a provider ends; `offered`: whether the page offers to wait or take the
- * refund, from half of the wait until they choose; `chosen`: whether they chose to wait. Null if nobody is waiting
- * (docs/product.md, "Waiting for a provider").
+ * `until`: when a paid customer's wait for a provider ends; `offered`: whether the page offers the choice between
+ * waiting and a refund, from the middle of the wait until the customer has chosen; `chosen`: whether the customer chose
+ * to wait. Null if nobody is waiting (docs/product.md, "Waiting for a provider").
  */
 export function providerWaitView(
   facts: ProviderWaitFacts & { waitChosen: boolean },

@@ -73,17 +73,17 @@ export function toSlug(typed: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The slug of the service page that was typed; `emergency-towing` if there's no such page. */
+/** The service page's slug for what was typed in the URL; `emergency-towing` if there's no such page. */
 export function serviceSlugOrDefault(typed: string): ServiceSlug {
   return matchingSlug(SERVICE_PAGES, typed) ?? 'emergency-towing';
 }
 
-/** The slug of the county page that was typed; that of the region's first county if there's no such page. */
+/** The county page's slug for what was typed in the URL; the region's first county if there's no such page. */
 export function countySlugOrDefault(typed: string): CountySlug {
   return matchingSlug(COUNTIES, typed) ?? COUNTIES[0];
 }
 
-/** The slug of the information page that was typed; `licensed-and-insured` if there's no such page. */
+/** The information page's slug for what was typed in the URL; `licensed-and-insured` if there's no such page. */
 export function infoSlugOrDefault(typed: string): InfoSlug {
   return matchingSlug(INFO_PAGES, typed) ?? 'licensed-and-insured';
 }

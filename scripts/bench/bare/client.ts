@@ -14,7 +14,7 @@ export interface BareCommands {
 }
 
 /**
- * Inserts rows for the ids, and runs `work` while a bare worker runs beside the product's. The bare worker is a
+ * Inserts rows for the ids, and runs `work` while a bare worker runs beside the product's worker. The bare worker is a
  * separate process with the same Temporal server and PostgreSQL.
  */
 export async function withBareWorker<T>(

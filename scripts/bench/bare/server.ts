@@ -12,7 +12,7 @@ import { ExpectedError } from '../../lib/terminal.ts';
 import { withProcessBeside } from '../parts.ts';
 import { BARE_SITE_FOLDER } from './site/paths.ts';
 
-/** Builds the bare site. @throws ExpectedError with the tool's output */
+/** Builds the bare site. @throws ExpectedError with the output of Remix's build */
 export async function buildBareSite(): Promise<void> {
   const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
   const lines: string[] = [];

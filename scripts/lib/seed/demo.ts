@@ -50,7 +50,7 @@ export async function seedDemo({ running, folder, count }: DemoSeedOptions) {
     const times = { minimumAge: MIN_AGE, interval: Math.floor((MAX_AGE - MIN_AGE) / Math.max(1, oldCount)) };
     const onPayments = (rows: readonly SeededPayment[]) => addPaymentsToEmulator(payments.emulatorUrl, rows);
     const old = await seedDatabase(databaseUrl, { count: oldCount, times, onPayments });
-    // Also for the jobs of an earlier run, which Temporal may not have answered.
+    // This includes jobs of an earlier run, which have no workflow if Temporal didn't respond then.
     await startWorkflows(prisma, await listSeededRequestIds(databaseUrl));
     const plan = await withoutExisting(prisma, planOpenJobs(DIRECTORY_SEED, openCount, await loadRoads()));
     if (plan.jobs.length === 0) return { old, open: 0, refused: [] };
@@ -93,8 +93,9 @@ export async function seedDemo({ running, folder, count }: DemoSeedOptions) {
 }
 
 /**
- * Starts a workflow for each request, as is done for a request whose workflow was lost. The workflow deletes its
+ * Starts a workflow for each request that has none, in the same way as `npm run reconcile`. The workflow deletes its
  * request two months after the request ended.
+ * @throws ExpectedError if Temporal doesn't respond
  */
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;
@@ -106,7 +107,7 @@ async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Pro
 }
 
 /**
- * Ends the workflows that {@link seedDemo} started, and deletes its rows.
+ * Ends the workflows of the requests that {@link seedDemo} made, and deletes these requests and the seeded providers.
  * @returns how many requests were deleted
  */
 export async function clearDemo(running: SystemAddresses): Promise<number> {

@@ -72,7 +72,7 @@ export async function listSeededRequestIds(url: string): Promise<string[]> {
 }
 
 /**
- * Deletes seeded requests, with their entries in the ledger and the directory.
+ * Deletes the seeded providers, and the seeded requests with their payments and their rows in `provider_jobs`.
  * @returns the ids of the requests
  */
 export async function clearSeed(url: string): Promise<string[]> {
@@ -132,7 +132,7 @@ async function insertSeededRows(client: Client, directory: Directory, rows: read
 }
 
 /**
- * Inserts many rows with one statement. Each row gets all columns that any of them has.
+ * Inserts many rows with one statement, and skips those that already exist. A column that a row doesn't have is null.
  * @returns the inserted ids
  */
 async function insertRows(

@@ -18,7 +18,7 @@ import type { SimulatedRequest } from './life.ts';
 /** The rows of a request in its tables, by column name. */
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
-  /** The row of `provider_jobs` and its provider's phone, by which the provider is found. Null if unassigned. */
+  /** The row of `provider_jobs`, and the phone that identifies its provider. Null if no provider was assigned. */
   job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: SeededPayment[];
@@ -138,7 +138,7 @@ function coordinatesOf(address: string) {
   return coordinatesByAddress.get(address);
 }
 
-/** The directory's row for this job, as the product would write it (modules/provider/directory.ts). */
+/** The job's row in `provider_jobs`, as the product would write it (modules/provider/directory.ts). */
 function jobRow({ state, log }: SimulatedRequest, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;

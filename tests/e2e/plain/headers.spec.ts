@@ -177,7 +177,7 @@ test('a page asks for all its scripts at low priority, in a header that any prox
     expect(link.split(', ').toSorted(), page.name).toEqual(
       scripts.map((url) => `<${url}>; rel=modulepreload; fetchpriority=low`).toSorted(),
     );
-    // By default, nginx accepts at most 4 kB of headers, so this one must be much shorter.
+    // By default, nginx accepts at most 4 kB of response headers, so the Link header must be much shorter.
     expect(link.length, page.name).toBeLessThan(2_800);
   }
 });

@@ -73,7 +73,10 @@ for (const locale of LOCALES) {
   });
 }
 
-/** Pays on the emulator's page, which redirects to the page after payment. */
+/**
+ * Pays on the emulator's checkout page, which then redirects to the site.
+ * @returns the site's page
+ */
 async function payOnHostedPage(url: string): Promise<VisitedPage> {
   const checkoutVisitor = new Visitor(new URL(url).origin);
   const page = await checkoutVisitor.get(url);

@@ -10,7 +10,7 @@ import { deskPath, query, rowById } from './desk.ts';
 
 const INSURANCE_FIELDS = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
 
-/** Adds a provider to the directory. @param pays such as `pays_cash` */
+/** Adds a provider to the directory. @param pays the checkboxes to check, such as `pays_cash` */
 async function addProvider(desk: Visitor, name: string, ...pays: string[]) {
   const phone = freshPhone();
   const record = { ...INSURANCE_FIELDS, name, phone, ...Object.fromEntries(pays.map((box) => [box, 'yes'])) };

@@ -134,7 +134,8 @@ test.describe('a promised time', () => {
       [story.id],
     );
     expect(record).toEqual({ kept: true, first: true });
-    // Move the promised time to the arrival: shortly before midnight it would be tomorrow, which statistics leave out.
+    // Set the promised time to the time of arrival. Otherwise, shortly before midnight, the promised time would be
+    // tomorrow, and the statistics would leave it out.
     await query('UPDATE provider_jobs SET promised_at = arrived_at WHERE request_id = $1', [story.id]);
     const statistics = visibleText(await story.desk.get('/admin?tab=completed'));
     for (const words of ['Promised times', 'Percent kept', 'By provider']) expect(statistics).toContain(words);

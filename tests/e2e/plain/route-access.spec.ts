@@ -183,7 +183,7 @@ test('strangers are refused everywhere under /admin: pages, data, actions, event
     const address = routeUrl(route, routeValues);
     await requestRoute('GET', address, [303, 401]);
     await requestRoute('HEAD', address, [303, 401]);
-    // Routes without a page have no data request.
+    // The response must be 401 even for routes without a page, which have no data.
     await requestRoute('GET', `${address}.data`, [401]);
     // A route without an action may respond with 405.
     await requestRoute('POST', address, [401, 405]);

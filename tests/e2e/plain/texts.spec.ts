@@ -132,7 +132,7 @@ test('a corrected number is asked for consent again, and the old one gets no mor
   expect((await readConversation(wrong)).map(({ body }) => body).join()).not.toContain('your price is');
 });
 
-/** Makes the desk's correction form, with another phone number. */
+/** The fields of the desk's correction form: the row's values, with another phone number. */
 function correctionFields(row: Record<string, unknown>, phone: string): Record<string, string> {
   const names = [
     ...['email', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'],

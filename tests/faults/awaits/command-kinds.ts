@@ -27,7 +27,7 @@ export interface PreparedCommand {
 export interface CommandKind {
   name: string;
   prepare(): Promise<PreparedCommand>;
-  /** Whether to test all points, including those that an earlier kind of command passes too. */
+  /** Whether to test every await point, even those that are already tested with an earlier kind of command. */
   allPoints?: boolean;
 }
 

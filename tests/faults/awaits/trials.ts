@@ -19,20 +19,20 @@ import type { PreparedCommand, CommandKind } from './command-kinds.ts';
  * Temporal gives a workflow task to another worker.
  */
 const STALL_MS = 11_500;
-/** How long to wait until a command reaches a point. Deadlines take the longest: theirs passes after 4 seconds. */
+/** How long to wait until a command reaches a point. The slowest is a deadline, which passes after 4 seconds. */
 const REACH_TIMEOUT_MS = 12_000;
 const WORKER_CHECK_INTERVAL_MS = 500;
 const MAX_PREPARE_ATTEMPTS = 3;
 /** Stripe's emulator repeats a webhook after 1, 5 and 30 seconds, so a command is done within this time. */
 const DONE_TIMEOUT_MS = 90_000;
 const POLL_MS = 500;
-/** Ignore this error: the test terminates that workflow itself, to move its deadline. */
+/** Matches a problem to ignore: the test itself terminates a workflow in order to move its deadline. */
 const TERMINATED_BY_TEST = /has TERMINATED$/;
 
 const FAULT_KINDS = ['killed', 'stalled'] as const;
 type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Which part of all points this run tests (from 1), and how many parts there are. */
+/** Which part of the trials this run does, counted from 1, and how many parts there are. */
 export interface Shard {
   part: number;
   of: number;
@@ -60,9 +60,9 @@ interface KindResult {
 }
 
 /**
- * Kills and pauses the site and the worker at every await of a command. First records each command's points, then
- * tests every point that no earlier command had.
- * @param shard which part of the points to test, so that several runs can divide them
+ * Kills and pauses the site and the worker at every await of a command. First records the points of each kind of
+ * command, then tests them. Skips points that an earlier kind had, except for kinds with `allPoints`.
+ * @param shard which part of the trials to run, so that several runs can divide them
  */
 export async function killAtEachAwait(report: FaultReport, shard: Shard): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-awaits-'));
@@ -133,7 +133,7 @@ async function runTrials(bench: TestBench, report: FaultReport, { part, of }: Sh
   for (const [commandKind, { points, trialCount, reached, problems }] of results) {
     const scenario = `at each of ${points} awaits: ${commandKind}`;
     say(`${scenario}: ${reached} of ${trialCount} trials reached their point`);
-    // Not all points can be reached again: some belong to periodic work that isn't due within the time.
+    // Not all points can be reached again: some belong to periodic work that isn't due within REACH_TIMEOUT_MS.
     if (reached < trialCount / 2) problems.push(`only ${reached} of ${trialCount} trials reached their point`);
     report.outcomes.push({
       scenario,
@@ -206,7 +206,7 @@ async function prepareWithRetries(commandKind: CommandKind): Promise<PreparedCom
   }
 }
 
-/** Checks a command after its first response: it must take effect exactly once, if necessary by sending it again. */
+/** Checks that a command takes effect exactly once. Sends it again until it has taken effect. */
 async function checkCommand(
   system: FaultSystem,
   command: PreparedCommand,

@@ -23,10 +23,10 @@ const { provider, payment, cancel, onSite, information, notFound } = adminReques
 const { turn } = adminTexts.active;
 const deskBadgeTexts = statusTexts.desk;
 const badgeText = (words: string) => `<badge>${words}</badge>`;
-/** On the card, the amount to collect comes right after the heading, so one statement contains both. */
+/** On the earnings card, the amount to collect comes right after the heading, so one statement contains both. */
 const amountToCollectStatement = statement(`${jobTexts.earnings.heading} ${formatMoney(ANY_CENTS)}`, '$ on site');
 
-/** What the provider's page can say, by the names that the table uses. */
+/** What the provider's page can say, by the names in the table of docs/product.md, "What each person knows". */
 export const PROVIDER_SAYS = {
   'job offered': statement(jobTexts.preview.answerBy(ANY_TEXT), 'one asked', 'provider next'),
   'answer overdue': statement(jobTexts.preview.answerLate, 'one asked'),
@@ -66,7 +66,7 @@ export const PROVIDER_SAYS = {
   'link expired': statement(jobTexts.expired.message, 'done'),
 };
 
-/** What the desk's page of the request can say, by the names that the table uses. */
+/** What the desk's page of the request can say, by the names in the same table. */
 export const DESK_SAYS = {
   ...Object.fromEntries(Object.values(deskBadgeTexts).map((words) => [words, statement(badgeText(words))])),
   'your turn': statement(`${turn.admin} (`, 'dispatch next'),

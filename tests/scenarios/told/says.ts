@@ -5,7 +5,10 @@ export const ANY_TEXT = '§';
 /** Stands for any amount in a text. */
 export const ANY_CENTS = 98_765_432_100;
 
-/** The facts that a statement claims, in the words of the table's column "What holds". */
+/**
+ * The facts that a statement claims, in the words of the column "What holds" of docs/product.md, "What each person
+ * knows".
+ */
 export type Claims = readonly string[];
 
 /** A sentence that a page can say, and the facts that it claims. */
@@ -15,7 +18,7 @@ export interface Statement {
 }
 
 /**
- * A sentence of the copy, recognized on a page with any names, times and amounts in it.
+ * Makes a statement from a sentence of the copy. Its pattern finds the sentence with any names, times and amounts.
  * @param copy the sentence, with {@link ANY_TEXT} and {@link ANY_CENTS} for what varies
  * @param claims what the sentence says about the job; `$` stands for the sentence's first amount
  */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** What a person sees and is texted at a step, by the table's names. */
+/** What a person sees and is texted at a step, by the names in the table of docs/product.md. */
 export interface PersonsKnowledge {
   sees: string[];
   texted: string[];

@@ -32,7 +32,7 @@ function isVisible(element: Element): boolean {
   const y = Math.min(Math.max((top + bottom) / 2, 0), window.innerHeight - 1);
   if (right <= 0 || bottom <= 0 || left >= window.innerWidth || top >= window.innerHeight) return false;
   const topmost = document.elementFromPoint(x, y);
-  // The face of a tile covers its radio button, and shows its focus.
+  // In a tile, another part of the label covers the radio button and shows the focus outline.
   const label = element.closest('label');
   return topmost !== null && (element.contains(topmost) || topmost.contains(element) || !!label?.contains(topmost));
 }

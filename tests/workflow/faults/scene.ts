@@ -155,7 +155,7 @@ export class FaultScene {
     return answer.status;
   }
 
-  /** Opens the page after payment, as the payer does. */
+  /** Opens /payment-success, the page to which Stripe redirects the payer. */
   async visitLanding(sessionId: string): Promise<LandingResult> {
     const answer = await fetch(`${this.stage.publicUrl}/payment-success?session_id=${sessionId}`);
     return { status: answer.status, kind: ((await answer.json()) as { kind?: string }).kind };

@@ -80,8 +80,8 @@ function useFlags(request: RequestCard): FlagProps[] {
 }
 
 /**
- * How long ago the provider on the way sent the last position, in words; null while it's recent. Counts up while the
- * page is open.
+ * How long ago a provider who's on the way sent the last position, in words; null while that's recent. Counts up while
+ * the page is open.
  */
 function useLastSeen({ seenAt }: RequestCard): string | null {
   const { now } = useDesk();

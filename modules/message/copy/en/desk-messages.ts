@@ -1,7 +1,7 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { DueMessage } from '../../rules/purposes.ts';
 
-/** The texts around a request's messages on its page at the desk. */
+/** What the desk shows about text messages: the customer's consent, each message's status, and why one wasn't sent. */
 export const deskMessagesTexts = {
   heading: 'Text messages',
   none: 'No texts yet.',
@@ -140,6 +140,6 @@ export const deskMessagesTexts = {
     jobLost: (why: string | null) =>
       `The text with the job link didn't arrive${why === null ? '' : `: ${why}`}. Please call the provider.`,
   },
-  /** For Twilio's other error codes. */
+  /** For a Twilio error code that isn't in `why`. */
   code: (code: string) => `Twilio code ${code}`,
 };

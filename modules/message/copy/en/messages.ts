@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/money.ts';
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked ? `wait or call ${providerPhone}` : `wait, call ${providerPhone}, or ask to cancel`;
 
-/** If somebody is locked in, the text starts with that. */
+/** What a text starts with, after "Shoulder: ", if somebody is locked in: "CHILD LOCKED IN, ". Otherwise blank. */
 const lockedInPrefix = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
@@ -218,10 +218,10 @@ export const messagesTexts = {
       `Shoulder: you accepted. Pay the ${formatMoney(deposit)} deposit here: ${payment}`,
     countered: (amount: Cents) =>
       `Shoulder: we got your counter-offer of ${formatMoney(amount)}. We'll text you our answer.`,
-    /** The answer to just a number from 1 to 5 while a price waits for an answer: is it a rating, or an amount? */
+    /** The answer to just a number from 1 to 5 while a counter-offer is possible: it may be meant as a rating. */
     bareMark: (digit: number, price: Cents) =>
       `Shoulder: we can't take just ${digit} as a counter-offer. It must be at least ${formatMoney(MIN_PRICE_CENTS)} and less than ${formatMoney(price)}. Write it with a dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
-    /** The answer to ACCEPT or REJECT with another price than the current one. */
+    /** The answer to ACCEPT or REJECT followed by an amount that isn't the current price. */
     otherPrice: (price: Cents, mayCounter: boolean) =>
       `Shoulder: the price is ${formatMoney(price)}, so we didn't count that. Reply ACCEPT ${formatMoney(price)} or REJECT ${formatMoney(price)}${mayCounter ? ', or just a lower amount' : ''}.`,
     rejected: 'Shoulder: you rejected the offer, so your request is cancelled.',

@@ -1,6 +1,6 @@
 /**
  * What people reply by SMS, in upper case without spaces, accents and punctuation. Each word is understood whatever the
- * request's language is. Carriers know only the plain English words for STOP.
+ * request's language is. Carriers act on only a few English words (`modules/message/sms/keywords.ts`).
  */
 export const replyWords = {
   stop: [

@@ -1,4 +1,4 @@
-/** The desk's texts around the script that the dispatcher reads out. */
+/** How the desk asks a caller about texts: instructions for the dispatcher, and the script to read out. */
 export const voiceConsentTexts = {
   readOut: 'Read this aloud, then check the box if the caller says yes:',
   readOutIn: (language: string) => `In ${language}:`,

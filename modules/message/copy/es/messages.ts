@@ -12,7 +12,7 @@ import type { messagesTexts as English } from '../en/messages.ts';
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked ? `esperar o llamar al ${providerPhone}` : `esperar, llamar al ${providerPhone} o pedir cancelar`;
 
-/** If somebody is locked in, the text starts with that. */
+/** What a text starts with, after "Shoulder: ", if somebody is locked in: the warning and a comma. Otherwise blank. */
 const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**

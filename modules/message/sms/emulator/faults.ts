@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryOutcome } from './state.ts';
 
-/** A fault of API calls about one phone or about all. It lasts for `times` calls, or until it's cleared. */
+/** A fault of API calls, either all or those about one phone. It lasts for `times` calls, or until it's cleared. */
 const callFaultSchema = z.discriminatedUnion('kind', [
   /** Closes the connection without doing anything. */
   z.strictObject({ kind: z.literal('down'), ...scope() }),
@@ -62,7 +62,7 @@ export class Faults {
     this.#settings = structuredClone({ ...this.#settings, ...settings });
   }
 
-  /** Like `set`, but for one phone. The faults of other phones, and those of all phones, stay as they are. */
+  /** Like `set`, but for one phone. Faults of other phones, and faults that apply to all phones, stay as they are. */
   setFor(phone: string, { calls = [], deliveries = [] }: Pick<FaultSettings, 'calls' | 'deliveries'>): void {
     const others = <T extends { phone?: string | undefined }>(faults: T[]) =>
       faults.filter((fault) => fault.phone !== phone);

@@ -15,7 +15,7 @@ export interface MessageRecord {
   statusCallback: string | null;
   /** What the network will do with the message. */
   fate: DeliveryOutcome;
-  /** When the status changes next; null if it's final. */
+  /** When the status changes next; null if it doesn't change by itself. */
   nextStepAtMs: number | null;
   createdMs: number;
   updatedMs: number;

@@ -12,7 +12,7 @@ import { disputeApiJson, intentApiJson, refundApiJson, sessionApiJson } from './
 import type { WebhookDispatcher } from './webhooks.ts';
 
 const clockSchema = z.strictObject({ offsetMs: z.int() });
-/** How this payment should differ from what the session asked for. */
+/** How a payment should differ from what its session asked for. */
 const paySchema = z.strictObject({
   amount: z.int().min(1).optional(),
   currency: z.string().length(3).optional(),

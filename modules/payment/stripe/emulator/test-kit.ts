@@ -74,7 +74,7 @@ export function checkoutInput(changes: Partial<NewCheckout> = {}): NewCheckout {
   };
 }
 
-/** Input for refunding that deposit, by default all of it. */
+/** Input for refunding the deposit of `checkoutInput`, by default all of it. */
 export function refundInput(sessionId: string, toReturnCents = 2_625, attempt = 1): RefundRequest {
   return { requestId: checkoutInput().requestId, sessionId, toReturnCents, attempt };
 }

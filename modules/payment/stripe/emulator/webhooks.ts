@@ -25,9 +25,9 @@ export function backoffSecondsAfter(attempts: number): number {
 }
 
 /**
- * Delivers recorded events to the webhook URL until each one gets a 2xx response. Pending deliveries are in the state
- * file, so a restarted emulator continues them. As with Stripe, an event may arrive twice, and events may arrive in any
- * order.
+ * Delivers recorded events to the webhook URL. Retries each one until it gets a 2xx response, for three days at most.
+ * Pending deliveries are in the state file, so a restarted emulator continues them. As with Stripe, an event may arrive
+ * twice, and events may arrive in any order.
  */
 export class WebhookDispatcher {
   #running = new Set<string>();

@@ -76,7 +76,7 @@ export const statusTexts = {
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
     left_asked: (name: string | null) =>
       `${name ?? 'The provider we asked'} isn't coming after all. We sent your job to another provider and are waiting for them to accept.`,
-    /** Shown when the customer accepted a change, and another provider than the assigned one will do the job. */
+    /** Shown when the customer accepted a change, and the assigned provider won't do the changed job. */
     changed:
       "The job changed, so it needs a different provider. We're finding you one. Your deposit is refundable again.",
     changed_asked:

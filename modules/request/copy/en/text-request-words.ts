@@ -2,8 +2,9 @@ import type { LockedIn } from '../../rules/locked-in.ts';
 import type { ServiceType, VehicleType } from '../../rules/services.ts';
 
 /**
- * What people write in a request by text. `rules/text-request.ts` understands the words of every language. They have no
- * capitals and no accents here, because that's the form to which a received text is converted.
+ * What people write in a request by text. `rules/text-request.ts` understands the words of every language. Except in
+ * `opening`, they have no capitals and no accents here, because that's the form to which a received text is converted.
+ * `opening` is matched before that.
  */
 export const textRequestWords = {
   /** What a text that asks for help begins with. HELP alone goes to the carrier, so our phrases have a second word. */

@@ -16,6 +16,6 @@ export const trackingSignTexts = {
   /** How soon most customers have a price. @param wait such as "6 min" */
   usualPrice: (wait: string) => `Most people get a price within ${wait}.`,
   partlyDone: 'Dispatch closed the job after part of it was done.',
-  /** The label of the folded part below. Tapping it opens that part. */
+  /** The heading above the folded cards, and the button that jumps to it. */
   more: 'More',
 };

@@ -49,7 +49,7 @@ export const trackingTexts = {
     away: (miles: string, direction: string) => `${miles} ${direction} of you`,
     veryNear: 'Almost there',
     eta: (time: string) => `about ${time}`,
-    /** The ETA if the provider's last position is old. */
+    /** The ETA as a range, if the provider's last position or own estimate is at least a minute old. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
     /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `your provider's estimate, given ${ago}`,

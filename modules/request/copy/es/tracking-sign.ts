@@ -18,6 +18,6 @@ export const trackingSignTexts: TranslationOf<typeof English> = {
   outside: 'Buscamos quién pueda ir',
   usualPrice: (wait: string) => `La mayoría recibe su precio en ${wait} o menos.`,
   partlyDone: 'Solo se hizo una parte del trabajo, y la central lo dio por terminado.',
-  /** The label of the folded part below. Tapping it opens that part. */
+  /** The heading above the folded cards, and the button that jumps to it. */
   more: 'Más',
 };

@@ -50,7 +50,7 @@ export const trackingTexts: TranslationOf<typeof English> = {
     away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
     veryNear: 'Ya casi llega',
     eta: (time: string) => (/^1 |h/.test(time) ? `cerca de ${time}` : `unos ${time}`),
-    /** The ETA if the provider's last position is old. */
+    /** The ETA as a range, if the provider's last position or own estimate is at least a minute old. */
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
     word: (ago: string) => `según dijo su proveedor ${ago}`,
     seen: (ago: string) => `actualizado ${ago}`,

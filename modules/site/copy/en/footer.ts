@@ -1,6 +1,9 @@
 import { titleFromSlug } from '../../rules/slugs.ts';
 
-/** The footer of every public page, and the names of the pages it links to. Other texts: kernel/copy. */
+/**
+ * Texts of the footer on public pages, and the names of the pages that it links to. The footer's other texts are in
+ * `kernel/copy/en/common.ts`.
+ */
 export const footerTexts = {
   /** The name of a city, county, service or information page, by its slug. */
   nameOf: (slug: string) => titleFromSlug(slug),

@@ -65,15 +65,17 @@ async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
     const visitLanding = () => void scene.visitLanding(beingWritten.sessionId).then((page) => (landing = page));
     visitLanding();
     // The stopped worker had the workflows cached, so Temporal gives their tasks to the new worker only after a
-    // timeout. Before that, the page after payment may give up. Then open it again.
+    // timeout. Until then, /payment-success may answer without a result. If so, open it again.
     const isWriting = async () => {
       if (landing) visitLanding();
       landing = undefined;
       return rowLock.hasWaiter();
     };
     await waitUntil('the worker writes', isWriting, TAKEOVER_LIMIT_MS);
-    // The other three points: Stripe has the money, and the worker is asking about it. Stripe has refunded another
-    // payment. Stripe has opened a payment page.
+    // The other three points:
+    // - Stripe has the money, and the worker is asking about it (`beingAsked`).
+    // - Stripe has refunded another payment (`refunding`).
+    // - Stripe has opened a payment page (`opening`).
     await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, beingAsked.sessionId));
     await refunding.actor.perform('cancelRequest', { by: 'customer' });
     click = opening.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
