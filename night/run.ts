@@ -41,7 +41,7 @@ export async function loadRoads(): Promise<Road[]> {
 
 /** Runs a night until its last job has ended, or until the limit. */
 export async function runNight(options: NightOptions): Promise<World> {
-  const { plan, speed, addresses, desk, dispatchers: of = 1, playedByPerson } = options;
+  const { plan, speed, addresses, desk, dispatchers: dispatcherCount = 1, playedByPerson } = options;
   const { earlierRequestIds = new Set(), limitMs, runBeside } = options;
   const stop = new AbortController();
   // Every pause adds a listener to this signal, so Node must not warn about their number.
@@ -66,8 +66,10 @@ export async function runNight(options: NightOptions): Promise<World> {
     runActor('samples', () => recordSamples(world)),
     ...(playedByPerson === 'desk'
       ? []
-      : Array.from({ length: of }, (_, index) =>
-          runActor(`desk ${index}`, () => new Dispatcher(world, desk, earlierRequestIds, { index, of }).run()),
+      : Array.from({ length: dispatcherCount }, (_, index) =>
+          runActor(`desk ${index}`, () =>
+            new Dispatcher(world, desk, earlierRequestIds, { index, dispatcherCount }).run(),
+          ),
         )),
     ...(playedByPerson === 'provider'
       ? []

@@ -54,7 +54,7 @@ export async function checkOpenPaymentPages(
 async function checkAll(due: readonly Payment[], stopping: AbortSignal | undefined) {
   const remaining = [...due];
   let failedCount = 0;
-  const next = async () => {
+  const checkRemaining = async () => {
     while (failedCount < MAX_FAILURES && !stopping?.aborted) {
       const page = remaining.shift();
       if (!page) return;
@@ -64,6 +64,6 @@ async function checkAll(due: readonly Payment[], stopping: AbortSignal | undefin
       logger.warn({ request: page.request_id, result: outcome.kind }, 'could not check an open payment page');
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, next));
+  await Promise.all(Array.from({ length: CONCURRENCY }, checkRemaining));
   return { remaining: remaining.length, failedCount };
 }

@@ -11,8 +11,8 @@ export function bundleFileToRun(bundle: string): string {
 
 /** The options that add workflows and activities to their caller's trace; empty if tracing is off. */
 export async function tracingWorkerOptions(): Promise<Pick<WorkerOptions, 'interceptors' | 'sinks'>> {
-  const on = tracing();
-  if (!on) return {};
+  const activeTracing = tracing();
+  if (!activeTracing) return {};
   const { OpenTelemetryActivityInboundInterceptor, makeWorkflowExporter } =
     await import('@temporalio/interceptors-opentelemetry/lib/worker/index.js');
   return {
@@ -20,6 +20,6 @@ export async function tracingWorkerOptions(): Promise<Pick<WorkerOptions, 'inter
       activity: [(context) => ({ inbound: new OpenTelemetryActivityInboundInterceptor(context) })],
     },
     // A workflow's sandbox can send spans out only through this sink.
-    sinks: { exporter: makeWorkflowExporter(on.processor, on.resource) },
+    sinks: { exporter: makeWorkflowExporter(activeTracing.processor, activeTracing.resource) },
   };
 }

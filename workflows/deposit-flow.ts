@@ -35,7 +35,7 @@ const ASK_AGAIN_MS = 5 * MINUTE;
 
 /** Everything that a request does at Stripe. `paymentWorkOf` derives from the state what has to be done. */
 export class DepositFlow {
-  private opening: Promise<UpdateResult> | undefined;
+  private openingInProgress: Promise<UpdateResult> | undefined;
   /** How many deletions of this request are in progress. If it's more than 0, no Checkout Session may be opened. */
   private deletions = 0;
   /** The ids of the sessions that are being settled. `keepSettling` leaves them alone until that's done. */
@@ -66,8 +66,8 @@ export class DepositFlow {
       // The session may have been paid just before it was closed, so check again.
       this.validateOpening(opening);
     }
-    this.opening ??= this.openNew(opening).finally(() => (this.opening = undefined));
-    return this.opening;
+    this.openingInProgress ??= this.openNew(opening).finally(() => (this.openingInProgress = undefined));
+    return this.openingInProgress;
   }
 
   private async openNew({ by }: UpdateArguments['openPayment']): Promise<UpdateResult> {
@@ -147,7 +147,7 @@ export class DepositFlow {
   async runDeletion<T>(deletion: () => Promise<T>): Promise<T> {
     this.deletions += 1;
     try {
-      await this.opening?.catch(() => undefined);
+      await this.openingInProgress?.catch(() => undefined);
       return await deletion();
     } finally {
       this.deletions -= 1;

@@ -101,13 +101,13 @@ export function eventStream(
  */
 function reserveSlot({ sender, address }: AppLoadContext): (() => void) | undefined {
   const { ofSession, ofLink, ofAddress, keptForLink } = CONCURRENCY_LIMITS.streams;
-  const own = openBySender.get(sender.key) ?? 0;
+  const senderStreamCount = openBySender.get(sender.key) ?? 0;
   if (sender.by === 'session') {
-    if (own >= ofSession) return undefined;
+    if (senderStreamCount >= ofSession) return undefined;
     return countStream(openBySender, sender.key);
   }
-  const isFull = own >= keptForLink && (openByAddress.get(address) ?? 0) >= ofAddress;
-  if (own >= ofLink || isFull) return undefined;
+  const isFull = senderStreamCount >= keptForLink && (openByAddress.get(address) ?? 0) >= ofAddress;
+  if (senderStreamCount >= ofLink || isFull) return undefined;
   const releaseCounts = [countStream(openBySender, sender.key), countStream(openByAddress, address)];
   return () => releaseCounts.forEach((giveBack) => giveBack());
 }

@@ -92,17 +92,17 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
   let sentVersion = -1;
   let expiry: NodeJS.Timeout | undefined;
   const check = async (moved: boolean) => {
-    const now = await lookUp();
-    if (now.kind !== 'open') return writer.end(now.kind);
+    const latest = await lookUp();
+    if (latest.kind !== 'open') return writer.end(latest.kind);
     clearTimeout(expiry);
-    if (now.expiresAt !== null) expiry = callAfter(checkAgain, now.expiresAt - Date.now() + 20);
-    const isNew = now.version !== sentVersion;
-    if (isNew) writer.send('version', now.version);
-    sentVersion = now.version;
+    if (latest.expiresAt !== null) expiry = callAfter(checkAgain, latest.expiresAt - Date.now() + 20);
+    const isNew = latest.version !== sentVersion;
+    if (isNew) writer.send('version', latest.version);
+    sentVersion = latest.version;
     // After a new version the page reloads anyway.
     if (!moved || isNew) return;
-    if (!now.point) return writer.send('touched');
-    const point = await now.point(locale);
+    if (!latest.point) return writer.send('touched');
+    const point = await latest.point(locale);
     if (point) writer.send('point', JSON.stringify(point));
   };
   const checkNow = (moved: boolean) => {

@@ -37,7 +37,7 @@ export default function DeskPages() {
   const desk = useDeskWatch(useLoaderData<typeof loader>());
   return (
     <DeskProvider value={desk}>
-      <AdminLayout signedOut={desk.watch === 'signed_out'}>
+      <AdminLayout signedOut={desk.connection === 'signed_out'}>
         <Outlet />
       </AdminLayout>
     </DeskProvider>

@@ -32,12 +32,12 @@ export function useAnswer(): FormAnswer | undefined {
   const lastAnswer = useActionData<unknown>();
   const key = usePageKey();
   const [kept, setKept] = useState({ key, lastAnswer });
-  let now = kept;
+  let renewed = kept;
   if (key !== kept.key || (lastAnswer !== undefined && lastAnswer !== kept.lastAnswer)) {
-    now = { key, lastAnswer };
-    setKept(now);
+    renewed = { key, lastAnswer };
+    setKept(renewed);
   }
-  return isFormAnswer(now.lastAnswer) ? now.lastAnswer : undefined;
+  return isFormAnswer(renewed.lastAnswer) ? renewed.lastAnswer : undefined;
 }
 
 interface FormNonce {

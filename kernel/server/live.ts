@@ -92,7 +92,7 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
     });
     const keepalive = new AbortController();
     let isLost = false;
-    const lost = () => {
+    const onLost = () => {
       if (isLost) return;
       isLost = true;
       keepalive.abort();
@@ -106,19 +106,22 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
       reconnectTimer = setTimeout(() => void connect(), maxDelay * (0.5 + Math.random() / 2));
       logger.warn({ failures }, 'live updates: lost the listening connection');
     };
-    connection.on('error', lost);
-    connection.on('end', lost);
+    connection.on('error', onLost);
+    connection.on('end', onLost);
     connection.on('notification', ({ payload }) => notifyAll(payload ?? ''));
     client = connection;
     try {
       await connection.connect();
       await connection.query(`LISTEN ${CHANNEL}`);
     } catch {
-      lost();
+      onLost();
       return;
     }
     if (isLost) return;
-    const keepaliveTimer = setInterval(() => void connection.query('SELECT 1').catch(lost), CHECK_INTERVAL_MS).unref();
+    const keepaliveTimer = setInterval(
+      () => void connection.query('SELECT 1').catch(onLost),
+      CHECK_INTERVAL_MS,
+    ).unref();
     keepalive.signal.addEventListener('abort', () => clearInterval(keepaliveTimer));
     failures = 0;
     if (mayHaveMissed) resync();

@@ -87,11 +87,11 @@ export async function inSpan<T>(
   job: (notes: SpanAttributes) => Promise<T>,
   kind?: keyof typeof Api.SpanKind,
 ): Promise<T> {
-  const on = tracing();
-  if (!on) return job(NO_SPAN);
-  const { SpanKind: kinds, SpanStatusCode } = on.api;
+  const activeTracing = tracing();
+  if (!activeTracing) return job(NO_SPAN);
+  const { SpanKind: kinds, SpanStatusCode } = activeTracing.api;
   const options = { attributes, kind: kind ? kinds[kind] : kinds.INTERNAL };
-  return on.tracer.startActiveSpan(name, options, async (span) => {
+  return activeTracing.tracer.startActiveSpan(name, options, async (span) => {
     try {
       return await job(span);
     } catch (error) {

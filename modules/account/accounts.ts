@@ -198,11 +198,12 @@ export async function choosePassword(
 ): Promise<boolean> {
   const password_hash = await hashPassword(password);
   return db().$transaction(async (transaction) => {
-    const same = await transaction.$queryRaw<unknown[]>`
+    const lockedRows = await transaction.$queryRaw<unknown[]>`
       SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${checkedHash} AND disabled_at IS NULL FOR UPDATE`;
     // Check this while the account is locked. Otherwise, another password change could end this session right after the
     // check.
-    if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;
+    if (lockedRows.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0)
+      return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id, NOT: { id: session } } });
     await recordChange(transaction, 'password_changed', id);

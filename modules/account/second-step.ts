@@ -89,8 +89,8 @@ export async function confirmSecondStep(
 ): Promise<string[] | undefined> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   const enrollment = pendingSecondStepOf(admin, now);
-  const step = enrollment && periodOfCode(enrollment.secret, normalizeCode(code), now);
-  if (!enrollment || step === undefined) return undefined;
+  const codePeriod = enrollment && periodOfCode(enrollment.secret, normalizeCode(code), now);
+  if (!enrollment || codePeriod === undefined) return undefined;
   const codes = makeRecoveryCodes();
   const done = await db().$transaction(async (transaction) => {
     const { count } = await transaction.admin.updateMany({
@@ -99,7 +99,7 @@ export async function confirmSecondStep(
         totp_secret: seal(enrollment.secret, SEAL_PURPOSE, adminId),
         totp_pending: null,
         totp_since: new Date(now),
-        totp_last_step: step,
+        totp_last_step: codePeriod,
       },
     });
     if (count === 0) return false;
@@ -156,11 +156,11 @@ async function redeemAppCode(adminId: string, code: string, now: number): Promis
     logger.error({ alert: 'second_step_unreadable', admin: adminId }, 'LASTING_KEY was changed: npm run admin:reset');
     return 'wrong';
   }
-  const step = periodOfCode(secret, code, now);
-  if (step === undefined) return 'wrong';
+  const codePeriod = periodOfCode(secret, code, now);
+  if (codePeriod === undefined) return 'wrong';
   const { count } = await db().admin.updateMany({
-    where: { id: adminId, OR: [{ totp_last_step: null }, { totp_last_step: { lt: step } }] },
-    data: { totp_last_step: step },
+    where: { id: adminId, OR: [{ totp_last_step: null }, { totp_last_step: { lt: codePeriod } }] },
+    data: { totp_last_step: codePeriod },
   });
   return count > 0 ? 'right' : 'used';
 }

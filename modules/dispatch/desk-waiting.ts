@@ -41,13 +41,13 @@ export interface DeskQueue {
  */
 export const WAIT_BEGAN_SQL = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
 
-const IS_UNOPENED = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${WAIT_BEGAN_SQL})`;
+const IS_UNOPENED_SQL = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${WAIT_BEGAN_SQL})`;
 
 /**
  * SQL condition for a waiting request: nobody has opened it since it began to wait. A new phone request doesn't count,
  * because the desk created it.
  */
-export const IS_UNOPENED_WAIT_SQL = Prisma.sql`${IS_UNOPENED} AND NOT (request_type = 'phone' AND status = 'pending_admin_review')`;
+export const IS_UNOPENED_WAIT_SQL = Prisma.sql`${IS_UNOPENED_SQL} AND NOT (request_type = 'phone' AND status = 'pending_admin_review')`;
 
 /** The urgency of a waiting request, one of URGENCIES. */
 export const URGENCY_SQL = Prisma.sql`CASE
@@ -86,17 +86,17 @@ export async function readDeskQueue(
   shownId?: string,
   now = Date.now(),
 ): Promise<{ waiting: DeskQueue; limits: WaitLimits }> {
-  const shown = shownId ? Prisma.sql`id = ${shownId}::uuid` : Prisma.sql`false`;
-  const [limits, rows] = await Promise.all([waitLimits(), readWaiting(shown)]);
+  const isShownSql = shownId ? Prisma.sql`id = ${shownId}::uuid` : Prisma.sql`false`;
+  const [limits, rows] = await Promise.all([waitLimits(), readWaiting(isShownSql)]);
   return { limits, waiting: waitingOf(rows, limits, now) };
 }
 
-async function readWaiting(shown: Prisma.Sql) {
+async function readWaiting(isShownSql: Prisma.Sql) {
   return db().$queryRaw<WaitingRow[]>`
     WITH waiting AS MATERIALIZED (
       SELECT id, request_number, service_type, turn_since, ${URGENCY_SQL} AS urgency, ${WAIT_BEGAN_SQL} AS began,
              locked_in IS NOT NULL AS locked,
-             ${IS_UNOPENED_WAIT_SQL} AND NOT (${shown}) AS unopened
+             ${IS_UNOPENED_WAIT_SQL} AND NOT (${isShownSql}) AS unopened
         FROM customer_requests WHERE ${WAITS_FOR_DESK_SQL}
     ), figures AS (
       SELECT count(*)::int AS count, min(turn_since) AS oldest,
@@ -154,5 +154,5 @@ export async function recordOpened(requestId: string, adminId: string, now = new
     UPDATE customer_requests
        SET first_opened_by = CASE WHEN first_opened_at IS NULL THEN ${adminId}::uuid ELSE first_opened_by END,
            first_opened_at = coalesce(first_opened_at, ${now}), last_opened_at = ${now}
-     WHERE id = ${requestId}::uuid AND (first_opened_at IS NULL OR (${WAITS_FOR_DESK_SQL} AND ${IS_UNOPENED}))`;
+     WHERE id = ${requestId}::uuid AND (first_opened_at IS NULL OR (${WAITS_FOR_DESK_SQL} AND ${IS_UNOPENED_SQL}))`;
 }

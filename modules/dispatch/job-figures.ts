@@ -22,7 +22,7 @@ const reasonCases = Prisma.join(
   Object.entries(REASON_BY_EVENT).map(([event, reason]) => Prisma.sql`WHEN ${event}::text THEN ${reason}::text`),
   ' ',
 );
-const ENDINGS = [...Object.keys(REASON_BY_EVENT), 'cancelled'];
+const ENDING_EVENTS = [...Object.keys(REASON_BY_EVENT), 'cancelled'];
 
 /** SQL: the minutes between two times, at least 0; null if either is null. */
 const minutesBetween = (from: Prisma.Sql, to: Prisma.Sql) =>
@@ -34,11 +34,11 @@ const minutesBetween = (from: Prisma.Sql, to: Prisma.Sql) =>
  * that ends the request. Calling it again overwrites the same row. The row stays when the request is deleted.
  */
 export async function recordJobFigures(transaction: Prisma.TransactionClient, requestId: string): Promise<void> {
-  const at = Prisma.sql`(r.created_at AT TIME ZONE ${TIME_ZONE}::text)`;
+  const createdLocallySql = Prisma.sql`(r.created_at AT TIME ZONE ${TIME_ZONE}::text)`;
   await transaction.$executeRaw`
     INSERT INTO job_figures (request_id, day, hour, service_type, admin_id, price_minutes, accept_minutes, assign_minutes,
                              arrive_minutes, wait_minutes, price_band, accepted, lost_reason)
-    SELECT r.id, ${at}::date, extract(hour FROM ${at})::int, r.service_type, r.first_opened_by,
+    SELECT r.id, ${createdLocallySql}::date, extract(hour FROM ${createdLocallySql})::int, r.service_type, r.first_opened_by,
            ${minutesBetween(Prisma.sql`r.created_at`, Prisma.sql`log.priced_at`)},
            ${minutesBetween(Prisma.sql`log.priced_at`, Prisma.sql`r.approved_at`)},
            ${minutesBetween(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.assigned_at`)},
@@ -58,7 +58,7 @@ export async function recordJobFigures(transaction: Prisma.TransactionClient, re
                             WHEN (params ->> 'solved')::boolean THEN 'solved'
                             WHEN params ->> 'by' = 'customer' THEN 'customer_cancelled'
                             ELSE 'desk_cancelled' END
-                          END ORDER BY id DESC) FILTER (WHERE event = ANY(${ENDINGS})))[1] AS reason
+                          END ORDER BY id DESC) FILTER (WHERE event = ANY(${ENDING_EVENTS})))[1] AS reason
           FROM request_activity_log WHERE request_id = r.id) log
       CROSS JOIN LATERAL (
         SELECT min(assigned_at) AS assigned_at, min(arrived_at) AS arrived_at,

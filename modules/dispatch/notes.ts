@@ -21,10 +21,10 @@ export const LATEST_NOTES_QUERY = { ...NOTES_QUERY, take: MAX_SHOWN } as const;
  */
 export async function addNote(requestId: string, adminId: string, text: string, nonce?: string): Promise<boolean> {
   // All forms of a page share one nonce, so store a hash that also covers the note.
-  const sent = hashOf({ requestId, adminId, text, nonce });
+  const noteHash = hashOf({ requestId, adminId, text, nonce });
   try {
     await db().$transaction(async (transaction) => {
-      const row = { nonce: sent, payload_hash: sent };
+      const row = { nonce: noteHash, payload_hash: noteHash };
       if (nonce && (await transaction.formNonce.createMany({ data: [row], skipDuplicates: true })).count === 0) return;
       await transaction.requestNote.create({ data: { request_id: requestId, admin_id: adminId, text } });
     });

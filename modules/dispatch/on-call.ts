@@ -61,9 +61,9 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
  * there's no second alert. Both time limits count from when the provider got the job. By default, both have passed when
  * the provider counts as silent, so the second alert would be due at once.
  */
-function onCallAlertsOf(row: CustomerRequest, set: WaitLimits): Alert[] {
+function onCallAlertsOf(row: CustomerRequest, limitsInSettings: WaitLimits): Alert[] {
   if (row.next_actor !== 'admin') return [];
-  const limits = waitLimitsFor(row.locked_in !== null, set);
+  const limits = waitLimitsFor(row.locked_in !== null, limitsInSettings);
   const repeats = Array.from({ length: MAX_ON_CALL_REPEATS }, (_, n) => limits[1] + (n + 1) * ON_CALL_REPEAT_MS);
   const alerts = [...limits, ...repeats].map((wait, n) => ({ number: n + 1, at: row.turn_since.getTime() + wait }));
   return waitReasonOf(row) === 'silent' ? alerts.filter(({ number }) => number !== 2) : alerts;
@@ -99,12 +99,12 @@ async function enqueueAlert(
  * care of the request, the backup phone gets none and there are no repeats. If nobody is on call, the backup phone gets
  * the first alert too.
  */
-async function phonesFor(row: CustomerRequest, number: number, desk: SettingsView, now: Millis) {
+async function phonesFor(row: CustomerRequest, alertNumber: number, desk: SettingsView, now: Millis) {
   const { onCallPhone: onCall, backupOnCallPhone: backup } = desk;
-  const isTaken = number > 1 && (await isTakenCareOf(row, now));
+  const isTaken = alertNumber > 1 && (await isTakenCareOf(row, now));
   return {
-    onCall: isTaken && number > 2 ? null : onCall,
-    backup: isTaken || backup === onCall || (number === 1 && onCall !== null) ? null : backup,
+    onCall: isTaken && alertNumber > 2 ? null : onCall,
+    backup: isTaken || backup === onCall || (alertNumber === 1 && onCall !== null) ? null : backup,
   };
 }
 

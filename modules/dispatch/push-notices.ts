@@ -29,9 +29,9 @@ type DueRow = WaitingJobRow & PushTarget & { subscription_id: string; language: 
 export async function sendPushNotices(prisma: PrismaClient, gateway: PushGateway, now = Date.now()): Promise<void> {
   const keys = await pushKeys(prisma);
   const due = await claimDue(prisma, now);
-  const began = Date.now();
+  const runStartedAt = Date.now();
   const sendRest = async () => {
-    while (Date.now() - began < MAX_RUN_MS) {
+    while (Date.now() - runStartedAt < MAX_RUN_MS) {
       const row = due.shift();
       if (!row) return;
       await finish(prisma, row, await gateway.send(row, payloadOf(row, now), keys), now);

@@ -35,7 +35,7 @@ export async function similarJobs(service: ServiceType, miles: number | null): P
         FROM customer_requests WHERE request_type = 'online' ORDER BY created_at DESC, id DESC LIMIT ${MAX_REQUESTS}),
     offered AS (
       SELECT final_price_cents IS NOT NULL AS accepted FROM latest
-       WHERE service_type = ${service} AND ${isInBand(band)} AND admin_price_cents IS NOT NULL
+       WHERE service_type = ${service} AND ${isInBandSql(band)} AND admin_price_cents IS NOT NULL
          AND (final_price_cents IS NOT NULL OR customer_final_decision = 'rejected')
        LIMIT ${MAX_JOBS})
     SELECT (SELECT count(*)::int FROM done) AS jobs,
@@ -55,7 +55,7 @@ export async function similarJobs(service: ServiceType, miles: number | null): P
   };
 }
 
-function isInBand(band: number): Prisma.Sql {
+function isInBandSql(band: number): Prisma.Sql {
   const { from, to } = bandEnds(band);
   if (from === null && to === null) return Prisma.sql`estimated_distance IS NULL`;
   return Prisma.sql`estimated_distance > ${from ?? -1} AND estimated_distance <= ${to ?? 'Infinity'}::float8`;

@@ -38,9 +38,13 @@ export async function releaseWithheldMessages(
   row: CustomerRequest,
   renewLinks: (body: string) => string,
 ): Promise<string[]> {
-  const latest = { request_id: row.id, recipient: 'customer', purpose: { endsWith: `:${row.version}` } } as const;
+  const whereThisVersion = {
+    request_id: row.id,
+    recipient: 'customer',
+    purpose: { endsWith: `:${row.version}` },
+  } as const;
   const withheld = await transaction.message.findMany({
-    where: { ...latest, phone: row.phone, error_code: 'no_consent', status: 'withheld' },
+    where: { ...whereThisVersion, phone: row.phone, error_code: 'no_consent', status: 'withheld' },
     select: { id: true, body: true },
   });
   const queued = withheld.map(({ id, body }) => ({ id, body: renewLinks(body) }));
@@ -48,7 +52,7 @@ export async function releaseWithheldMessages(
     await transaction.message.update({ where: { id }, data: { body, status: 'queued', error_code: null } });
   const texts = queued.map(({ body }) => body);
   const elsewhere = await transaction.message.findMany({
-    where: { ...latest, phone: { not: row.phone } },
+    where: { ...whereThisVersion, phone: { not: row.phone } },
     orderBy: { created_at: 'asc' },
   });
   const byKind = new Map(elsewhere.map((message) => [messageKindOf(message), message]));

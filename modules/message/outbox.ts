@@ -34,7 +34,7 @@ const STALE_MS = 3 * HOUR;
 const MAX_PAGE_WAIT_MS = 4 * SECOND;
 const BATCH = 50;
 /** Twilio's error code for a number that opted out. */
-const OPTED_OUT = 21_610;
+const OPTED_OUT_CODE = 21_610;
 
 const UNSENT = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
 
@@ -269,7 +269,7 @@ export async function recordDeliveryReport({ sid, status, errorCode }: DeliveryR
     },
     select: { phone: true },
   });
-  for (const { phone } of updated) if (errorCode === OPTED_OUT) await optOut(prisma, phone, 'carrier');
+  for (const { phone } of updated) if (errorCode === OPTED_OUT_CODE) await optOut(prisma, phone, 'carrier');
   if (updated.length > 0) return true;
   return (await prisma.message.count({ where: { provider_id: sid } })) > 0;
 }

@@ -95,17 +95,18 @@ function moneyColumns(session: CheckoutSession) {
 
 /**
  * Records how much of a payment went back. Used for payments that no workflow handles.
- * @param failed the number of the refund attempt that failed, which Stripe may not list as a refund; 0 if none failed
+ * @param lastFailedAttempt the number of the refund attempt that failed, which Stripe may not list as a refund; 0 if
+ * none failed
  * @throws PaymentGatewayError
  */
 export async function recordRefunds(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   row: Payment,
-  failed = 0,
+  lastFailedAttempt = 0,
 ): Promise<void> {
   const read = await syncRefundsFromStripe(prisma, gateway, row);
-  const record = { ...read, failedAttempt: Math.max(read.failedAttempt, failed) };
+  const record = { ...read, failedAttempt: Math.max(read.failedAttempt, lastFailedAttempt) };
   for (const session of sessionsFromPayment(row)) {
     const after = withRefundRecord(session, record);
     const refunded_at = after.status === 'refunded' ? (row.refunded_at ?? new Date()) : null;
@@ -131,9 +132,9 @@ export async function closeAndRefundSession(
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
   const [session] = sessionsFromPayment({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
   if (!session) return;
-  const due = withRefundInProgress(session);
-  const saved = await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
-  const wanted = wantedRefundOf(due);
+  const refundingSession = withRefundInProgress(session);
+  const saved = await set({ ...moneyColumns(refundingSession), payment_intent_id: facts.paymentIntentId });
+  const wanted = wantedRefundOf(refundingSession);
   const refund = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
   logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
   await recordRefunds(prisma, gateway, saved, refund === 'failed' ? wanted.attempt : 0);
@@ -234,16 +235,16 @@ export async function writeLedger(
     await transaction.payment.updateMany({ where: { session_id: session.id, NOT: columns }, data: columns });
   }
   // Only deposits that had the status `paid` at some time have `paid_at`. A part of the deposit may be due back by now.
-  const deposits = { request_id: state.requestId, paid_at: { not: null } };
+  const depositsWhere = { request_id: state.requestId, paid_at: { not: null } };
   if (state.firstPriceCents !== null) {
     await transaction.payment.updateMany({
-      where: { ...deposits, completed_at: null, ended_at: null },
+      where: { ...depositsWhere, completed_at: null, ended_at: null },
       data: { final_price_cents: requireAgreedPrice(state).finalPriceCents, service_type: state.serviceType },
     });
   }
   const outcome = notDoneOutcome(state);
   if (outcome !== null) {
-    const where = { ...deposits, ended_at: null };
+    const where = { ...depositsWhere, ended_at: null };
     // Store the provider's fee once per job, in the first deposit's row.
     await transaction.payment.updateMany({
       where: { ...where, second: false },
@@ -256,7 +257,7 @@ export async function writeLedger(
   }
   if (state.status === 'completed') {
     await transaction.payment.updateMany({
-      where: { ...deposits, completed_at: null },
+      where: { ...depositsWhere, completed_at: null },
       data: {
         completed_at: new Date(state.serviceCompletedAt ?? at),
         ...(state.outcome === 'partly_done' ? { outcome: state.outcome } : {}),

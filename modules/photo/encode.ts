@@ -44,12 +44,12 @@ const ALLOWED_READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'
 /**
  * Turns an upload into what we store. Checks its content, rotates it upright, shrinks it, and encodes it again without
  * metadata (location, time, device) or anything else in the file.
- * @param by who sent it, so that one person can't fill the queue
+ * @param sentBy who sent it, so that one person can't fill the queue
  * @throws if sharp can't be loaded on this machine
  */
-export async function encodePhoto(bytes: Buffer, by: string): Promise<EncodeResult> {
+export async function encodePhoto(bytes: Buffer, sentBy: string): Promise<EncodeResult> {
   if (!startsLikePicture(bytes)) return { ok: false, why: 'not_a_photo' };
-  return oneAtATime(by, () => encode(bytes));
+  return oneAtATime(sentBy, () => encode(bytes));
 }
 
 /**
@@ -97,16 +97,16 @@ function asJpeg(image: Sharp, quality: number): Sharp {
 const queuedSenders: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
-async function oneAtATime(by: string, job: () => Promise<EncodeResult>): Promise<EncodeResult> {
-  const own = queuedSenders.filter((other) => other === by).length;
+async function oneAtATime(sentBy: string, job: () => Promise<EncodeResult>): Promise<EncodeResult> {
+  const own = queuedSenders.filter((other) => other === sentBy).length;
   if (queuedSenders.length >= MAX_WAITING || own >= MAX_WAITING_PER_SENDER) return { ok: false, why: 'busy' };
-  queuedSenders.push(by);
+  queuedSenders.push(sentBy);
   const result = last.then(job);
   last = result.catch(() => undefined);
   try {
     return await result;
   } finally {
-    queuedSenders.splice(queuedSenders.indexOf(by), 1);
+    queuedSenders.splice(queuedSenders.indexOf(sentBy), 1);
   }
 }
 

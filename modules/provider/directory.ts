@@ -38,8 +38,8 @@ async function updateProviderHistory(
 ): Promise<void> {
   if (state.assignments === 0) return;
   const changed = log.some(({ event }) => event === 'job_changed');
-  const ended = endOfJob(state, at, changed);
-  if ((await updateJob(transaction, state, row, ended)) > 0) return;
+  const jobEnd = endOfJob(state, at, changed);
+  if ((await updateJob(transaction, state, row, jobEnd)) > 0) return;
   if (!state.providerAssigned) return;
   await endReplacedJobs(transaction, state, at);
   const provider = await upsertProvider(transaction, row, at);
@@ -63,8 +63,8 @@ async function updateProviderHistory(
         promised_at: dateOf(state.promise?.firstAt),
         last_promised_at: dateOf(state.promise?.at),
         arrived_at: dateOf(state.promise?.arrivedAt),
-        outcome: ended?.outcome ?? null,
-        ended_at: dateOf(ended?.at),
+        outcome: jobEnd?.outcome ?? null,
+        ended_at: dateOf(jobEnd?.at),
         rating: state.customerRating,
         on_site_paid_at: dateOf(state.onSitePaidAt),
         on_site_overdue_at: dateOf(state.onSiteOverdueAt),
@@ -82,7 +82,7 @@ async function updateJob(
   transaction: Transaction,
   state: RequestState,
   row: CustomerRequest,
-  ended: JobEnd | undefined,
+  jobEnd: JobEnd | undefined,
 ): Promise<number> {
   // If the job changed and another provider takes it, this provider's record keeps the service and price of the job
   // that they were sent for.
@@ -97,8 +97,8 @@ async function updateJob(
       promised_at = coalesce(${dateOf(state.promise?.firstAt)}::timestamptz, promised_at),
       last_promised_at = coalesce(${dateOf(state.promise?.at)}::timestamptz, last_promised_at),
       arrived_at = coalesce(${dateOf(state.promise?.arrivedAt)}::timestamptz, arrived_at),
-      outcome = coalesce(outcome, ${ended?.outcome ?? null}::"ProviderJobOutcome"),
-      ended_at = coalesce(ended_at, ${dateOf(ended?.at)}::timestamptz),
+      outcome = coalesce(outcome, ${jobEnd?.outcome ?? null}::"ProviderJobOutcome"),
+      ended_at = coalesce(ended_at, ${dateOf(jobEnd?.at)}::timestamptz),
       rating = coalesce(${state.customerRating}::smallint, rating),
       on_site_paid_at = coalesce(${dateOf(state.onSitePaidAt)}::timestamptz, on_site_paid_at),
       on_site_overdue_at = coalesce(${dateOf(state.onSiteOverdueAt)}::timestamptz, on_site_overdue_at)

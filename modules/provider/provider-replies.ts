@@ -54,8 +54,8 @@ export async function recordMinutesReply(
   const isNamed = (row: CustomerRequest) => number === undefined || row.request_number === number;
   const asked = async (purpose: Parameters<typeof requestsAwaitingReply>[0]) =>
     (await requestsAwaitingReply(purpose, phone, since)).filter(isNamed);
-  const promises = (await asked(PROMISE_PURPOSE_PREFIX)).filter((row) => row.promise_asked_at);
-  const meant = promises.length > 0 ? promises : await asked(MINUTES_PURPOSE_PREFIX);
+  const askedAboutPromise = (await asked(PROMISE_PURPOSE_PREFIX)).filter((row) => row.promise_asked_at);
+  const meant = askedAboutPromise.length > 0 ? askedAboutPromise : await asked(MINUTES_PURPOSE_PREFIX);
   const [request, ...others] = meant;
   if (!request) return undefined;
   const t = textsFor(messagesTexts, 'en').minutes;
@@ -65,7 +65,7 @@ export async function recordMinutesReply(
       answer: t.which(minutes, meant.map((row) => formatRequestNumber(row.request_number)).join(', ')),
     };
   }
-  if (promises.length > 0) return renewPromise(request, minutes, sid);
+  if (askedAboutPromise.length > 0) return renewPromise(request, minutes, sid);
   const recorded = await reportMinutes(request.id, request.assignments, minutes);
   return { request, answer: recorded ? t.thanks(formatRequestNumber(request.request_number), minutes) : t.off };
 }

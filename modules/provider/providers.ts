@@ -135,7 +135,7 @@ export async function providersToSuggest(typed: string, job: JobNeeds, now = Dat
   const { service, cardOnly, flatbed } = job;
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
-     WHERE deactivated_at IS NULL AND ${matchesTyped(typed)}
+     WHERE deactivated_at IS NULL AND ${matchesTypedSql(typed)}
      ORDER BY (declined_at IS NULL AND ${cardOnly}::boolean AND 'card' = ANY (payment_methods)) DESC,
               (declined_at IS NULL AND ${flatbed}::boolean
                 AND (vehicle ~* ${FLATBED_PATTERN} OR 'flatbed' = ANY (services))) DESC,
@@ -164,7 +164,7 @@ export async function listProviders(
 ): Promise<ProviderView[]> {
   const today = localDay(now);
   const conditions = [
-    matchesTyped(typed),
+    matchesTypedSql(typed),
     warning === 'inactive' ? Prisma.sql`TRUE` : Prisma.sql`deactivated_at IS NULL`,
     service ? Prisma.sql`${service} = ANY (services)` : Prisma.sql`TRUE`,
     warningCondition(warning, today),
@@ -193,14 +193,14 @@ async function loadProviderViews(found: readonly { id: string }[], now: number):
 }
 
 /** SQL condition: the provider's search text contains every typed part. */
-function matchesTyped(typed: string): Prisma.Sql {
+function matchesTypedSql(typed: string): Prisma.Sql {
   const parts = providerSearchTerms(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`TRUE`;
 }
 
 /**
- * The conditions of `recordWarningsOf` (modules/provider/rules/providers.ts) in SQL, to filter the list. A test checks that
- * both agree.
+ * The conditions of `recordWarningsOf` (modules/provider/rules/providers.ts) in SQL, to filter the list. A test checks
+ * that both agree.
  */
 function warningConditions(today: string): Record<ProviderRecordWarning, Prisma.Sql> {
   return {

@@ -37,11 +37,11 @@ interface JobPositionRow {
 /**
  * Stores the positions sent from a job page. Locks the request's row, so that positions sent at the same time are
  * checked one after the other, and a provider who was just replaced can't move the next one's marker.
- * @param read the positions that were sent, with their times corrected to our clock
+ * @param sentPositions the positions that were sent, with their times corrected to our clock
  */
-export function receivePositions(jobId: string, read: readonly MeasuredPosition[]): Promise<PositionsResult> {
+export function receivePositions(jobId: string, sentPositions: readonly MeasuredPosition[]): Promise<PositionsResult> {
   return withLockedJob(jobId, async (transaction, row, since) => ({
-    shownAt: await storePositions(transaction, row, read, since),
+    shownAt: await storePositions(transaction, row, sentPositions, since),
   }));
 }
 
@@ -50,7 +50,10 @@ export function receivePositions(jobId: string, read: readonly MeasuredPosition[
  * last stored one is added to the track, but doesn't move the marker on maps. Positions measured after the arrival and
  * before a tow starts are dropped, because the provider may have forgotten to turn the app off.
  */
-export function receiveLatePositions(jobId: string, read: readonly MeasuredPosition[]): Promise<PositionsResult> {
+export function receiveLatePositions(
+  jobId: string,
+  sentPositions: readonly MeasuredPosition[],
+): Promise<PositionsResult> {
   return withLockedJob(jobId, async (transaction, row, since) => {
     const isTow = canonicalStatus(row.status) === 'in_progress' && needsDestination(row.service_type);
     const drive = {
@@ -58,7 +61,7 @@ export function receiveLatePositions(jobId: string, read: readonly MeasuredPosit
       arrivedAt: row.arrived_at?.getTime() ?? null,
       towStartedAt: isTow ? row.waiting_since.getTime() : null,
     };
-    const underWay = read.filter(({ at }) => wasUnderWayAt(at, drive));
+    const underWay = sentPositions.filter(({ at }) => wasUnderWayAt(at, drive));
     const lastAt = row.provider_last_location_update?.getTime() ?? 0;
     const late = underWay.filter(({ at }) => at < lastAt);
     if (late.length > 0) await completeTrack(transaction, row, late);
@@ -124,7 +127,7 @@ async function completeTrack(
 async function storePositions(
   transaction: Prisma.TransactionClient,
   row: JobPositionRow,
-  read: readonly MeasuredPosition[],
+  sentPositions: readonly MeasuredPosition[],
   since: number,
 ): Promise<number | null> {
   const assignmentKey = { request_id: row.id, assignment: row.assignments };
@@ -139,7 +142,7 @@ async function storePositions(
     last: lastPosition(row, lastAccuracy),
     doubted: before.map((point) => ({ ...point, at: point.at.getTime() })),
   };
-  const { kept, doubted } = acceptPositions(known, read, since);
+  const { kept, doubted } = acceptPositions(known, sentPositions, since);
   const isStillDoubted = (at: Date) => doubted.some((point) => point.at === at.getTime());
   const noLongerDoubted = before.filter(({ at }) => !isStillDoubted(at)).map(({ at }) => at);
   if (noLongerDoubted.length > 0) {

@@ -20,18 +20,18 @@ export async function answerChangeByText(
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
-  const texted = await answeredQuestionTime(talk, isYesOrNo ? undefined : asked);
+  const textedAt = await answeredQuestionTime(talk, isYesOrNo ? undefined : asked);
   const isAboutIt =
-    priceCents === undefined ? texted?.getTime() === asked.getTime() : priceCents === row.change_price_cents;
+    priceCents === undefined ? textedAt?.getTime() === asked.getTime() : priceCents === row.change_price_cents;
   if (!isAboutIt) return askAgain(talk);
   // The customer has already accepted the change, but hasn't paid the second deposit yet.
   if (row.change_status === 'deposit_due' && name === 'acceptChange') return askForSecondDeposit(talk, row);
   const outcome = await sendCommand(row.id, name, { askedAt: asked.getTime() }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok || name === 'declineChange')
     return { answer: answerForOutcome(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
-  const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
+  const updatedRow = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
   // If the change takes effect at once, the workflow texts the customer about it.
-  return now.change_status === 'deposit_due' ? askForSecondDeposit(talk, now) : { answer: undefined };
+  return updatedRow.change_status === 'deposit_due' ? askForSecondDeposit(talk, updatedRow) : { answer: undefined };
 }
 
 function askForSecondDeposit({ t }: ReplyContext, row: CustomerRequest): ReplyAnswer {

@@ -26,8 +26,8 @@ export async function answerExtraByText(
   const { row, t } = talk;
   // If we hadn't texted about any extra charge when the reply came, use 0, which matches no charge: the customer can't
   // have meant one that the provider asked for only a moment ago.
-  const texted = await answeredQuestionTime(talk, isYesOrNo ? undefined : (row.extra_asked_at ?? undefined));
-  let askedAt = texted?.getTime() ?? 0;
+  const textedAt = await answeredQuestionTime(talk, isYesOrNo ? undefined : (row.extra_asked_at ?? undefined));
+  let askedAt = textedAt?.getTime() ?? 0;
   if (hasOpenExtra(row)) {
     const open = row.extra_asked_at.getTime();
     if (priceCents === undefined ? askedAt !== open : priceCents !== row.extra_cents) return askAgain(talk, row);
@@ -35,8 +35,8 @@ export async function answerExtraByText(
   }
   const outcome = await sendCommand(row.id, name, { askedAt }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
-    const now = await db().customerRequest.findUnique({ where: { id: row.id } });
-    if (now && hasOpenExtra(now)) return askAgain(talk, now);
+    const updatedRow = await db().customerRequest.findUnique({ where: { id: row.id } });
+    if (updatedRow && hasOpenExtra(updatedRow)) return askAgain(talk, updatedRow);
   }
   const approved = outcome.ok && name === 'approveExtra';
   const done = approved ? approvedText(talk) : t.replies.extraDeclined;

@@ -30,9 +30,9 @@ export async function answerOfferByText(
       ? await sendCommand(row.id, name, { termsAccepted: true, ...price }, acceptanceOf(talk))
       : await sendCommand(row.id, name, price, textOriginOf(talk, 'reject_offer'));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
-    const now = await db().customerRequest.findUnique({ where: { id: row.id } });
-    const offer = now && openOfferOf(now);
-    if (offer) return { answer: t.replies.otherPrice(offer, now.admin_counter_offer_cents === null) };
+    const updatedRow = await db().customerRequest.findUnique({ where: { id: row.id } });
+    const offer = updatedRow && openOfferOf(updatedRow);
+    if (offer) return { answer: t.replies.otherPrice(offer, updatedRow.admin_counter_offer_cents === null) };
   }
   if (!outcome.ok || name === 'rejectOffer') return { answer: answerForOutcome(talk, outcome, t.replies.rejected) };
   return acceptedAnswer(talk, await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));

@@ -90,7 +90,7 @@ export async function shareLocation(
 export async function storeTypedLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
   if (!(await isPickupOpen(requestId))) return false;
   const found = await geocoder().find(text, SAVE_LOOK_UP_TIMEOUT_MS);
-  const typed = await db().$transaction(async (transaction) => {
+  const isStored = await db().$transaction(async (transaction) => {
     const row = await lockOpenRow(transaction, requestId);
     if (!row) return false;
     const typedColumns = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
@@ -107,7 +107,7 @@ export async function storeTypedLocation(requestId: string, text: string, now = 
     return true;
   });
   void tryDeliverNow(requestId);
-  return typed;
+  return isStored;
 }
 
 async function isPickupOpen(requestId: string): Promise<boolean> {

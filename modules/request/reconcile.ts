@@ -142,8 +142,8 @@ export async function reconcileOne(
   id: string,
 ): Promise<{ result: RowResult; /** The names of the columns that differed. */ columns: string[] }> {
   try {
-    for (let time = 1; ; time += 1) {
-      const { result, columns } = await compareAndRepair(prisma, id, time >= RECHECKS.times);
+    for (let attempt = 1; ; attempt += 1) {
+      const { result, columns } = await compareAndRepair(prisma, id, attempt >= RECHECKS.times);
       if (result !== 'again') return { result, columns };
       await wait(RECHECKS.everyMs);
     }
@@ -153,7 +153,7 @@ export async function reconcileOne(
   }
 }
 
-async function compareAndRepair(prisma: PrismaClient, id: string, lastTime: boolean) {
+async function compareAndRepair(prisma: PrismaClient, id: string, isLastTry: boolean) {
   const workflow = await inspectWorkflow(id).catch((error: unknown) => {
     if (error instanceof WorkflowNotFoundError) return undefined;
     throw error;
@@ -166,7 +166,7 @@ async function compareAndRepair(prisma: PrismaClient, id: string, lastTime: bool
   const columns = differences(row, state);
   if (columns.length === 0) return { result: 'same' as const, columns };
   // The change may be on its way to the row, so compare again in a moment.
-  if (!lastTime) return { result: 'again' as const, columns };
+  if (!isLastTry) return { result: 'again' as const, columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
   return { result: await syncOne(id, state.version), columns };
 }

@@ -61,8 +61,8 @@ export async function handleRequestReply(
   handlers: ReplyHandlers,
 ): Promise<InboundResult> {
   const servicePhone = async () => formatPhone(await handlers.servicePhone());
-  const done = await answerReply(text, optedOut, { ...handlers, servicePhone });
-  return optedOut && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
+  const result = await answerReply(text, optedOut, { ...handlers, servicePhone });
+  return optedOut && result.word !== 'stop' && result.word !== 'help' ? { ...result, answer: undefined } : result;
 }
 
 async function answerReply(
@@ -93,10 +93,10 @@ async function answerReply(
     const phone = await servicePhone();
     return { word, ...((await handlers.jobReply(from, phone)) ?? { answer: t.replies.none(phone) }) };
   }
-  const named = narrowToReply(reply, rows);
-  const [row] = named;
+  const meantRows = narrowToReply(reply, rows);
+  const [row] = meantRows;
   // Answer with a list of the requests, and file this SMS under the first one in the list.
-  if (!row || named.length > 1)
+  if (!row || meantRows.length > 1)
     return {
       request: rows[0],
       word,
@@ -138,25 +138,25 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
   const { servicePhone } = handlers;
   const wish = await resolveYesNo(parsed, talk);
   const isYesOrNo = parsed.word === 'yes' || parsed.word === 'no';
-  const how = { isYesOrNo, priceCents: 'priceCents' in wish ? wish.priceCents : undefined };
+  const answerToQuestion = { isYesOrNo, priceCents: 'priceCents' in wish ? wish.priceCents : undefined };
   switch (wish.word) {
     case 'accept':
-      return answerOfferByText(talk, 'acceptOffer', how.priceCents);
+      return answerOfferByText(talk, 'acceptOffer', answerToQuestion.priceCents);
     case 'reject':
-      return answerOfferByText(talk, 'rejectOffer', how.priceCents);
+      return answerOfferByText(talk, 'rejectOffer', answerToQuestion.priceCents);
     case 'amount': {
       const { amountCents } = wish;
       const done = t.replies.countered(amountCents);
       return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
     }
     case 'approve':
-      return answerExtraByText(talk, 'approveExtra', how);
+      return answerExtraByText(talk, 'approveExtra', answerToQuestion);
     case 'decline':
-      return answerExtraByText(talk, 'declineExtra', how);
+      return answerExtraByText(talk, 'declineExtra', answerToQuestion);
     case 'agree':
-      return answerChangeByText(talk, 'acceptChange', how);
+      return answerChangeByText(talk, 'acceptChange', answerToQuestion);
     case 'disagree':
-      return answerChangeByText(talk, 'declineChange', how);
+      return answerChangeByText(talk, 'declineChange', answerToQuestion);
     case 'here':
       return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
     case 'solved':
@@ -232,13 +232,13 @@ async function cancelAsSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers
     textOriginOf(talk, 'solved'),
   );
   if (!outcome.ok) return { answer: answerForOutcome(talk, outcome, '') };
-  const now = await db().customerRequest.findUniqueOrThrow({
+  const updatedRow = await db().customerRequest.findUniqueOrThrow({
     where: { id: row.id },
     include: { payments: PAYMENTS_QUERY },
   });
-  if (now.status === 'cancelled') return { answer: t.replies.solvedCancelled(now.deposit_paid) };
-  const terms = await endingTermsOf(now, endingTerms);
-  const proposal = proposedEnding(stateFromRow(now, now.payments), terms, Date.now());
+  if (updatedRow.status === 'cancelled') return { answer: t.replies.solvedCancelled(updatedRow.deposit_paid) };
+  const terms = await endingTermsOf(updatedRow, endingTerms);
+  const proposal = proposedEnding(stateFromRow(updatedRow, updatedRow.payments), terms, Date.now());
   return { answer: t.replies.solvedAsked(proposal?.settlement.keptCents === 0) };
 }
 

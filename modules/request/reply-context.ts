@@ -33,15 +33,15 @@ export interface ReplyContext {
 }
 
 /**
- * What we text back to a reply. If the reply's command ran, that's `done`. If the command was rejected, it's the
+ * What we text back to a reply. If the reply's command ran, that's `textIfDone`. If the command was rejected, it's the
  * message of the toast that the page would show, without the title.
  */
 export function answerForOutcome(
   { t, locale }: Pick<ReplyContext, 't' | 'locale'>,
   outcome: CommandOutcome,
-  done: string,
+  textIfDone: string,
 ): string {
-  if (outcome.ok) return done;
+  if (outcome.ok) return textIfDone;
   if (outcome.kind === 'rejected') return `Shoulder: ${rejectionToast(outcome.rejection, locale).message}`;
   return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
 }

@@ -158,10 +158,10 @@ function placeColumns(address: string | null, pickup: Point | undefined, destina
  * @throws Error if the price is too low to charge a deposit, which the form checks first; or if the database doesn't
  * answer
  */
-export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<CreatedRequest> {
-  const refusal = checkPrice(called.final_price_cents);
+export async function createPhoneRequest(phoneRequest: PhoneRequest, nonce?: string): Promise<CreatedRequest> {
+  const refusal = checkPrice(phoneRequest.final_price_cents);
   if (refusal) throw new Error(`refused: ${refusal}`);
-  const { text_consent, ...request } = called;
+  const { text_consent, ...request } = phoneRequest;
   const [pickup, destination] = await Promise.all([
     geocode(request.location_address),
     geocode(request.destination_address),
@@ -175,15 +175,17 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
     location_approximate: pickup?.approximate ?? false,
     deposit_amount_cents: depositOf(request.final_price_cents),
   };
-  return createAndStart(nonce, called, row, { by: 'phone', language: called.language });
+  return createAndStart(nonce, phoneRequest, row, { by: 'phone', language: phoneRequest.language });
 }
 
 /**
  * Whether this form has already created its request. Sending it again would return the same request.
  * @throws if the database doesn't answer
  */
-export async function hasCreatedPhoneRequest(called: PhoneRequest, nonce: string | undefined): Promise<boolean> {
-  return nonce !== undefined && (await findBySubmission(nonce.slice(0, NONCE_LENGTH), hashOf(called))) !== undefined;
+export async function hasCreatedPhoneRequest(phoneRequest: PhoneRequest, nonce: string | undefined): Promise<boolean> {
+  return (
+    nonce !== undefined && (await findBySubmission(nonce.slice(0, NONCE_LENGTH), hashOf(phoneRequest))) !== undefined
+  );
 }
 
 /**

@@ -171,7 +171,7 @@ async function recordPhoneAnswer(
 /**
  * Ends the consent to texts after the phone number was corrected, because consent belongs to a number. The owner of the
  * new number hasn't agreed yet, and the owner of the old one must not read about the job. Withholds waiting messages;
- * `checkBeforeSending` checks those that are being sent.
+ * `sendingVerdict` checks those that are being sent.
  */
 async function endConsent(
   transaction: Prisma.TransactionClient,

@@ -53,21 +53,21 @@ export async function handleTextRequest(
 ): Promise<InboundResult | undefined> {
   const phone = parsePhone(text.from);
   if (phone === undefined || !(await asksForHelp(text, optedOut, handlers))) return undefined;
-  const kept = await addToDraft(phone, (earlier) => {
+  const savedDraft = await addToDraft(phone, (earlier) => {
     const { fields, language } = readTextRequest(text.body, earlier);
     const checked = handlers.check({ ...asFormFields(fields), phone }, language);
     return { fields, language, missing: checked.ok ? [] : Object.keys(checked.errors), checked };
   });
-  const t = textsFor(messagesTexts, kept.language).replies;
-  if (!kept.checked.ok) {
-    const answer = t.missing(describeMissing(kept), await handlers.servicePhone());
+  const t = textsFor(messagesTexts, savedDraft.language).replies;
+  if (!savedDraft.checked.ok) {
+    const answer = t.missing(describeMissing(savedDraft), await handlers.servicePhone());
     // Nothing may be texted to a number that opted out.
     return { word: 'incomplete', answer: optedOut ? undefined : answer };
   }
   if (await hasReachedHourlyLimit(phone)) {
     return { word: 'too_many', answer: optedOut ? undefined : t.tooManyRequests(await handlers.servicePhone()) };
   }
-  return createAndAnswer(kept.checked.request, kept, text);
+  return createAndAnswer(savedDraft.checked.request, savedDraft, text);
 }
 
 /**

@@ -48,7 +48,7 @@ export class Dispatcher {
     /** The ids of requests that were made before the night. */
     private readonly earlierRequestIds: ReadonlySet<string>,
     /** This dispatcher's number, and how many there are. Each has a part of the jobs. */
-    private readonly share: { index: number; of: number },
+    private readonly share: { index: number; dispatcherCount: number },
   ) {
     this.trouble = new DispatcherTroubleHandler(
       world,
@@ -115,7 +115,7 @@ export class Dispatcher {
     for (const row of rows) {
       if (this.world.waitingCalls.length > 0) return true;
       const job = this.world.jobByPlate(row.plate) ?? this.world.jobForPerson(row.path);
-      if (!job || job.finished || job.plan.number % this.share.of !== this.share.index) continue;
+      if (!job || job.finished || job.plan.number % this.share.dispatcherCount !== this.share.index) continue;
       if (this.isDue(job, row)) anythingDone = (await this.handleRequest(job, row.path)) || anythingDone;
     }
     if (anythingDone) this.lookedAt = clock.milliseconds;
@@ -209,7 +209,7 @@ export class Dispatcher {
     const provider = providers[(nextProvider + Math.max(0, freeIndex)) % providers.length];
     if (freeIndex < 0 || !provider) return false;
     this.world.nextProvider = (nextProvider + freeIndex + 1) % providers.length;
-    const before = jobByPhone.get(provider.phone);
+    const previousJob = jobByPhone.get(provider.phone);
     busyPhones.add(provider.phone);
     jobByPhone.set(provider.phone, job);
     job.assignments += 1;
@@ -226,7 +226,7 @@ export class Dispatcher {
       return true;
     }
     busyPhones.delete(provider.phone);
-    if (before) jobByPhone.set(provider.phone, before);
+    if (previousJob) jobByPhone.set(provider.phone, previousJob);
     job.assignments -= 1;
     this.assignedAt.delete(job);
     return false;

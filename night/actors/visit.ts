@@ -154,11 +154,11 @@ export class ProviderVisit {
     const { job, browser, world } = this;
     const { link, phone, delay } = this.options;
     const breaksDown = job.plan.breakdown === 'on_the_way' && !job.seen.reports.includes('own_vehicle');
-    let there = false;
-    const driving = driveToJob(this.driveOptions(), breaksDown ? 0.5 : 1).finally(() => (there = true));
+    let driveEnded = false;
+    const driving = driveToJob(this.driveOptions(), breaksDown ? 0.5 : 1).finally(() => (driveEnded = true));
     const [arrives] = await Promise.all([
       driving,
-      delay ? giveNewTimes(world, { job, browser, link, phone, delay }, () => there) : undefined,
+      delay ? giveNewTimes(world, { job, browser, link, phone, delay }, () => driveEnded) : undefined,
     ]);
     if (!arrives) return false;
     // The page was opened before the drive, so load it again.

@@ -54,8 +54,8 @@ export interface Provider {
   plate: string;
 }
 
-export function randomName(from: RandomStream, language: Language): string {
-  return `${from.pick(FIRST_NAMES[language])} ${from.pick(LAST_NAMES)}`;
+export function randomName(random: RandomStream, language: Language): string {
+  return `${random.pick(FIRST_NAMES[language])} ${random.pick(LAST_NAMES)}`;
 }
 
 /** A phone number that no two people of a night share. Another night may use it again. */

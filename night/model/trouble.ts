@@ -77,21 +77,23 @@ interface TroublePlanInput {
 /** Decides what goes wrong with a job. Each decision has its own stream, so that a new one doesn't shift the others. */
 export function planTrouble(seed: number, n: number, facts: TroublePlanInput): Trouble {
   const { outcome, mood, leaves } = facts;
-  const by = (decision: string) => randomStream(seed, `job ${n} ${decision}`);
+  const streamFor = (decision: string) => randomStream(seed, `job ${n} ${decision}`);
   const served = outcome === 'served' && !leaves;
-  const solvesItself = served && by('solved').chance(mood.solvedChance);
-  const breaksDown = served && !solvesItself && by('breakdown').chance(mood.breakdownChance);
+  const solvesItself = served && streamFor('solved').chance(mood.solvedChance);
+  const breaksDown = served && !solvesItself && streamFor('breakdown').chance(mood.breakdownChance);
   return {
-    failure: outcome === 'service_fails' ? planFailure(by, facts) : null,
+    failure: outcome === 'service_fails' ? planFailure(streamFor, facts) : null,
     searchAnswer:
-      outcome === 'nobody_there' ? by('search').pickWeighted({ shares: 15, page: 20, text: 20, unanswered: 45 }) : null,
-    breakdown: breaksDown ? by('breakdown where').pickWeighted({ on_the_way: 60, on_site: 40 }) : null,
+      outcome === 'nobody_there'
+        ? streamFor('search').pickWeighted({ shares: 15, page: 20, text: 20, unanswered: 45 })
+        : null,
+    breakdown: breaksDown ? streamFor('breakdown where').pickWeighted({ on_the_way: 60, on_site: 40 }) : null,
     solvesItself,
-    delay: by('late').chance(mood.lateChance)
+    delay: streamFor('late').chance(mood.lateChance)
       ? {
-          realMinutes: Math.round(by('late by').decimal(2, 4) * 10) / 10,
-          newTime: by('new time').pickWeighted({ page: 30, text: 25, none: 45 }),
-          tellsDesk: by('tells desk').chance(0.6),
+          realMinutes: Math.round(streamFor('late by').decimal(2, 4) * 10) / 10,
+          newTime: streamFor('new time').pickWeighted({ page: 30, text: 25, none: 45 }),
+          tellsDesk: streamFor('tells desk').chance(0.6),
         }
       : null,
   };

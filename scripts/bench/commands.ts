@@ -95,15 +95,20 @@ async function makePricedRequests(env: NodeJS.ProcessEnv, count: number): Promis
   const desk = await signIn(env);
   const ready: ReadyOffer[] = [];
   await inParallel(count, 4, async (n) => {
-    const from = fictionalAddress(n);
-    const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': from });
+    const driverAddress = fictionalAddress(n);
+    const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': driverAddress });
     const { url: path } = await submit(driver);
     const id = await requestIdOf(env, path);
-    const priced = new Visitor(desk.baseUrl, { 'x-forwarded-for': from });
+    const priced = new Visitor(desk.baseUrl, { 'x-forwarded-for': driverAddress });
     for (const [name, value] of desk.cookies) priced.cookies.set(name, value);
     await priced.submit(await priced.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
     const page = await driver.postFields(path, { intent: 'accept_terms', agree: 'yes' });
-    ready.push({ path, form: formFields(page, 'accept_offer'), cookie: cookieOf(driver), clientAddress: from });
+    ready.push({
+      path,
+      form: formFields(page, 'accept_offer'),
+      cookie: cookieOf(driver),
+      clientAddress: driverAddress,
+    });
   });
   return ready;
 }
@@ -228,18 +233,20 @@ async function runStartRounds(
       }
     }
   }
-  async function measureReference(n: number, counts: boolean): Promise<void> {
+  async function measureReference(n: number, isMeasured: boolean): Promise<void> {
     const startMs = await measureMs(() => bare.startWorkflow(String(n)));
     const updateMs = await measureMs(() => bare.sendUpdate(String(n)));
-    if (counts) steps.begin.push(startMs);
-    if (counts) steps.change.push(updateMs);
+    if (isMeasured) steps.begin.push(startMs);
+    if (isMeasured) steps.change.push(updateMs);
   }
   for (let round = 0; round <= rounds; round++) {
     const counts = round > 0;
-    const from = first + round * pairsPerRound;
+    const firstOfRound = first + round * pairsPerRound;
     const turns = [
-      async () => rates.product.push(await jobsPerSecond(pairsPerRound, (n) => measureProduct(from + n, counts))),
-      async () => rates.bare.push(await jobsPerSecond(pairsPerRound, (n) => measureReference(from + n, counts))),
+      async () =>
+        rates.product.push(await jobsPerSecond(pairsPerRound, (n) => measureProduct(firstOfRound + n, counts))),
+      async () =>
+        rates.bare.push(await jobsPerSecond(pairsPerRound, (n) => measureReference(firstOfRound + n, counts))),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }

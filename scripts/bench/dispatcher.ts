@@ -62,9 +62,9 @@ async function benchDispatcher(env: NodeJS.ProcessEnv, waiting: number): Promise
 async function workShift(page: Page, url: string, waiting: number, byKeyboard: boolean): Promise<Shift> {
   const { submitRequest } = await import('#tests/e2e/plain/desk.ts');
   await query(url, `UPDATE customer_requests SET status = 'cancelled', next_actor = 'nobody', cancelled_at = now()`);
-  const first: string[] = [];
-  for (let n = 0; n < waiting; n++) first.push((await submitRequest()).id);
-  const prices = new Map(first.map((id, n) => [id, priceOf(n)]));
+  const waitingIds: string[] = [];
+  for (let n = 0; n < waiting; n++) waitingIds.push((await submitRequest()).id);
+  const prices = new Map(waitingIds.map((id, n) => [id, priceOf(n)]));
   const person = new Person(page);
   await page.goto('/admin');
   await page.locator('.alarm-next[aria-keyshortcuts]').waitFor();

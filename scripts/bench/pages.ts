@@ -13,10 +13,10 @@ const MIN_RATE_RATIO = 0.6;
 interface BenchSizes {
   rounds: number;
   /** The length of a round, in milliseconds. */
-  round: number;
+  roundMs: number;
 }
-const FULL_SIZES: BenchSizes = { rounds: 7, round: 4_000 };
-const QUICK_SIZES: BenchSizes = { rounds: 3, round: 1_000 };
+const FULL_SIZES: BenchSizes = { rounds: 7, roundMs: 4_000 };
+const QUICK_SIZES: BenchSizes = { rounds: 3, roundMs: 1_000 };
 
 /** States in which people keep the page open. */
 const REQUEST_STATES = [
@@ -31,7 +31,7 @@ export const pagesBench: Benchmark = {
     `own PostgreSQL. The reference is a Remix page with one query of the same row and two words ` +
     `(scripts/bench/bare/site), built by the same Remix plugin with the same settings, and served by the same program: ` +
     `\`build/server.js\` with its headers, limits, log lines and compression. ${FULL_SIZES.rounds} rounds of ` +
-    `${FULL_SIZES.round / 1_000} s each, in turns, after one that does not count; each figure is the median round's. The client ` +
+    `${FULL_SIZES.roundMs / 1_000} s each, in turns, after one that does not count; each figure is the median round's. The client ` +
     `that asks shares the machine's cores with both. Goal: at least ${MIN_RATE_RATIO} times as many.`,
   columns: { measured: 'product', reference: 'bare' },
   async run({ quick }) {
@@ -64,7 +64,7 @@ async function benchPages(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<Be
       say(`Round ${round} of ${sizes.rounds} ...`);
       const allLoads = [reference, ...productLoads];
       for (const load of round % 2 === 0 ? allLoads : allLoads.reverse()) {
-        const rate = await measureRate(load, sizes.round);
+        const rate = await measureRate(load, sizes.roundMs);
         if (round > 0) load.rates.push(rate);
       }
     }

@@ -28,7 +28,7 @@ export async function installGoProgram(
   if (!goProgram) return 'Go is not installed';
   say(`Building ${description} with Go (once, ${usualDuration}) ...`);
   const started = Date.now();
-  const progress = setInterval(() => {
+  const progressTimer = setInterval(() => {
     say(`  still building ${description}, ${Math.round((Date.now() - started) / 1000)} s ...`);
   }, PROGRESS_MS);
   const buildFolder = await mkdtemp(path.join(path.dirname(target), 'build-'));
@@ -43,7 +43,7 @@ export async function installGoProgram(
     await rename(programIn(buildFolder, name), target);
     return undefined;
   } finally {
-    clearInterval(progress);
+    clearInterval(progressTimer);
     await rm(buildFolder, { recursive: true, force: true });
   }
 }

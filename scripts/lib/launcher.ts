@@ -62,12 +62,12 @@ export async function runSystemProcesses(
 /** Resolves on the first SIGINT, SIGTERM or SIGHUP. A later one kills all processes. */
 function firstSignal(supervisor: Supervisor): Promise<void> {
   return new Promise((resolve) => {
-    let first = 0;
+    let firstSignalAt = 0;
     const onSignal = () => {
-      if (first === 0) {
-        first = Date.now();
+      if (firstSignalAt === 0) {
+        firstSignalAt = Date.now();
         resolve();
-      } else if (Date.now() - first > SAME_PRESS_MS) {
+      } else if (Date.now() - firstSignalAt > SAME_PRESS_MS) {
         supervisor.kill();
       }
     };

@@ -110,7 +110,7 @@ const REFUSAL_JUDGMENT_DELAY_MS = 70_000;
 function startProgressReports(world: World, outages: readonly Outage[]): void {
   const { clock, records } = world;
   let judged = 0;
-  let errors = 0;
+  let shownErrorCount = 0;
   setInterval(() => {
     if (clock.isOver) return;
     const done = world.jobs.filter(({ finished }) => finished).length;
@@ -122,8 +122,8 @@ function startProgressReports(world: World, outages: readonly Outage[]): void {
       if (refusal && !whyExpected(refusal, { outages, acceptedPosts: records.acceptedPosts }))
         say(`Unexpected: ${describeRefusal(refusal)}`);
     }
-    for (const error of records.simulatorErrors.slice(errors)) say(error);
-    errors = records.simulatorErrors.length;
+    for (const error of records.simulatorErrors.slice(shownErrorCount)) say(error);
+    shownErrorCount = records.simulatorErrors.length;
   }, 30_000).unref();
 }
 

@@ -178,16 +178,16 @@ export class Supervisor {
       if (isUp && !running.stopping) this.onDeath(deathOf(words), spec);
     });
     const becomesReady = spec.readyCheck ? pollUntil(spec.readyCheck, how) : spec.readyLine ? sawReady : spawned;
-    const limit = new AbortController();
+    const lateController = new AbortController();
     const outcome = await Promise.race([
       becomesReady.then(
         () => undefined,
         () => how,
       ),
       deathReport,
-      wait(spec.readyMs ?? DEFAULT_READY_MS, 'late', { signal: limit.signal }).catch(() => 'late'),
+      wait(spec.readyMs ?? DEFAULT_READY_MS, 'late', { signal: lateController.signal }).catch(() => 'late'),
     ]);
-    limit.abort();
+    lateController.abort();
     if (outcome === undefined) {
       isUp = true;
       return running;

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 500;
 
 /** A process, through all its restarts. */
 interface RestartableProcess {
-  now: SupervisedProcess;
+  currentProcess: SupervisedProcess;
   /** Aborted when the process mustn't be restarted any more. That also ends a delay before a restart. */
   ended: AbortController;
   restarting: Promise<void>;
@@ -26,7 +26,7 @@ export class RestartingSupervisor extends Supervisor {
 
   override async start(spec: ProcessSpec): Promise<SupervisedProcess> {
     const keptPart: RestartableProcess = {
-      now: await super.start(spec),
+      currentProcess: await super.start(spec),
       ended: new AbortController(),
       restarting: Promise.resolve(),
     };
@@ -34,12 +34,12 @@ export class RestartingSupervisor extends Supervisor {
     const endRestarts = async (method: 'stop' | 'kill') => {
       keptPart.ended.abort();
       await keptPart.restarting;
-      await keptPart.now[method]();
+      await keptPart.currentProcess[method]();
     };
     return {
       name: spec.name,
       get pid() {
-        return keptPart.now.pid;
+        return keptPart.currentProcess.pid;
       },
       stop: () => endRestarts('stop'),
       kill: () => endRestarts('kill'),
@@ -62,14 +62,14 @@ export class RestartingSupervisor extends Supervisor {
       const recent = [...(this.#deaths.get(spec.name) ?? []).filter((at) => at > Date.now() - WINDOW_MS), Date.now()];
       this.#deaths.set(spec.name, recent);
       if (recent.length >= MAX_DEATHS_IN_WINDOW) return super.onDeath(death, spec);
-      const pause = FIRST_PAUSE_MS * 2 ** (recent.length - 1);
-      const count = recent.length > 1 ? ` (${recent.length} times within a minute)` : '';
+      const pauseMs = FIRST_PAUSE_MS * 2 ** (recent.length - 1);
+      const repeatsText = recent.length > 1 ? ` (${recent.length} times within a minute)` : '';
       warn(
-        `${death.part} ended ${death.how}${count}, and starts again in ${pause / 1000} s. Its log is ${death.logFile}`,
+        `${death.part} ended ${death.how}${repeatsText}, and starts again in ${pauseMs / 1000} s. Its log is ${death.logFile}`,
       );
       try {
-        await wait(pause, undefined, { signal });
-        kept.now = await super.start(spec);
+        await wait(pauseMs, undefined, { signal });
+        kept.currentProcess = await super.start(spec);
         // If `stop` was called meanwhile, it waits for this restart and then stops the process.
         return;
       } catch (error) {

@@ -26,7 +26,7 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
   };
   process.once('exit', killSystem);
   try {
-    const [site, ui, emulator, textEmulator] = await Promise.all([
+    const [sitePort, uiPort, stripePort, textsPort] = await Promise.all([
       findFreePort(),
       findFreePort(),
       findFreePort(),
@@ -34,10 +34,10 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
     ]);
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',
-      PORT: String(site),
-      TEMPORAL_UI_PORT: String(ui),
-      STRIPE_EMULATOR_PORT: String(emulator),
-      TWILIO_EMULATOR_PORT: String(textEmulator),
+      PORT: String(sitePort),
+      TEMPORAL_UI_PORT: String(uiPort),
+      STRIPE_EMULATOR_PORT: String(stripePort),
+      TWILIO_EMULATOR_PORT: String(textsPort),
     });
     const system = await startSystem({ settings, supervisor, mode: 'built' });
     const env = {

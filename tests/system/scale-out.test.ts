@@ -170,14 +170,10 @@ describe('two sites and two workers behind one proxy', () => {
 
   it('continue when a worker is killed and when it returns', async () => {
     const journeys = await Promise.all(Array.from({ length: 3 }, () => startJourney('agreed')));
-    const killDuring = async (
-      during: Promise<void>[],
-      killed: () => Promise<void>,
-      restarted: () => Promise<unknown>,
-    ) => {
-      await killed();
+    const killDuring = async (during: Promise<void>[], kill: () => Promise<void>, restart: () => Promise<unknown>) => {
+      await kill();
       await Promise.all(during);
-      await restarted();
+      await restart();
     };
     await killDuring(
       journeys.map(takeNextStep),

@@ -23,14 +23,14 @@ const USUAL_FONT_SIZE = 16;
 
 async function layoutFaultsAtAllSizes(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
-  const browser = await page.context().newCDPSession(page);
+  const protocol = await page.context().newCDPSession(page);
   for (const { name, text, ...size } of SIZES) {
     await page.setViewportSize(size);
     // Set the browser's own font size. Unlike the root element's, it also scales media query breakpoints in rem.
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: text * USUAL_FONT_SIZE } });
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: text * USUAL_FONT_SIZE } });
     faults.push(...(await runInPage(page, 'layoutFaults')).map((fault) => `${state}${name}: ${fault}`));
   }
-  await browser.detach();
+  await protocol.detach();
   return faults;
 }
 

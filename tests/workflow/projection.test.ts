@@ -248,7 +248,7 @@ describe('the daily sweep', () => {
     const { id: request_id } = await stage.prisma.customerRequest.create({
       data: { ...newRow(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
     });
-    const openPage = async (n: number, status: 'open' | 'expired', expires: number, of: string = request_id) => {
+    const insertPage = async (n: number, status: 'open' | 'expired', expires: number, of: string = request_id) => {
       const session = { session_id: `cs_test_page_${n}`, status, checkout_url: `https://checkout.example/c/pay/${n}` };
       const otherColumns = { amount_cents: 100, final_price_cents: 700, service_type: 'towing' } as const;
       await stage.prisma.payment.create({
@@ -262,12 +262,12 @@ describe('the daily sweep', () => {
         },
       });
     };
-    await openPage(1, 'expired', now);
+    await insertPage(1, 'expired', now);
     // The workflow was terminated, so nobody has closed the payment page.
-    await openPage(2, 'open', now - 40 * DAY);
+    await insertPage(2, 'open', now - 40 * DAY);
     const openRequestId = randomUUID();
-    await openPage(3, 'open', now + 30 * MINUTE, openRequestId);
-    await openPage(4, 'expired', now + 30 * MINUTE, openRequestId);
+    await insertPage(3, 'open', now + 30 * MINUTE, openRequestId);
+    await insertPage(4, 'expired', now + 30 * MINUTE, openRequestId);
     await deleteExpiredRows(stage.prisma, unsettledRequestIds, now);
     await deleteOldCheckoutUrls(stage.prisma, now);
     const left = await stage.prisma.payment.findMany({ where: { checkout_url: { not: null } }, select: { n: true } });

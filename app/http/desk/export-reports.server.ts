@@ -50,7 +50,7 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
   const t = textsFor(reportsTexts, locale);
   const { promises: promiseTexts } = textsFor(statisticsTexts, locale);
   const { promises, acceptance, lost } = reports;
-  const times = (by: string, group: string, of: TimesByStep): Cells[] =>
+  const timesRows = (by: string, group: string, of: TimesByStep): Cells[] =>
     REPORTED_STEPS.map((step) => [
       t.times.steps[step],
       by,
@@ -60,24 +60,24 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
       rounded(of[step].p90),
       null,
     ]);
-  const share = (measure: string, by: string, group: string, part: number, all: number): Cells => [
+  const shareRow = (measure: string, by: string, group: string, part: number, all: number): Cells => [
     ...[measure, by, group, all, null, null],
     all < MIN_JOBS_FOR_STATISTICS ? null : Math.floor((part / all) * 100),
   ];
-  const kept = (by: string, group: string, counts: { kept: number; late: number }) =>
-    share(promiseTexts.kept, by, group, counts.kept, counts.kept + counts.late);
+  const keptRow = (by: string, group: string, counts: { kept: number; late: number }) =>
+    shareRow(promiseTexts.kept, by, group, counts.kept, counts.kept + counts.late);
   const { hour, service, dispatcher } = t.times.by;
   return [
     [t.csv.measure, t.csv.by, t.csv.group, t.jobs, `${t.median} (min)`, `${t.p90} (min)`, t.csv.share],
-    ...times('', t.csv.total, reports.total),
-    ...reports.byHour.flatMap((one) => times(hour, formatHour(one.hour, locale), one.times)),
-    ...reports.byService.flatMap((one) => times(service, serviceLabel(one.service, locale), one.times)),
-    ...reports.byDispatcher.flatMap((one) => times(dispatcher, one.email ?? t.times.nobody, one.times)),
-    kept('', t.csv.total, promises.total),
-    ...promises.byHour.map((one) => kept(hour, formatHour(one.hour, locale), one)),
-    ...promises.byService.map((one) => kept(service, serviceLabel(one.service, locale), one)),
+    ...timesRows('', t.csv.total, reports.total),
+    ...reports.byHour.flatMap((one) => timesRows(hour, formatHour(one.hour, locale), one.times)),
+    ...reports.byService.flatMap((one) => timesRows(service, serviceLabel(one.service, locale), one.times)),
+    ...reports.byDispatcher.flatMap((one) => timesRows(dispatcher, one.email ?? t.times.nobody, one.times)),
+    keptRow('', t.csv.total, promises.total),
+    ...promises.byHour.map((one) => keptRow(hour, formatHour(one.hour, locale), one)),
+    ...promises.byService.map((one) => keptRow(service, serviceLabel(one.service, locale), one)),
     ...acceptance.map(({ band, offers, accepted }) =>
-      share(t.acceptance.heading, t.acceptance.band, t.acceptance.range(priceBandEnds(band)), accepted, offers),
+      shareRow(t.acceptance.heading, t.acceptance.band, t.acceptance.range(priceBandEnds(band)), accepted, offers),
     ),
     ...lost.map(({ reason, count }): Cells => [
       ...[t.lost.heading, t.lost.reason, t.lost.reasons[reason], count],

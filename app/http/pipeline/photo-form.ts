@@ -128,12 +128,12 @@ function parse(req: Request, buffer: UploadBuffer): Promise<URLSearchParams | Ex
 /** A limited part of the memory: for all forms of one kind, for one address, or for one link. */
 interface MemoryQuota {
   key: string;
-  most: number;
+  maxBytes: number;
 }
 
 interface UploadBuffer {
   sent: SentPhoto | undefined;
-  shares: readonly MemoryQuota[];
+  quotas: readonly MemoryQuota[];
   /** Whether the upload has stalled or is too slow, so that its memory may go to another upload. */
   isSlow(now: number): boolean;
   take(chunk: Buffer): void;
@@ -147,8 +147,8 @@ interface UploadBuffer {
 const heldBytes = new Map<string, number>();
 const uploadBuffers = new Set<UploadBuffer>();
 
-function addHeldBytes({ shares }: UploadBuffer, bytes: number): void {
-  for (const { key } of shares) {
+function addHeldBytes({ quotas }: UploadBuffer, bytes: number): void {
+  for (const { key } of quotas) {
     const held = (heldBytes.get(key) ?? 0) + bytes;
     if (held > 0) heldBytes.set(key, held);
     else heldBytes.delete(key);
@@ -156,30 +156,30 @@ function addHeldBytes({ shares }: UploadBuffer, bytes: number): void {
 }
 
 /**
- * Makes room for this many more bytes in each share of memory, by dropping slow uploads of that share if necessary.
+ * Makes room for this many more bytes in each quota, by dropping slow uploads of that quota if necessary.
  * @returns whether there's room
  */
-function makeRoom({ shares }: UploadBuffer, bytes: number): boolean {
+function makeRoom({ quotas }: UploadBuffer, bytes: number): boolean {
   const now = Date.now();
-  return shares.every(({ key, most }) => {
-    const fits = () => (heldBytes.get(key) ?? 0) + bytes <= most;
+  return quotas.every(({ key, maxBytes }) => {
+    const fits = () => (heldBytes.get(key) ?? 0) + bytes <= maxBytes;
     if (fits()) return true;
     for (const other of uploadBuffers)
-      if (other.isSlow(now) && other.shares.some((share) => share.key === key)) other.refuse('busy');
+      if (other.isSlow(now) && other.quotas.some((quota) => quota.key === key)) other.refuse('busy');
     return fits();
   });
 }
 
-/** The shares of memory that a form with a photo uses (docs/threat-model.md, "Floods"). */
-function sharesOf(path: string, address: string): MemoryQuota[] {
+/** The quotas of memory that a form with a photo uses (docs/threat-model.md, "Floods"). */
+function quotasOf(path: string, address: string): MemoryQuota[] {
   const link = linkInPath(path);
   const { links, request } = CONCURRENCY_LIMITS.photoBytes;
   const { all, ofAddress } = link ? links : request;
   const kind = link ? 'links' : 'request';
   return [
-    { key: kind, most: all },
-    { key: `${kind} ${address}`, most: ofAddress },
-    ...(link ? [{ key: link, most: links.ofLink }] : []),
+    { key: kind, maxBytes: all },
+    { key: `${kind} ${address}`, maxBytes: ofAddress },
+    ...(link ? [{ key: link, maxBytes: links.ofLink }] : []),
   ];
 }
 
@@ -199,7 +199,7 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   let isTrickling = false;
   const buffer: UploadBuffer = {
     sent: undefined,
-    shares: sharesOf(path, address),
+    quotas: quotasOf(path, address),
     isSlow(now) {
       return windowStartedAt !== undefined && (isTrickling || now - lastDataAt > STALLED_MS);
     },

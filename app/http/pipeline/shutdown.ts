@@ -14,11 +14,11 @@ export function stopOnSignals(server: Server, closing: AbortController, release:
     if (stopping) process.exit(1);
     stopping = true;
     logger.info({ signal }, 'stopping');
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    const idle = setInterval(() => server.closeIdleConnections(), 250);
+    const cutTimer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const idleTimer = setInterval(() => server.closeIdleConnections(), 250);
     server.close(() => {
-      clearTimeout(cut);
-      clearInterval(idle);
+      clearTimeout(cutTimer);
+      clearInterval(idleTimer);
       void release()
         .catch((error: unknown) => logger.warn({ reason: String(error) }, 'not everything could be closed'))
         .finally(() => process.exit(0));

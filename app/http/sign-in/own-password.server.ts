@@ -15,7 +15,7 @@ export interface AccountForm {
   admin: SignedInAdmin;
   form: PostedForm;
   /** The form to show again, without any password or code. */
-  shown: PostedForm;
+  formToReturn: PostedForm;
   context: AppLoadContext;
 }
 
@@ -23,11 +23,11 @@ export interface AccountForm {
  * Counts a try of the password or code.
  * @returns the response when there were too many tries
  */
-export async function refuseTooManyTries({ admin, form, shown, context }: AccountForm) {
+export async function refuseTooManyTries({ admin, form, formToReturn, context }: AccountForm) {
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
   const { tooMany } = textsFor(accountTexts, form.locale).toasts;
-  return returnFormWithToast(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
+  return returnFormWithToast(formToReturn, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
 }
 
 /**
@@ -35,12 +35,12 @@ export async function refuseTooManyTries({ admin, form, shown, context }: Accoun
  * @returns the response when it's missing, wrong or was tried too often; undefined when it's right
  */
 export async function refuseWrongPassword(posted: AccountForm) {
-  const { admin, form, shown } = posted;
+  const { admin, form, formToReturn } = posted;
   const { errors } = textsFor(accountTexts, form.locale).password;
   const { current_password: current = '' } = form.fields;
-  if (!current) return invalidFormResponse(shown, { current_password: errors.currentMissing });
+  if (!current) return invalidFormResponse(formToReturn, { current_password: errors.currentMissing });
   const refused = await refuseTooManyTries(posted);
   if (refused) return refused;
   const right = await queryOr503(() => isOwnPassword(admin.id, current));
-  return right ? undefined : invalidFormResponse(shown, { current_password: errors.currentWrong });
+  return right ? undefined : invalidFormResponse(formToReturn, { current_password: errors.currentWrong });
 }

@@ -65,14 +65,14 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   return keepFormIfUnavailable(form, async () => {
     const who = await queryOr503(() => adminAtStage(request, 'password'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
-    const { email, passwordHash: from } = await queryOr503(() => ownAccount(who.id));
+    const { email, passwordHash: currentHash } = await queryOr503(() => ownAccount(who.id));
     const errors = newPasswordErrors(sent, email);
     if (Object.keys(errors).length > 0) return invalidFormResponse(form, errors);
     const password = sent.fields.new_password ?? '';
     if (await isOwnPassword(who.id, password))
       return invalidFormResponse(form, { new_password: t.password.errors.same });
     const headers = await queryOr503(async () => {
-      const chosen = await choosePassword(who.id, password, { checkedHash: from, session: who.sessionId });
+      const chosen = await choosePassword(who.id, password, { checkedHash: currentHash, session: who.sessionId });
       return chosen ? startNextSignInStep(request, who, 'full') : undefined;
     });
     if (!headers) return redirectWithToast('/admin/login', t.toasts.stepOver);

@@ -27,8 +27,8 @@ export function Followed({ view }: { view: FamilyView }) {
   const locale = useLocale();
   const phone = useRootData()?.servicePhone;
   const { step, words, steps, progress, map, tow, truck } = view;
-  const here = steps.findIndex(({ state }) => state === 'here');
-  const next = steps[here + 1];
+  const hereIndex = steps.findIndex(({ state }) => state === 'here');
+  const next = steps[hereIndex + 1];
   return (
     <div className="page gap-3 pt-4 pb-6 max-md:pt-0">
       <div
@@ -48,7 +48,7 @@ export function Followed({ view }: { view: FamilyView }) {
           {step !== 'cancelled' && (
             <Lane
               steps={steps.length}
-              current={here}
+              current={hereIndex}
               driven={view.driven}
               label={t.steps[step]}
               caption={next && t.next(t.steps[next.name])}

@@ -71,11 +71,11 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
 
 /** @param deposits every deposit that was kept for the job; a changed job can have two or more */
 function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: CustomerRow | undefined) {
-  const paid = deposits.map((one) => one.amount_cents);
+  const depositAmounts = deposits.map((one) => one.amount_cents);
   const total = payment.final_price_cents;
   const wasDone = payment.ended_at === null;
   const extra = row ? approvedExtraOf(row) : 0;
-  const sumPaid = paid.reduce((sum, cents) => sum + cents, 0);
+  const sumPaid = depositAmounts.reduce((sum, cents) => sum + cents, 0);
   const countedDeposit = row ? requireAgreedRow(row).deposit_amount_cents : depositAfterChange(sumPaid, total, 0);
   return {
     number: formatRequestNumber(payment.request_number),
@@ -88,7 +88,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     /** How much of the deposits counts toward the price. If the job wasn't done, the sum of the deposits. */
     deposit: wasDone ? countedDeposit : sumPaid,
     /** The amount of each deposit if there are several; empty otherwise. */
-    parts: paid.length > 1 ? paid : [],
+    parts: depositAmounts.length > 1 ? depositAmounts : [],
     /** What's paid on site; null for a job that wasn't done. */
     onSite: wasDone ? total - countedDeposit + extra : null,
     /** The approved extra charge in `onSite`; 0 once the request was deleted. */

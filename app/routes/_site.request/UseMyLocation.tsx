@@ -69,16 +69,16 @@ export function UseMyLocation() {
     const thisLookup = lookupNumber.current;
     setFound(next);
     const before = filled || coordinatesAsText(found);
-    const numbers = coordinatesAsText(next);
+    const coordinates = coordinatesAsText(next);
     // While the pin is being moved, keep the last address. Look up the new one once the pin stands still.
     const isMoved = next.accuracyM === null;
-    const mayFillAddress = isMoved ? isFilledByUs(before) : fill(numbers, before);
+    const mayFillAddress = isMoved ? isFilledByUs(before) : fill(coordinates, before);
     if (isMoved) await untilPinStandsStill();
     if (thisLookup !== lookupNumber.current) return;
     const address = await addressAt(next);
     if (thisLookup !== lookupNumber.current) return;
     setBusy(false);
-    const isKept = !mayFillAddress || !fill(address?.address ?? numbers, isMoved ? before : numbers);
+    const isKept = !mayFillAddress || !fill(address?.address ?? coordinates, isMoved ? before : coordinates);
     if (!isInServiceArea(next)) setToast(t.toasts.locationOutside);
     else if (isMoved) setToast(null);
     else if (isKept) setToast(maps.typedKept);

@@ -72,17 +72,17 @@ export function Steps({ steps, times, since = null }: StepsProps) {
 /** The nine steps as one line, below the sign. */
 export function Progress({ steps, driven }: Pick<OpenTracking, 'steps' | 'driven'>) {
   const t = useTexts(trackingTexts).timeline;
-  const current = steps.findIndex(({ state }) => state === 'current');
-  const here = current < 0 ? steps.filter(({ state }) => state === 'done').length - 1 : current;
-  const name = steps[here]?.name;
+  const currentIndex = steps.findIndex(({ state }) => state === 'current');
+  const hereIndex = currentIndex < 0 ? steps.filter(({ state }) => state === 'done').length - 1 : currentIndex;
+  const name = steps[hereIndex]?.name;
   if (!name) return null;
-  const next = steps[here + 1]?.name;
-  const place = { step: here + 1, of: steps.length };
+  const next = steps[hereIndex + 1]?.name;
+  const place = { step: hereIndex + 1, of: steps.length };
   const label = t.stepOf({ ...place, name: t[name] });
   return (
     <Lane
       steps={steps.length}
-      current={here}
+      current={hereIndex}
       driven={driven}
       label={label}
       caption={next ? t.stepAndNext({ ...place, next: t[next] }) : label}

@@ -40,9 +40,9 @@ export function handleSettingsForm(args: ActionFunctionArgs, form: PostedForm): 
   const handler = Object.hasOwn(HANDLERS, form.intent) ? HANDLERS[form.intent] : undefined;
   if (!handler) return undefined;
   const { current_password: _never, ...fields } = form.fields;
-  const shown = { ...form, fields };
-  return keepFormIfUnavailable(shown, async () =>
-    handler({ admin: await requireAdmin(args), form, shown, context: args.context }),
+  const formToReturn = { ...form, fields };
+  return keepFormIfUnavailable(formToReturn, async () =>
+    handler({ admin: await requireAdmin(args), form, formToReturn, context: args.context }),
   );
 }
 
@@ -51,15 +51,15 @@ export function handleSettingsForm(args: ActionFunctionArgs, form: PostedForm): 
  * on-call phone or the time limits.
  */
 async function save(posted: AccountForm) {
-  const { admin, form, shown, context } = posted;
+  const { admin, form, formToReturn, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const read = readSettingsForm(form);
-  if (!read.ok) return invalidFormResponse(shown, read.errors);
+  if (!read.ok) return invalidFormResponse(formToReturn, read.errors);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const changed = await queryOr503(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  if (!changed) return refusalResponse(shown, t.toasts.stale);
+  if (!changed) return refusalResponse(formToReturn, t.toasts.stale);
   if (changed.length === 0) return redirectWithToast(TAB, t.toasts.same);
   return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
 }
@@ -69,58 +69,58 @@ async function save(posted: AccountForm) {
  * mustn't gain lasting access or lock others out.
  */
 async function add(posted: AccountForm) {
-  const { admin, form, shown, context } = posted;
+  const { admin, form, formToReturn, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const checks = new FieldChecks(form);
   const email = checks.email('email', { missing: t.admins.errors.email, invalid: t.admins.errors.emailInvalid });
-  if (!checks.ok || email === null) return invalidFormResponse(shown, checks.errors);
+  if (!checks.ok || email === null) return invalidFormResponse(formToReturn, checks.errors);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const made = await queryOr503(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.resetCount('ownPassword', admin.id);
-  if (!made) return invalidFormResponse(shown, { email: t.admins.errors.there });
+  if (!made) return invalidFormResponse(formToReturn, { email: t.admins.errors.there });
   return showOneTimePassword(form, made, t.toasts.added);
 }
 
 async function renew(posted: AccountForm) {
-  const { admin, form, shown, context } = posted;
+  const { admin, form, formToReturn, context } = posted;
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = chosenAdminId(form);
-  if (!id || id === admin.id) return refusalResponse(shown, toasts.notAllowed);
+  if (!id || id === admin.id) return refusalResponse(formToReturn, toasts.notAllowed);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const made = await queryOr503(() => renewPassword(id, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return made ? showOneTimePassword(form, made, toasts.renewed) : refusalResponse(shown, toasts.notRenewed);
+  return made ? showOneTimePassword(form, made, toasts.renewed) : refusalResponse(formToReturn, toasts.notRenewed);
 }
 
 async function disable(posted: AccountForm) {
-  const { admin, form, shown, context } = posted;
+  const { admin, form, formToReturn, context } = posted;
   const { admins, toasts } = textsFor(settingsTexts, form.locale);
   const id = chosenAdminId(form);
-  if (!id) return invalidFormResponse(shown, { admin_id: admins.errors.whom });
-  if (id === admin.id) return refusalResponse(shown, toasts.notAllowed);
+  if (!id) return invalidFormResponse(formToReturn, { admin_id: admins.errors.whom });
+  if (id === admin.id) return refusalResponse(formToReturn, toasts.notAllowed);
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const done = await queryOr503(() => disableAdmin(id, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return done ? redirectWithToast(TAB, toasts.disabled) : refusalResponse(shown, toasts.notAllowed);
+  return done ? redirectWithToast(TAB, toasts.disabled) : refusalResponse(formToReturn, toasts.notAllowed);
 }
 
 /** Sets an admin's role. Asks for the password like {@link add}. */
 async function changeRole(posted: AccountForm) {
-  const { admin, form, shown, context } = posted;
+  const { admin, form, formToReturn, context } = posted;
   const { admins } = textsFor(settingsTexts, form.locale);
   const t = textsFor(deskTeamTexts, form.locale).roles;
   const id = chosenAdminId(form);
   const role = ROLES.find((one) => one === form.fields.role);
-  if (!id) return invalidFormResponse(shown, { admin_id: admins.errors.whom });
-  if (!role) return invalidFormResponse(shown, { role: t.missing });
+  if (!id) return invalidFormResponse(formToReturn, { admin_id: admins.errors.whom });
+  if (!role) return invalidFormResponse(formToReturn, { role: t.missing });
   const wrong = await refuseWrongPassword(posted);
   if (wrong) return wrong;
   const result = await queryOr503(() => setRole(id, role, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return result === 'last' ? refusalResponse(shown, t.last) : redirectWithToast(TAB, t[result]);
+  return result === 'last' ? refusalResponse(formToReturn, t.last) : redirectWithToast(TAB, t[result]);
 }
 
 async function signOutEverywhere({ admin, form }: AccountForm) {

@@ -25,8 +25,8 @@ import { ACCOUNT_PATH, changeSecondStep } from './second-step-commands.server.ts
 export async function handleForm(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const admin = await requireAdmin(args);
-  const posted = { admin, form, shown: { ...form, fields: {} }, context: args.context };
-  return keepFormIfUnavailable(posted.shown, async () => {
+  const posted = { admin, form, formToReturn: { ...form, fields: {} }, context: args.context };
+  return keepFormIfUnavailable(posted.formToReturn, async () => {
     switch (form.intent) {
       case 'change_password':
         return changePassword(posted);
@@ -51,21 +51,25 @@ function throwUnknownIntent(): never {
 }
 
 async function changePassword(posted: AccountForm) {
-  const { admin, form, shown, context } = posted;
+  const { admin, form, formToReturn, context } = posted;
   const t = textsFor(accountTexts, form.locale);
-  const { current_password: current = '', new_password: fresh = '' } = form.fields;
-  const { email, passwordHash: from } = await queryOr503(() => ownAccount(admin.id));
+  const { current_password: current = '', new_password: newPassword = '' } = form.fields;
+  const { email, passwordHash: currentHash } = await queryOr503(() => ownAccount(admin.id));
   const errors = {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
     ...newPasswordErrors(form, email),
   };
-  if (Object.keys(errors).length > 0) return invalidFormResponse(shown, errors);
+  if (Object.keys(errors).length > 0) return invalidFormResponse(formToReturn, errors);
   const refused = await refuseWrongPassword(posted);
   if (refused) return refused;
-  if (current === fresh) return invalidFormResponse(shown, { new_password: t.password.errors.same });
+  if (current === newPassword) return invalidFormResponse(formToReturn, { new_password: t.password.errors.same });
   // If the password was changed elsewhere meanwhile, the current password that was typed is no longer right.
-  if (!(await queryOr503(() => choosePassword(admin.id, fresh, { checkedHash: from, session: admin.sessionId })))) {
-    return invalidFormResponse(shown, { current_password: t.password.errors.currentWrong });
+  if (
+    !(await queryOr503(() =>
+      choosePassword(admin.id, newPassword, { checkedHash: currentHash, session: admin.sessionId }),
+    ))
+  ) {
+    return invalidFormResponse(formToReturn, { current_password: t.password.errors.currentWrong });
   }
   await context.limits.resetCount('ownPassword', admin.id);
   return redirectWithToast(ACCOUNT_PATH, t.toasts.passwordChanged);

@@ -42,17 +42,17 @@ async function beginSetup(posted: AccountForm) {
 }
 
 async function confirmSetup(posted: AccountForm) {
-  const { admin, form, shown, context } = posted;
+  const { admin, form, formToReturn, context } = posted;
   const { secondStep, toasts } = textsFor(accountTexts, form.locale);
   const { code = '' } = form.fields;
-  if (!code) return invalidFormResponse(shown, { code: secondStep.errors.code });
+  if (!code) return invalidFormResponse(formToReturn, { code: secondStep.errors.code });
   const refused = await refuseTooManyTries(posted);
   if (refused) return refused;
   const codes = await queryOr503(() => confirmSecondStep(admin.id, code));
   if (!codes) {
     // If the setup has expired, the page no longer has the field for the code.
     if (!(await queryOr503(() => isSettingUp(admin.id)))) return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
-    return invalidFormResponse(shown, { code: secondStep.errors.wrong });
+    return invalidFormResponse(formToReturn, { code: secondStep.errors.wrong });
   }
   await context.limits.resetCount('ownPassword', admin.id);
   return showCodes(posted, codes, toasts.secondStepOn);
@@ -82,12 +82,12 @@ async function turnOff(posted: AccountForm) {
  * passwords.
  * @returns the response to a missing or wrong code; undefined if the code is right
  */
-async function refuseWrongCode({ admin, form, shown, context }: AccountForm) {
+async function refuseWrongCode({ admin, form, formToReturn, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
-  if (!code) return invalidFormResponse(shown, { code: errors.code });
+  if (!code) return invalidFormResponse(formToReturn, { code: errors.code });
   const verdict = await queryOr503(() => redeemCode(admin.id, code));
-  if (verdict === 'wrong' || verdict === 'used') return invalidFormResponse(shown, { code: errors[verdict] });
+  if (verdict === 'wrong' || verdict === 'used') return invalidFormResponse(formToReturn, { code: errors[verdict] });
   await context.limits.resetCount('ownPassword', admin.id);
   return undefined;
 }

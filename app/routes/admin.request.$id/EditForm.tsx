@@ -101,24 +101,24 @@ function originalsOfAnswer(answer: FormAnswer | undefined): HiddenFields {
  */
 function useOriginals(row: DeskRequest['row'], shown: ShownValues): HiddenFields {
   const answer = useAnswer();
-  const now = originalsOfRow(row, shown);
-  const [hiddenFields, setHiddenFields] = useState(() => ({ ...now, ...originalsOfAnswer(answer) }));
+  const rowOriginals = originalsOfRow(row, shown);
+  const [hiddenFields, setHiddenFields] = useState(() => ({ ...rowOriginals, ...originalsOfAnswer(answer) }));
   const before = useRef({ shown, answer });
   useEffect(() => {
     const next: HiddenFields = { ...hiddenFields };
-    if (answer !== before.current.answer) Object.assign(next, { seen: now.seen }, originalsOfAnswer(answer));
+    if (answer !== before.current.answer) Object.assign(next, { seen: rowOriginals.seen }, originalsOfAnswer(answer));
     let typed = false;
     for (const [name, value] of Object.entries(shown)) {
       const field = document.getElementById(fieldId(INTENT, name));
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
       const was = before.current.shown[name as keyof ShownValues];
       if (was !== value && field.value === was) field.value = value;
-      if (field.value === value) next[`was_${name}`] = now[`was_${name}`] ?? '';
+      if (field.value === value) next[`was_${name}`] = rowOriginals[`was_${name}`] ?? '';
       else typed = true;
     }
-    if (!typed) next.seen = now.seen ?? '';
+    if (!typed) next.seen = rowOriginals.seen ?? '';
     before.current = { shown, answer };
     if (Object.entries(next).some(([name, value]) => hiddenFields[name] !== value)) setHiddenFields(next);
-  }, [hiddenFields, answer, now, shown]);
+  }, [hiddenFields, answer, rowOriginals, shown]);
   return hiddenFields;
 }

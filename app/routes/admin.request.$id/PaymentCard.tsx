@@ -80,10 +80,10 @@ function PaymentLink({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   const { row, nonce, links, payments, now } = request;
   const locale = useLocale();
-  const open = payments.some(({ status, expires_at }) => status === 'open' && +new Date(expires_at) > now);
+  const hasOpenSession = payments.some(({ status, expires_at }) => status === 'open' && +new Date(expires_at) > now);
   return (
     <>
-      {open && <CopyField label={t.links.payment} value={links.payment} copied={t.toasts.linkCopied.title} />}
+      {hasOpenSession && <CopyField label={t.links.payment} value={links.payment} copied={t.toasts.linkCopied.title} />}
       <p className="sub">
         {t.payment.hint}{' '}
         {row.change_status === 'deposit_due' && row.change_due_at
@@ -91,8 +91,10 @@ function PaymentLink({ request }: { request: DeskRequest }) {
           : t.payment.deadline}
       </p>
       <IntentForm intent="create_payment_link" nonce={nonce} version={row.version} className="row">
-        <SubmitButton look={open ? 'plain' : 'go'}>{open ? t.payment.again : t.payment.create}</SubmitButton>
-        {open && (
+        <SubmitButton look={hasOpenSession ? 'plain' : 'go'}>
+          {hasOpenSession ? t.payment.again : t.payment.create}
+        </SubmitButton>
+        {hasOpenSession && (
           <a className={buttonClass({ look: 'quiet' })} href={links.payment} target="_blank" rel="noreferrer">
             {t.links.open}
           </a>

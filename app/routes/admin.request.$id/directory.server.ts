@@ -45,17 +45,17 @@ type Row = Pick<
  * assigned provider, and what helps to find a price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
-  const assigning = may.assignProvider || may.reassignProvider;
-  const typed = assigning ? unsealFromDeskUrl(query.get(FIND)) : '';
+  const mayAssign = may.assignProvider || may.reassignProvider;
+  const typed = mayAssign ? unsealFromDeskUrl(query.get(FIND)) : '';
   const chosenId = query.get('provider');
   const job = jobNeedsOf(row);
-  const pricing = may.setPrice || may.acceptCounter;
+  const mayDecidePrice = may.setPrice || may.acceptCounter;
   const [found, chosen, assigned, similar, card] = await Promise.all([
     typed ? providersToSuggest(typed, job) : null,
-    assigning && chosenId && isUuid(chosenId) ? providerById(chosenId) : undefined,
+    mayAssign && chosenId && isUuid(chosenId) ? providerById(chosenId) : undefined,
     row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
-    pricing ? similarJobs(row.service_type, row.estimated_distance) : null,
-    pricing ? loadRateCard() : null,
+    mayDecidePrice ? similarJobs(row.service_type, row.estimated_distance) : null,
+    mayDecidePrice ? loadRateCard() : null,
   ]);
   return {
     job,

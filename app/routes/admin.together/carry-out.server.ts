@@ -111,8 +111,8 @@ async function assignJob(
   const warnings = warningsToConfirm(providerChoiceOf(provider, jobNeedsOf(job)).warnings, true);
   if (!isAcknowledged(form.fields[ACCEPT_WARNINGS_FIELD_PREFIX + job.id], provider.id, warnings) && warnings.length > 0)
     return { ok: false, words: t.warned };
-  const other = await claimRequest(job.id, admin.id);
-  if (other) return { ok: false, words: t.claimed(other.by) };
+  const otherClaim = await claimRequest(job.id, admin.id);
+  if (otherClaim) return { ok: false, words: t.claimed(otherClaim.by) };
   const before = await lastActivityId(job.id);
   const outcome = await sendCommand(job.id, name, warnings.length > 0 ? { version, despite: warnings } : { version }, {
     intent: form.intent,

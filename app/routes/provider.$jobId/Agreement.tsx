@@ -31,7 +31,7 @@ export function Agreement({ page }: { page: PageBeforeAgreement }) {
   const pickupDistance = usePickupDistance(page.jobId, page.way);
   return (
     <div className="page page-narrow cab">
-      <Preview page={page} far={pickupDistance} />
+      <Preview page={page} pickupDistance={pickupDistance} />
       <ProviderMessages />
       <LockedIn lockedIn={page.preview.lockedIn} />
       <AnswerFacts service={page.preview.service} answers={page.preview.answers} />
@@ -95,7 +95,7 @@ export function AgreementDeclined({ page }: { page: PageBeforeAgreement }) {
   );
 }
 
-function Preview({ page, far }: { page: PageBeforeAgreement; far: PickupDistance }) {
+function Preview({ page, pickupDistance }: { page: PageBeforeAgreement; pickupDistance: PickupDistance }) {
   const { preview: t, goal } = useTexts(providerTexts);
   const locale = useLocale();
   const payment = useTexts(paymentOnSiteTexts).cab;
@@ -103,10 +103,10 @@ function Preview({ page, far }: { page: PageBeforeAgreement; far: PickupDistance
   return (
     <Sign title={<span role="status">{serviceLabel(service, locale)}</span>} eyebrow={t.heading} picture="tag">
       <div className="cab-numbers">
-        {far.way && <DrivingNumbers way={far.way} />}
+        {pickupDistance.way && <DrivingNumbers way={pickupDistance.way} />}
         <PayNumber label={t.payout} cents={payout} />
       </div>
-      {!far.way && <AskHowFar far={far} city={city} />}
+      {!pickupDistance.way && <AskHowFar pickupDistance={pickupDistance} city={city} />}
       <Facts
         short
         items={[
@@ -129,18 +129,18 @@ function Preview({ page, far }: { page: PageBeforeAgreement; far: PickupDistance
  * Shown if the distance to the pickup isn't known: names the pickup's city, with a button that computes the distance
  * from the phone's position.
  */
-function AskHowFar({ far, city }: { far: PickupDistance; city: string | null }) {
+function AskHowFar({ pickupDistance, city }: { pickupDistance: PickupDistance; city: string | null }) {
   const t = useTexts(providerTexts).way;
   return (
     <>
-      <p role="status">{far.state === 'failed' ? t.failed(city) : t.unknown(city)}</p>
+      <p role="status">{pickupDistance.state === 'failed' ? t.failed(city) : t.unknown(city)}</p>
       <Button
         look="ghost"
         className="needs-script"
-        onClick={far.ask}
-        aria-disabled={far.state === 'asking' || undefined}
+        onClick={pickupDistance.ask}
+        aria-disabled={pickupDistance.state === 'asking' || undefined}
       >
-        {far.state === 'asking' ? t.asking : t.ask}
+        {pickupDistance.state === 'asking' ? t.asking : t.ask}
       </Button>
     </>
   );

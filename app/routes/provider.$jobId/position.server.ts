@@ -90,8 +90,8 @@ export async function handlePositionPost(
   const jobId = readLinkId(typed);
   if (jobId === undefined) return refusal(404);
   const isAgreed = (await readDevice(request)).has('agreement', jobId);
-  const within = isAgreed ? await limits.consume('positions', jobId) : undefined;
-  if (within?.ok === false) return refusal(429, within.retryAfter);
+  const allowance = isAgreed ? await limits.consume('positions', jobId) : undefined;
+  if (allowance?.ok === false) return refusal(429, allowance.retryAfter);
   const points = readPositions(await request.json().catch(() => undefined), now);
   if (!points) return refusal(422);
   try {

@@ -14,11 +14,11 @@ import { Button, ButtonLink } from '../Button.tsx';
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
   const words = useWaitingJobWords();
-  const { waiting, at, now, watch, limits, sound, notices } = useDesk();
+  const { waiting, at, now, connection, limits, sound, notices } = useDesk();
   const { count, oldest } = waiting;
   // On an error page the queue isn't known, so the bar mustn't say that nothing waits.
   if (at === 0) return null;
-  if (watch === 'signed_out') return <SignedOut sound={sound} />;
+  if (connection === 'signed_out') return <SignedOut sound={sound} />;
   const isOverdue = oldest !== null && waitLevel(now - oldest, limits) === 2;
   return (
     <section
@@ -38,7 +38,7 @@ export function Alarm() {
           <SoundSwitch sound={sound} />
         </div>
       </div>
-      {watch === 'lost' && (
+      {connection === 'lost' && (
         <p className="wrap alarm-fault" role="alert">
           {t.lost}
         </p>

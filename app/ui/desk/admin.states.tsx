@@ -29,7 +29,7 @@ const now = NOON.getTime();
 const oldest = { id: '00000000-0000-4000-8000-000000000000', since: now - MINUTE };
 
 function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }) {
-  return <DeskProvider value={{ ...useDesk(), watch: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
+  return <DeskProvider value={{ ...useDesk(), connection: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
 }
 
 const alarm = (title: string, desk: Partial<Desk>): ComponentState => ({
@@ -98,8 +98,8 @@ export const componentStates: readonly ComponentStates[] = [
       alarm('A child or pet locked in', { ...waiting(2, 'pet'), ...sound('on') }),
       alarm('Notifications not asked for yet', { ...waiting(1), notices: { state: 'ask', ask: ignore } }),
       alarm('Sound in another tab', { ...waiting(1), ...sound('on', false) }),
-      alarm('Connection lost', { ...waiting(1), watch: 'lost' }),
-      alarm('Signed out', { watch: 'signed_out' }),
+      alarm('Connection lost', { ...waiting(1), connection: 'lost' }),
+      alarm('Signed out', { connection: 'signed_out' }),
     ],
   },
   {

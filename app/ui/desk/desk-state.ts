@@ -28,7 +28,7 @@ export type DeskConnection = 'off' | 'on' | 'lost' | 'signed_out';
 
 /** What all desk pages share. */
 export interface Desk extends DeskState {
-  watch: DeskConnection;
+  connection: DeskConnection;
   /** The server's clock now, in milliseconds since 1970. May be a few seconds behind. */
   now: number;
   /** The props for a page's own `Live`, whose stream also carries the queue's events. */
@@ -65,7 +65,7 @@ const NO_DESK: Desk = {
   letterKeys: false,
   pushes: false,
   at: 0,
-  watch: 'off',
+  connection: 'off',
   now: 0,
   stream: { onNews: () => undefined, disconnectAfterMs: 0, mayDisconnect: () => true },
   sound: { state: 'off', isThisTab: false, rings: 0, toggle: () => undefined },

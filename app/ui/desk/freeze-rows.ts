@@ -27,9 +27,9 @@ export function freezeRows<Row extends { id: string }>(
   fresh: readonly Row[],
   isOnNextPage: (row: Row) => boolean,
 ): FrozenBoard<Row> {
-  const now = new Map(fresh.map((row) => [row.id, row]));
+  const freshById = new Map(fresh.map((row) => [row.id, row]));
   const markedRow = (before: Row): FrozenRow<Row> => {
-    const row = now.get(before.id);
+    const row = freshById.get(before.id);
     if (row) return { row, mark: looksTheSame(before, row) ? null : 'changed' };
     return { row: before, mark: isOnNextPage(before) ? null : 'gone' };
   };

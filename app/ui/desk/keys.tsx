@@ -11,8 +11,8 @@ export type DeskKey = 'n' | 'p' | 'a' | 'c' | 'm' | '/';
 
 /** Whether the keys work on this page now. They need script. */
 function useKeysOn(): boolean {
-  const { letterKeys, watch } = useDesk();
-  return letterKeys && watch !== 'off' && watch !== 'signed_out';
+  const { letterKeys, connection } = useDesk();
+  return letterKeys && connection !== 'off' && connection !== 'signed_out';
 }
 
 /** The attributes that give a control a key. Pressing the key focuses a field, or presses a button or link. */

@@ -10,7 +10,7 @@ import { claimSignedOutRing, rememberAudible } from './signed-out-ring.ts';
  * Rings for waiting requests: immediately when a new one comes or a wait gets more urgent, then again at the interval
  * that the server gives. Only one tab of a browser rings.
  */
-export function useBell({ waiting }: DeskState, watch: DeskConnection) {
+export function useBell({ waiting }: DeskState, connection: DeskConnection) {
   const [bellState, setBellState] = useState<BellState>('off');
   const [isOwner, setIsOwner] = useState(false);
   const [rings, setRings] = useState(0);
@@ -39,7 +39,7 @@ export function useBell({ waiting }: DeskState, watch: DeskConnection) {
     setRings((count) => count + 1);
   }, []);
 
-  const signedOut = watch === 'signed_out';
+  const signedOut = connection === 'signed_out';
   const audible = bellState === 'on' && isOwner;
   // Remember when the newest wait began. Once that request is opened, `waiting.newest` is an older one, which mustn't
   // count as new.

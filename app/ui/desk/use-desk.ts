@@ -32,8 +32,8 @@ const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|(?:request|board)\/[^/]+))?\/
 export function useDeskWatch(loaded: DeskState): Desk {
   const { pathname } = useLocation();
   const words = useTexts(deskQueueTexts).alarm;
-  const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE_PATH.exec(pathname)?.[1] ?? null);
-  const { sound, isOwner, isBellOwner } = useBell(state, watch);
+  const { state, connection, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE_PATH.exec(pathname)?.[1] ?? null);
+  const { sound, isOwner, isBellOwner } = useBell(state, connection);
   const notices = useDesktopNotifications(state, isOwner, sendHeartbeat);
   const now = useServerClock(state);
   const stillOpen = useMemo(() => {
@@ -41,9 +41,9 @@ export function useDeskWatch(loaded: DeskState): Desk {
     // While the server can't be reached, keep expired claims too, because their admins may have renewed them.
     return {
       viewers: state.viewers.filter(hasNotExpired),
-      claims: watch === 'lost' ? state.claims : state.claims.filter(hasNotExpired),
+      claims: connection === 'lost' ? state.claims : state.claims.filter(hasNotExpired),
     };
-  }, [state, now, watch]);
+  }, [state, now, connection]);
   const stream = useMemo(
     () => ({
       onNews: sendHeartbeat,
@@ -67,18 +67,18 @@ export function useDeskWatch(loaded: DeskState): Desk {
     return openLiveStream('/admin/events?only=queue', handlers, stream);
   }, [pathname, stream]);
 
-  const signedOut = watch === 'signed_out';
+  const signedOut = connection === 'signed_out';
   useTitleCount(signedOut ? 0 : state.waiting.count);
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositToasts(state.alerts.deposits);
   useProviderAlertToasts(state.alerts.providers);
-  return { ...state, ...stillOpen, watch, now, stream, sound, notices };
+  return { ...state, ...stillOpen, connection, now, stream, sound, notices };
 }
 
 /** The desk's state from the page or from the latest heartbeat, whichever is newer. */
 function useHeartbeats(loaded: DeskState, requestId: string | null) {
   const [state, setState] = useState(loaded);
-  const [watch, setWatch] = useState<DeskConnection>('off');
+  const [connection, setConnection] = useState<DeskConnection>('off');
   if (loaded.at > state.at) setState(loaded);
   const shownRequest = useRef(requestId);
   const sending = useRef({ busy: false, again: false });
@@ -98,9 +98,9 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
             allowSignedOutRing();
             setIfNewer(reply);
           }
-          setWatch(reply === 'signed_out' ? reply : 'on');
+          setConnection(reply === 'signed_out' ? reply : 'on');
         },
-        () => setWatch('lost'),
+        () => setConnection('lost'),
       )
       .then(() => {
         current.busy = false;
@@ -132,7 +132,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       controller.abort();
     };
   }, [sendHeartbeat]);
-  return { state, watch, sendHeartbeat };
+  return { state, connection, sendHeartbeat };
 }
 
 /** @throws if the server doesn't answer, or answers with an error */

@@ -36,8 +36,8 @@ let working = false;
 const blobs = new Map<number, Blob>();
 const listeners = new Set<() => void>();
 
-function update(nextUpload: Partial<Uploads>): void {
-  current = { ...current, ...nextUpload };
+function update(uploadsChange: Partial<Uploads>): void {
+  current = { ...current, ...uploadsChange };
   for (const notify of listeners) notify();
 }
 

@@ -118,7 +118,7 @@ const KEPT_BY_DECISION = Prisma.sql`(amount_cents - to_return_cents)`;
  * SQL: the commission of a job that was done; `payments` is the row of the job's first deposit. As in the statistics
  * (`count_earned`), a bank's decision on a dispute changes neither the commission nor the provider's share.
  */
-const COMMISSION = Prisma.sql`(${KEPT_BY_DECISION} + (SELECT coalesce(sum(${KEPT_BY_DECISION}), 0)::int FROM payments more
+const COMMISSION_SQL = Prisma.sql`(${KEPT_BY_DECISION} + (SELECT coalesce(sum(${KEPT_BY_DECISION}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
 
 /**
@@ -166,7 +166,7 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
            r.extra_status, j.promised_at, j.arrived_at
       FROM (
         (SELECT id, request_id, completed_at AS ended_at, outcome, request_number, service_type, final_price_cents,
-                ${COMMISSION} AS kept_cents, 0 AS provider_fee_cents
+                ${COMMISSION_SQL} AS kept_cents, 0 AS provider_fee_cents
            FROM payments
           WHERE status <> 'refunded' AND NOT second AND completed_at <= ${to}::timestamptz
             AND (completed_at, id) > (${from}::timestamptz, ${id}::uuid)

@@ -69,7 +69,7 @@ async function searchAndSort(
 ): Promise<SearchResult> {
   const [one = [], other] = termSets;
   const filters = filterConditionsOf(query);
-  const matchesFilters =
+  const andFiltersSql =
     filters.length > 0
       ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
       : Prisma.empty;
@@ -77,7 +77,7 @@ async function searchAndSort(
   const types = sqlLiterals(query.type ? [query.type] : REQUEST_TYPES);
   const [row] = await db().$queryRaw<[Omit<SearchResult, 'page'> & { page: Match[] | null }]>`
     WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${MAX_COUNTED_REQUESTS + 1}::int)),
-         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_COUNTED_REQUESTS} ${matchesFilters})
+         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_COUNTED_REQUESTS} ${andFiltersSql})
     SELECT (SELECT count(*)::int FROM found) AS total,
            (SELECT count(*)::int FROM fits WHERE request_type = 'phone') AS phone,
            (SELECT count(*)::int FROM fits WHERE request_type = 'online') AS online,

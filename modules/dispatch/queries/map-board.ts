@@ -56,7 +56,7 @@ export async function readMapBoard(
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
   const columns = new Map(positions.map((row) => [row.id, row]));
   const jobs: OverviewPlace[] = [];
-  const seen: (OverviewPlace & Truck)[] = [];
+  const truckPlaces: (OverviewPlace & Truck)[] = [];
   for (const { id, status } of rows) {
     const row = columns.get(id);
     const pickup = row && pointOf(row.customer_lat, row.customer_lng);
@@ -65,15 +65,15 @@ export async function readMapBoard(
     const at = row?.provider_last_location_update?.getTime();
     const mark = `truck-${id}`;
     if (point && at !== undefined && ON_THE_JOB.includes(status))
-      seen.push({ id: mark, point, mark, requestId: id, at });
+      truckPlaces.push({ id: mark, point, mark, requestId: id, at });
   }
   // Jobs come first, so that they stay where they are while trucks move.
-  const places = [...jobs, ...seen];
+  const places = [...jobs, ...truckPlaces];
   const placed = new Set(jobs.map(({ id }) => id));
   return {
     rows,
     unplaced: rows.map(({ id }) => id).filter((id) => !placed.has(id)),
-    trucks: seen.map(({ mark, requestId, at }) => ({ mark, requestId, at })),
+    trucks: truckPlaces.map(({ mark, requestId, at }) => ({ mark, requestId, at })),
     maps: { wide: overviewOf(places, 'wide', area), narrow: overviewOf(places, 'narrow', area) },
     hasMore: next !== null,
   };

@@ -71,7 +71,7 @@ export async function readReports(days: ReportDays, now = Date.now()): Promise<R
        GROUP BY 1 ORDER BY 2 DESC, 1`,
     arrivalPromisesIn(range, now),
   ]);
-  const at = (level: number) => rows.filter((row) => row.level === level);
+  const rowsAtLevel = (level: number) => rows.filter((row) => row.level === level);
   const totalOf = (some: StepRow[]) => some.find(({ level }) => level === GROUPING.total);
   const total = totalOf(rows);
   return {
@@ -79,11 +79,11 @@ export async function readReports(days: ReportDays, now = Date.now()): Promise<R
     jobs: total?.jobs ?? 0,
     total: timesOf(total),
     before: timesOf(totalOf(rowsBefore)),
-    byHour: at(GROUPING.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
-    byService: at(GROUPING.service).flatMap((row) =>
+    byHour: rowsAtLevel(GROUPING.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
+    byService: rowsAtLevel(GROUPING.service).flatMap((row) =>
       row.service ? [{ service: row.service, times: timesOf(row) }] : [],
     ),
-    byDispatcher: at(GROUPING.dispatcher).map((row) => ({ email: row.email, times: timesOf(row) })),
+    byDispatcher: rowsAtLevel(GROUPING.dispatcher).map((row) => ({ email: row.email, times: timesOf(row) })),
     promises,
     acceptance,
     lost,

@@ -93,14 +93,14 @@ type OpenRow = Pick<
  * milliseconds since 1970
  */
 export async function openCars(around?: number): Promise<OpenCar[]> {
-  const times =
+  const createdAroundSql =
     around === undefined
       ? Prisma.empty
       : Prisma.sql`AND created_at BETWEEN ${new Date(around - SAME_CAR_MS)} AND ${new Date(around + SAME_CAR_MS)}`;
   const rows = await db().$queryRaw<OpenRow[]>`
     SELECT id, request_number, phone, vehicle_plate, created_at, customer_lat, customer_lng, location_approximate,
            location_accuracy_m
-      FROM customer_requests WHERE ${IS_ACTIVE_SQL} ${times}`;
+      FROM customer_requests WHERE ${IS_ACTIVE_SQL} ${createdAroundSql}`;
   return rows.map((row) => ({
     id: row.id,
     number: row.request_number,

@@ -27,7 +27,7 @@ type Post = (url: string, init: RequestInit) => Promise<Response>;
 const CALL_TIMEOUT_MS = 8 * SECOND;
 /** How long the push service keeps a push for a device that's offline. */
 export const PUSH_TTL_MS = 10 * MINUTE;
-const ENDED = [404, 410];
+const GONE_STATUSES = [404, 410];
 const TOO_MANY = 429;
 /** Push services require a contact, an https or mailto URL. This one is used if the site's URL isn't https. */
 const FALLBACK_CONTACT = 'mailto:nobody@example.com';
@@ -76,6 +76,6 @@ function encryptedRequestOf(
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
-  if (ENDED.includes(status)) return 'gone';
+  if (GONE_STATUSES.includes(status)) return 'gone';
   return status === TOO_MANY || status >= 500 ? 'unavailable' : 'refused';
 }

@@ -195,8 +195,8 @@ export function etaOf(
   report: Estimate | null,
 ): (EtaRange & { by: 'position' | 'report' }) | null {
   const age = position?.age ?? 0;
-  const driving = position && position.minutes !== null ? { minutes: position.minutes, age } : null;
-  const byReport = report && (!driving || (age >= POSITION_STALE_MS && report.age < age));
-  const range = byReport ? etaByReport(report) : driving && etaByPosition(driving);
+  const positionEstimate = position && position.minutes !== null ? { minutes: position.minutes, age } : null;
+  const byReport = report && (!positionEstimate || (age >= POSITION_STALE_MS && report.age < age));
+  const range = byReport ? etaByReport(report) : positionEstimate && etaByPosition(positionEstimate);
   return range && { ...range, by: byReport ? 'report' : 'position' };
 }

@@ -207,8 +207,8 @@ export function checkSettleByHand(state: RequestState, { inputId }: CommandField
 /** Allows a rating on the page until the link expires, and by SMS for a day. */
 export function checkRate(state: RequestState, command: { rating: number; via: 'web' | 'text' }, now: Millis): Refusal {
   if (state.customerRating !== null) return 'already_rated';
-  const open = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
-  if (now >= (state.serviceCompletedAt ?? 0) + open) return 'links_expired';
+  const openForMs = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
+  if (now >= (state.serviceCompletedAt ?? 0) + openForMs) return 'links_expired';
   const { rating } = command;
   return Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING ? undefined : 'rating_missing';
 }

@@ -93,10 +93,10 @@ function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
  */
 function refundText(session: CheckoutSession, before: RequestState, after: RequestState): DueMessage {
   const isOneOfTwo = session.isDeposit && after.sessions.filter(({ isDeposit }) => isDeposit).length > 1;
-  const now = newlyReturned(before, session);
-  if (isOneOfTwo && now.amountCents > 0) return toCustomer('part_refunded', now);
+  const returnedNow = newlyReturned(before, session);
+  if (isOneOfTwo && returnedNow.amountCents > 0) return toCustomer('part_refunded', returnedNow);
   const purpose = session.isDeposit || becameRefunded(before, after) ? 'refunded' : 'payment_returned';
-  return toCustomer(isOneOfTwo ? 'part_refunded' : purpose, { ...now, amountCents: session.amountCents });
+  return toCustomer(isOneOfTwo ? 'part_refunded' : purpose, { ...returnedNow, amountCents: session.amountCents });
 }
 
 /** The amount of a payment that went back since the state `before`. */

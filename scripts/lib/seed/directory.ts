@@ -34,27 +34,27 @@ export function nthProvider(n: number): Provider {
  */
 export function providerRows(now: number) {
   return Array.from({ length: PROVIDER_COUNT }, (_, n) => {
-    const records = randomStream(DIRECTORY_SEED, `records ${n}`);
+    const random = randomStream(DIRECTORY_SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
     // These providers take the open jobs, so they must have no warnings.
     const takesOpenJobs = n < NIGHT_KINDS.ordinary.providerCount;
-    const insured = takesOpenJobs || records.chance(0.9);
-    const until = new Date(now + records.integer(takesOpenJobs ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
-    const randomPastDate = () => new Date(now - records.integer(1, 50) * DAY);
+    const insured = takesOpenJobs || random.chance(0.9);
+    const until = new Date(now + random.integer(takesOpenJobs ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
+    const randomPastDate = () => new Date(now - random.integer(1, 50) * DAY);
     return {
       id: providerId(n),
       name,
       phone,
       email,
       vehicle,
-      license_number: takesOpenJobs || records.chance(0.88) ? `006${records.integer(100_000, 999_999)}C` : null,
-      insurance_cents: insured ? records.pick(takesOpenJobs ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
+      license_number: takesOpenJobs || random.chance(0.88) ? `006${random.integer(100_000, 999_999)}C` : null,
+      insurance_cents: insured ? random.pick(takesOpenJobs ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
-      services: SERVICE_TYPES.filter(() => records.chance(0.35)),
+      services: SERVICE_TYPES.filter(() => random.chance(0.35)),
       payment_methods: nthPaymentMethods(n),
       notes: null,
-      declined_at: !takesOpenJobs && records.chance(0.04) ? randomPastDate() : null,
-      deactivated_at: !takesOpenJobs && records.chance(0.03) ? randomPastDate() : null,
+      declined_at: !takesOpenJobs && random.chance(0.04) ? randomPastDate() : null,
+      deactivated_at: !takesOpenJobs && random.chance(0.03) ? randomPastDate() : null,
       created_at: new Date(now - 60 * DAY),
       updated_at: new Date(now - 60 * DAY),
       version: 1,

@@ -38,7 +38,7 @@ const bodySchema = z
   .refine((text) => [...text].length <= 1_600, 'A message has at most 1,600 characters.');
 
 /** The pages for people: all phones, one phone's conversation, and their forms. They work without scripts. */
-export function screensRouter(core: Core, office: WebhookPoster): Router {
+export function screensRouter(core: Core, webhookPoster: WebhookPoster): Router {
   const router = Router();
 
   router.get('/', (_request, response) => sendPage(response, phonesPage(core.state, core.faults, Date.now())));
@@ -90,7 +90,7 @@ export function screensRouter(core: Core, office: WebhookPoster): Router {
 
   async function receive(phone: string, text: string, response: Response): Promise<void> {
     const { post } = core.change((change) => receiveMessage(change, phone, text));
-    await office.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
+    await webhookPoster.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
     response.set('Cache-Control', 'no-store').redirect(303, `/phones/${encodeURIComponent(phone)}#answer`);
   }
 }

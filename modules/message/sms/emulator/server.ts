@@ -52,10 +52,10 @@ export async function startTwilioEmulator(
   const host = options.host ?? '127.0.0.1';
   const store = openStore(options.dataFile);
   const core = new Core(store, settingOf(options), new Faults());
-  const office = new WebhookPoster(core, options.route);
+  const webhookPoster = new WebhookPoster(core, options.route);
   const carrier = new Carrier(core);
   core.onChange = () => {
-    office.postDueWebhooks();
+    webhookPoster.postDueWebhooks();
     carrier.rescheduleTimer();
   };
   const closing = new AbortController();
@@ -66,8 +66,8 @@ export async function startTwilioEmulator(
   app.use(allowOwnHostNames(host));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use('/2010-04-01', apiRouter(core, closing.signal));
-  app.use('/_emulator', controlRouter(core, office));
-  app.use(screensRouter(core, office));
+  app.use('/_emulator', controlRouter(core, webhookPoster));
+  app.use(screensRouter(core, webhookPoster));
   app.use((request, _response, next) => next(new TwilioErrorAnswer(20404, request.path)));
   app.use(answerError);
 
@@ -81,7 +81,7 @@ export async function startTwilioEmulator(
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
       carrier.stop();
-      office.stop();
+      webhookPoster.stop();
       closing.abort();
       const closed = once(server, 'close');
       server.close();
