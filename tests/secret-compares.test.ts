@@ -7,7 +7,10 @@ import { ROOT } from '#scripts/lib/folders.ts';
 const FOLDERS = ['app', 'kernel', 'modules', 'worker', 'workflows'];
 /** How secrets and proofs are named in our code. */
 const SECRET_NAME_PATTERN = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
-/** `a === b` where one side is named like a secret. Comparing a secret's length, type or presence is allowed. */
+/**
+ * `a === b` where one side is named like a secret. Allowed, with the secret on the left: comparing it with null,
+ * undefined or '', and comparing its length.
+ */
 const SECRET_COMPARISON_PATTERN = new RegExp(
   String.raw`(?<![\w.])(${SECRET_NAME_PATTERN})(?:\(\))?\s*[!=]==?(?!=|\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET_NAME_PATTERN})\b(?!\s*\()`,
   'i',

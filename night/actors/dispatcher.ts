@@ -143,7 +143,8 @@ export class Dispatcher {
     const { plan } = job;
     const browser = this.browserFor(job);
     const page = await browser.openPatiently(path);
-    // Keep `lookAgainAt` while the driver asks to cancel: if that's declined, a proposal may still wait for an answer.
+    // Keep `lookAgainAt` while the driver asks to cancel. If the dispatcher declines, she may have to look again at a
+    // proposal that the driver hasn't answered.
     if (!hasForm(page, 'decline_cancellation')) this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
     if (this.trouble.asksForDecision(page)) return this.trouble.decide(job, page);

@@ -22,7 +22,7 @@ export interface DatabaseUser {
   uid?: number;
   gid?: number;
   programs: DatabasePrograms;
-  /** Puts the command in front of a command line. */
+  /** Returns the command line that runs a program: unchanged, or with `setpriv` and its options in front. */
   wrapCommand: (command: string, args: readonly string[]) => { command: string; args: string[] };
   /** Creates a folder that this user owns. */
   makeOwnFolder: (folder: string) => Promise<void>;

@@ -32,7 +32,7 @@ const PAIRS: Record<string, PagePair> = {
 
 const results: Record<string, string | number>[] = [];
 
-/** Presses Back. Runs in the browser, before any script of the page. */
+/** Presses Back once enough scripts have arrived. Runs as an init script, so it starts before the page's scripts. */
 function pressBack(): void {
   const scriptLimit = sessionStorage.getItem('scripts-before-back');
   if (scriptLimit === null) return;

@@ -14,8 +14,8 @@ interface AskExactLocationProps {
 }
 
 /**
- * Asks for the exact location, which can be shared with one tap, if only a city or ZIP code is known. The text field is
- * in {@link Place}: this card disappears when the status changes, and what was typed would be lost.
+ * Shown if only a city or ZIP code is known: asks the customer to share the exact location with one tap. The text field
+ * is in {@link Place}, because React replaces this card when the status changes, and what was typed would be lost.
  */
 export function AskExactLocation({ nonce, typed }: AskExactLocationProps) {
   const t = useTexts(placeTexts);

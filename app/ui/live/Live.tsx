@@ -20,7 +20,7 @@ interface LiveProps extends LiveOptions {
   url: string;
   /** The version that the page shows; null for pages with many requests. */
   version: number | null;
-  /** What the toasts of the page's actions are about. Such a toast ends when this changes while the page is open. */
+  /** The state that the toast of the page's last action is about. When it changes, that toast ends. */
   subject?: unknown;
   children: ReactNode;
 }
