@@ -214,7 +214,7 @@ test.describe('open pages', () => {
     const { trackingPath, id } = await submitRequest();
     await openLivePage(page, trackingPath);
     await context.setOffline(true);
-    await expect(page.locator('.live-offline').first()).toHaveText(/^Offline\. Last updated \d+:\d\d [AP]M$/);
+    await expect(page.locator('.live-offline').first()).toHaveText(/^Offline since \d+:\d\d [AP]M$/);
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '233' });
     await expect(page.getByText('Admin is Reviewing').first()).toBeVisible();
     await context.setOffline(false);
@@ -231,7 +231,7 @@ test.describe('open pages', () => {
     await page.route('**/events', (route) => route.abort('connectionreset'));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(page.locator('.live-offline').first()).toHaveText(/^Offline\. Last updated \d+:\d\d [AP]M$/);
+    await expect(page.locator('.live-offline').first()).toHaveText(/^Offline since \d+:\d\d [AP]M$/);
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '244' });
     await page.unroute('**/events');
     await expect(page.locator('.live-live').first()).toHaveText('Live', { timeout: 40_000 });

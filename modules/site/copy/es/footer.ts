@@ -33,5 +33,5 @@ export const footerTexts: TranslationOf<typeof English> = {
    */
   nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleFromSlug(slug)),
   lean: 'Asistencia vial en Dallas/Fort Worth, 24/7.',
-  more: 'El trabajo lo hacen proveedores independientes.',
+  more: 'Le atienden proveedores independientes.',
 };
