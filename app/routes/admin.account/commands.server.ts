@@ -53,7 +53,7 @@ function throwUnknownIntent(): never {
 async function changePassword(posted: AccountForm) {
   const { admin, form, formToReturn, context } = posted;
   const t = textsFor(accountTexts, form.locale);
-  const { current_password: current = '', new_password: newPassword = '' } = form.fields;
+  const { current_password: current = '', new_password: chosen = '' } = form.fields;
   const { email, passwordHash: currentHash } = await queryOr503(() => ownAccount(admin.id));
   const errors = {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
@@ -62,12 +62,10 @@ async function changePassword(posted: AccountForm) {
   if (Object.keys(errors).length > 0) return invalidFormResponse(formToReturn, errors);
   const refused = await refuseWrongPassword(posted);
   if (refused) return refused;
-  if (current === newPassword) return invalidFormResponse(formToReturn, { new_password: t.password.errors.same });
+  if (current === chosen) return invalidFormResponse(formToReturn, { new_password: t.password.errors.same });
   // If the password was changed elsewhere meanwhile, the current password that was typed is no longer right.
   if (
-    !(await queryOr503(() =>
-      choosePassword(admin.id, newPassword, { checkedHash: currentHash, session: admin.sessionId }),
-    ))
+    !(await queryOr503(() => choosePassword(admin.id, chosen, { checkedHash: currentHash, session: admin.sessionId })))
   ) {
     return invalidFormResponse(formToReturn, { current_password: t.password.errors.currentWrong });
   }
