@@ -132,7 +132,7 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   await withActivityWorker(() =>
     waitUntil('Stripe has answered', () => hasEvent(second, 'activityTaskCompleted'), TAKEOVER_LIMIT_MS),
   );
-  await waitUntil('Stripe is waited for no longer', () => hasEvent(third, 'activityTaskTimedOut'));
+  await waitUntil('Stripe is waited for no longer', () => hasEvent(third, 'activityTaskTimedOut'), TAKEOVER_LIMIT_MS);
   await stage.startWorker();
   await cancellation;
   return answers;
