@@ -40,7 +40,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     flatbed_unknown: 'No se sabe si tiene plataforma, y el vehículo la necesita',
     inactive: 'Desactivado',
     declined: 'No quiere trabajos de Shoulder',
-    rating_low: 'Calificación < 2.5 (10+ trabajos)',
+    rating_low: 'Calif. < 2.5 (10+ trabajos)',
     payments_unverified: '3 o más pagos sin confirmar',
     insurance_expired: 'Su seguro ya venció',
     insurance_low: 'Seguro de menos de $500,000',
