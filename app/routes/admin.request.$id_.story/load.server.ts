@@ -93,8 +93,8 @@ function linesOf({ row, log, messages, texts, notes }: StoredStory, locale: Loca
       purpose: message.purpose.split(':')[0] ?? message.purpose,
       // Leave out links, because they open private pages, and a story may be printed and passed on.
       text: message.body.replaceAll(/https?:\/\/\S+/g, link),
-      // Providers get English texts.
-      language: message.recipient === 'provider' ? ('en' as const) : languageOf(row),
+      // Providers and the on-call phone get English texts.
+      language: message.recipient === 'customer' ? languageOf(row) : 'en',
       status: message.status,
       error: message.error_code,
       statusAt: (message.delivered_at ?? message.sent_at ?? message.created_at).getTime(),
