@@ -41,8 +41,8 @@ export class RequestLife {
   /** Set when the request is over and its row has been deleted. */
   ending: 'deleted' | 'purged' | undefined;
   /**
-   * How many SMS activities are running. The workflow completes only when there are none: if one ended at the moment
-   * when the workflow completes, the Update that ended the request could be lost.
+   * How many SMS activities are running. The workflow waits until there are none before it completes. If one ended just
+   * as the workflow completes, the Update that ended the request could be lost.
    */
   deliveriesInProgress = 0;
   /** When to alert the on-call phone next. Activities return this, because the desk can change the limits. */

@@ -1,6 +1,6 @@
 /**
- * The name of the hidden field with a sealed (encrypted) form, which was sent while nobody was signed in
- * (app/http/kept-form.server.ts).
+ * The name of the hidden field that holds a whole form, encrypted. Used for a form that was sent while nobody was
+ * signed in (app/http/kept-form.server.ts).
  */
 export const SEALED_FORM = 'sealed_form';
 /** The name of the button that only shows the form again, with what was typed. */

@@ -51,9 +51,9 @@ interface InboundAnswer {
 export async function answerInbound(text: InboundReply, handleReply: HandleReply): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
-  // A YES after a STOP only opts in again, but any other YES may accept an offer. If Twilio delivers an opt-in twice,
-  // the second delivery must not accept an offer. So read the opt-out first, then the record of the SMS: the same
-  // transaction deletes the opt-out and adds the record, so if the opt-out is gone, the record is found.
+  // A YES after a STOP only opts in again. Any other YES may accept an offer, so a YES that Twilio delivers twice must
+  // not count as both. One transaction deletes the opt-out and records the SMS. Read the opt-out first: if it's already
+  // gone, the record is there.
   const optedOut = await isOptedOut(db(), from);
   const earlier = await db().inboundText.findUnique({ where: { sid } });
   if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };

@@ -33,8 +33,8 @@ function isProviderAwaited({ status, promised_at, arrived_at }: CustomerRequest)
 }
 
 /**
- * Whether a message that's sent late is still true, by kind of message. Most of these kinds ask for an answer or say
- * where somebody is. Kinds that aren't listed aren't checked.
+ * Whether a message is still true if it's sent late (after RECHECK_AFTER_MS), by kind of message. Most of these kinds
+ * ask for an answer, or say where somebody is. Other kinds aren't checked.
  */
 const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMessage) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,

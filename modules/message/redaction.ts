@@ -5,8 +5,8 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /**
- * A received SMS that belongs to no request is kept this long, here and at Twilio. Our record of a START or STOP is
- * kept longer (`deleteOldInbound`).
+ * How long we keep a received SMS that belongs to no request, here and at Twilio. We keep our own record of a START or
+ * STOP longer (`deleteOldInbound`).
  */
 export const UNMATCHED_RETENTION_MS = DAY;
 const BATCH = 50;
@@ -24,8 +24,8 @@ export async function scheduleTwilioDeletion(
 }
 
 /**
- * Schedules the deletion at Twilio of a received SMS that belongs to no request. It's due UNMATCHED_RETENTION_MS after
- * the SMS was received.
+ * Schedules a received SMS that belongs to no request for deletion at Twilio, {@link UNMATCHED_RETENTION_MS} after it
+ * was received.
  */
 export async function scheduleUnmatchedTwilioDeletion(
   prisma: PrismaClient,

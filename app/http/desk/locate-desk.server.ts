@@ -53,8 +53,8 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
 }
 
 /**
- * Handles the forms of the card that asks a caller for the location (app/ui/desk/LocateCard.tsx): `locate_caller` texts
- * the link, `locate_link` only makes it.
+ * Handles the desk's forms that ask a caller for the location (app/ui/desk/LocateCard.tsx). `locate_caller` makes a
+ * link and texts it. `locate_link` only makes it.
  * @param to the page that has the forms
  */
 export async function locateCaller({ id, form }: { id: string; form: PostedForm }, to: OwnPath) {

@@ -52,8 +52,8 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
 }
 
 /**
- * Converts an amount in dollars to cents. Typed cents are ignored. Undefined if the text isn't an amount, or if the
- * amount is zero or above MAX_DOLLARS.
+ * Converts typed dollars to cents, and drops cents that were typed: "$1,000.99" counts as $1,000. Undefined if the text
+ * isn't an amount, is $0, or is over MAX_DOLLARS.
  */
 export function parseInsuredAmount(typed: string): Cents | undefined {
   const [, whole] = DOLLARS.exec(typed) ?? [];

@@ -46,7 +46,7 @@ export default function Payment() {
       {page.kind === 'payable' ? (
         <Payable page={page} />
       ) : (
-        // The key makes React mount a new component for each kind of page. Its effect then moves the focus to the sign.
+        // With a new key, React mounts the component again, so that its effect moves the focus to the new sign.
         <NothingToPay key={page.kind} page={page} wasPayable={wasPayable} />
       )}
     </Live>

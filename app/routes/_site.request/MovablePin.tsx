@@ -10,8 +10,7 @@ import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * The size of the map's visible part, in SVG units. This part is the middle of the drawing, and as wide as the form on
- * a phone.
+ * The size of the map that's shown, in SVG units: the middle of a larger drawing. On a phone, a unit is about a pixel.
  */
 const WIDTH = 320;
 const HEIGHT = 140;

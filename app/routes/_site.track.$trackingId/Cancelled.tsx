@@ -52,7 +52,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   );
 }
 
-/** Says what happened to the money. Refunds that have failed or are still pending come first. */
+/** Says what happened to the customer's payments. What isn't settled comes first: failed refunds, then pending ones. */
 function Money({
   money: { due, returned, otherWay, failed, kept },
   outcome,

@@ -1,7 +1,10 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { DueMessage } from '../../rules/purposes.ts';
 
-/** What the desk shows about text messages: the customer's consent, each message's status, and why one wasn't sent. */
+/**
+ * What the desk shows about text messages: the customer's consent, what a message is about, its status as far as we
+ * know it, and why it wasn't sent or didn't arrive.
+ */
 export const deskMessagesTexts = {
   heading: 'Text messages',
   none: 'No texts yet.',
