@@ -5,13 +5,11 @@ import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
-import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Call911 } from '../../ui/Call911.tsx';
 import { Decision } from '../../ui/Decision.tsx';
-import { LiveLine } from '../../ui/live/Live.tsx';
 import { PayOnSiteNotice } from '../../ui/PayOnSiteNotice.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import type { PriceLine } from '../../ui/PriceLines.tsx';
@@ -25,13 +23,13 @@ import { More } from './More.tsx';
 import { AskExactLocation } from './Place.tsx';
 import { signStateOf } from './sign-state.ts';
 import { TextInstead } from './TextInstead.tsx';
+import { TrackingHeading } from './TrackingHeading.tsx';
 
 /**
  * Shows the price on the sign, how much is due now and how much on site, and the buttons to decide (docs/product.md,
  * "Tracking page").
  */
 export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
-  const t = useTexts(trackingTexts);
   const { tracking: lockedIn } = useTexts(lockedInTexts);
   const { money } = useTexts(trackingPriceTexts);
   const { state, amount, about, lines, notes, bar } = usePrice(tracking);
@@ -54,10 +52,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         </div>
       }
     >
-      <div className="flex items-center justify-between gap-x-3 text-sm max-[16rem]:flex-wrap">
-        <h1 className="truncate text-sm font-bold max-[16rem]:whitespace-normal">{t.heading}</h1>
-        <LiveLine />
-      </div>
+      <TrackingHeading />
       <Sign
         as="h2"
         {...SIGN_LOOKS[signStateOf(tracking)]}

@@ -1,9 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
-import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Call911 } from '../../ui/Call911.tsx';
-import { LiveLine } from '../../ui/live/Live.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { loadWithRetries } from '../../ui/until-loaded.ts';
@@ -18,6 +16,7 @@ import { Provider } from './Provider.tsx';
 import { SignAnnouncements, StatusSign } from './StatusSign.tsx';
 import { hasPrice, isMapShownFirst, isProviderCardFolded, signStateOf } from './sign-state.ts';
 import { TextInstead } from './TextInstead.tsx';
+import { TrackingHeading } from './TrackingHeading.tsx';
 
 const Decisions = lazy(async () => ({ default: (await loadWithRetries(() => import('./later.ts'))).Decisions }));
 const Rating = lazy(async () => ({ default: (await loadWithRetries(() => import('./later.ts'))).Rating }));
@@ -36,7 +35,6 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
 }
 
 function JobScreen({ tracking }: { tracking: OpenTracking }) {
-  const t = useTexts(trackingTexts);
   const { tracking: lockedIn } = useTexts(lockedInTexts);
   const state = signStateOf(tracking);
   const [first] = useState(state);
@@ -47,10 +45,7 @@ function JobScreen({ tracking }: { tracking: OpenTracking }) {
       <TextInstead tracking={tracking} />
       {/* This part is as high as a phone's screen, so that nothing below it moves when the state changes. */}
       <div className="flex flex-col gap-2.5 max-md:min-h-[calc(100svh-6rem)]">
-        <div className="-mb-2.5 flex min-h-8 items-center justify-between gap-x-3 text-sm max-[16rem]:flex-wrap md:mb-0 md:pt-5">
-          <h1 className="truncate text-sm font-bold max-[16rem]:whitespace-normal">{t.heading}</h1>
-          <LiveLine />
-        </div>
+        <TrackingHeading className="-mb-2.5 min-h-8 md:mb-0 md:pt-5" />
         {tracking.lockedIn && <Call911 {...lockedIn} />}
         <div
           key={map ? 'map' : 'no map'}
