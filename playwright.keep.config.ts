@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
-/** The browser tests of `npm run keep`, which checks what must never get worse. It prints a table, one row per file. */
+/**
+ * The browser tests of `npm run keep`, which checks what must never get worse and prints a table with a row for each
+ * check.
+ */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/keep',

@@ -15,7 +15,7 @@ declare module '@remix-run/node' {
  */
 const language = process.env.BUILD_LANGUAGE ?? 'en';
 
-/** This chunk changes only with the lock file, so browsers can keep it from one release to the next. */
+/** Packages in the chunk `framework`. It changes only with the lock file, so browsers can keep it across releases. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** Files that all pages use, in one chunk. By default, Rollup would make about forty chunks of them. */
 const KIT_FILES = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;

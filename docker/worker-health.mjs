@@ -6,7 +6,10 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { Connection } from '@temporalio/client';
 
-/** In milliseconds. A worker without work asks again at least once a minute. */
+/**
+ * A worker is unhealthy if it last asked for work longer ago than this, in milliseconds. A worker without work asks
+ * again at least once a minute.
+ */
 const QUIET_MS = 150_000;
 const WORKFLOW_TASKS = 1;
 

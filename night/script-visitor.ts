@@ -2,7 +2,7 @@ import { dataPath, readDataAnswer } from './data-route.ts';
 import { Visitor } from './visitor.ts';
 import type { VisitedPage } from './visitor.ts';
 
-/** A page, or the response of a data route that isn't a page. */
+/** A page, or a response of a data route, which has no HTML. */
 export interface FormResponse extends VisitedPage {
   /** What the response says, if it isn't a page. */
   words?: string;

@@ -212,8 +212,8 @@ export class ScriptedJob {
 }
 
 /**
- * @throws if the first response is an error. After a redirect, an error is allowed: some forms end the link of their
- * own page.
+ * @throws if the first response is an error. After a redirect, an error is allowed, because some forms close the link
+ * to the page that they're on.
  */
 export function assertAccepted(page: VisitedPage, what: string): void {
   if ((page.statuses[0] ?? 500) >= 400) throw new Error(`${what}: ${page.status} at ${page.url}`);

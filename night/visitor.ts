@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 interface FormOnPage {
   action: string;
   hidden: Record<string, string>;
-  /** The value of the first button named `intent`, which Enter presses. */
+  /** The value of the first button named `intent`, which Enter presses, or else of the hidden input with that name. */
   intent: string | undefined;
   /** The values of the other buttons. */
   otherIntents: (string | undefined)[];
@@ -176,7 +176,7 @@ function decode(text: string): string {
     .replaceAll('&gt;', '>');
 }
 
-/** A header with an IP address that's unique in this run, because rate limits count per address. */
+/** A header with a random IP address that nobody else in this run is likely to have. Rate limits count per address. */
 export const uniqueAddressHeader = () => ({ 'x-forwarded-for': fictionalAddress(randomInt(0xffffff)) });
 
 /** A fictional IP address for a number, because rate limits count per address. */

@@ -7,10 +7,10 @@ import { setEnvironmentFor, readRunningSystem } from './lib/running.ts';
 import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 /**
- * `npm run reconcile [-- --all]`: compares each open request's row with its workflow and repairs the row. Works on the
- * system that TEMPORAL_ADDRESS and DATABASE_URL name, or else on the one that `npm start` runs. `--all` includes
- * requests that ended more than a week ago, and lists open workflows without a row. Exits with 1 when a person has to
- * look.
+ * `npm run reconcile [-- --all]`: compares the rows of requests with their workflows, and repairs the rows. Covers
+ * requests that are open or have changed within the last week. `--all` covers all requests, and lists open workflows
+ * without a row. Works on the system that TEMPORAL_ADDRESS and DATABASE_URL name, or else on the one that `npm start`
+ * runs. Exits with 1 when a person has to look.
  */
 await runMain(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });

@@ -11,8 +11,8 @@ const PROGRESS_EVERY = 20_000;
 
 /**
  * `npm run seed -- --count 300`: makes open jobs at every stage, and two months of old jobs, in the system that `npm
- * start` runs. The jobs are the same each time. `-- --database <url>` inserts only rows into that database, for
- * benchmarks. `-- --clear` deletes what an earlier run made.
+ * start` runs. The jobs are the same each time. `-- --database <url>` inserts rows into that database, without
+ * workflows or SMS, for benchmarks. `-- --clear` deletes what an earlier run made.
  */
 await runMain(async () => {
   const { values } = parseArgs({

@@ -29,7 +29,8 @@ interface TrialStart {
 
 /**
  * `npm run test:start`: starts the system five times with installed packages, a built site and a new data folder, and
- * once from a clean clone, while other processes keep all cores busy. Each start must succeed without a stack trace.
+ * once from a clean clone, while other processes keep all cores busy. Each start must succeed without a stack trace,
+ * and its launcher must need less than 150 MB of memory.
  */
 await runMain(async () => {
   const busyProcesses: ChildProcess[] = [];

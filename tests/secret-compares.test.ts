@@ -8,8 +8,8 @@ const FOLDERS = ['app', 'kernel', 'modules', 'worker', 'workflows'];
 /** How secrets and proofs are named in our code. */
 const SECRET_NAME_PATTERN = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
 /**
- * `a === b` where one side is named like a secret. Allowed, with the secret on the left: comparing it with null,
- * undefined or '', and comparing its length.
+ * Matches a comparison such as `a === b` in which one side is named like a secret. Doesn't match a secret on the left
+ * that's compared with null, undefined or '', or whose length is compared.
  */
 const SECRET_COMPARISON_PATTERN = new RegExp(
   String.raw`(?<![\w.])(${SECRET_NAME_PATTERN})(?:\(\))?\s*[!=]==?(?!=|\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET_NAME_PATTERN})\b(?!\s*\()`,

@@ -26,7 +26,7 @@ it.each(Object.keys(ROUTE_FILES_BY_SHEET))(
   },
 );
 
-/** The globs in a stylesheet's rules of one kind, as patterns for paths of files. */
+/** The globs in a stylesheet's `@source` or `@source not` rules, as regular expressions for file paths. */
 function sourcePatternsOf(sheet: string, rule: '@source' | '@source not'): RegExp[] {
   const css = readFileSync(path.join(STYLES, `${sheet}.css`), 'utf8');
   return [...css.matchAll(new RegExp(`${rule} '([^']+)'`, 'g'))].map(([, glob = '']) =>

@@ -12,7 +12,7 @@ interface Threat {
 
 const threatModel = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
 
-/** The rows of the table of floods. */
+/** The rows of the table under "Floods" in docs/threat-model.md. */
 const floodRows = [
   ...(threatModel.split('## Floods')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| (?!Flood|-)(.+) \|$/gm),
 ].map(([, row = '']) => {
@@ -36,7 +36,7 @@ function threatsOf(markdown: string): Threat[] {
   return found;
 }
 
-/** The tests that a row names, as `file` "title". Anything else is a mistake. */
+/** The tests that a row names, each as `file` "title". File and title are empty if it's written in another way. */
 function citationsOf({ shown }: Pick<Threat, 'shown'>): { file: string; title: string }[] {
   return shown.split('<br>').map((one) => {
     const [, file = '', title = ''] = /^`([^`]+)` "(.+)"$/.exec(one) ?? [];

@@ -15,9 +15,9 @@ const CONCURRENCY = 4;
 const MAX_FAILURES = 5;
 
 /**
- * Whether a page has become 1, 2, 4, 8 (and so on) minutes old since the last run. If a customer paid during an
- * outage and closed the tab, we notice by the time the page is twice as old as it was then. Waiting for Stripe's next
- * event could take an hour.
+ * Whether a page is due for a check: since the last run, its age has reached 1, 2, 4, 8 (and so on) minutes. If a
+ * customer paid during an outage and closed the tab, we notice by the time the page is twice as old as it was then.
+ * Waiting for Stripe's next event could take an hour.
  */
 export function isPaymentPageCheckDue(age: Millis, sinceLastRun: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;

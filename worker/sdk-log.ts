@@ -9,7 +9,10 @@ const MAX_MESSAGE_CHARS = 160;
 /** Matches the words by which the SDK's core reports nondeterminism. They may be in fields other than the message. */
 const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;
 
-/** Matches the part that says which event and command don't match. It contains only kinds and numbers, no input. */
+/**
+ * Matches the part of a nondeterminism report that says which event and command don't match. It contains only kinds
+ * and numbers, no input.
+ */
 const MISMATCH_PATTERN = /TMPRL1100[^{}"]{0,200}/;
 
 /**

@@ -233,9 +233,9 @@ export class DepositFlow {
   }
 
   /**
-   * Calls an activity that uses Stripe. The activity refuses if the row has changes that aren't in `known`. If this
-   * workflow itself has made changes during the call, calls the activity again. Otherwise syncs with the row first.
-   * @throws ApplicationFailure `BehindItsRow` if the row's state was taken over
+   * Calls an activity that uses Stripe. If the row has changes that aren't in `known`, the activity refuses and is
+   * called again: at once if this workflow made a change during the call, otherwise after a sync with the row.
+   * @throws ApplicationFailure `BehindItsRow` if the sync took over the row's state
    */
   private async atStripe<T>(call: (known: KnownChange) => Promise<T>): Promise<T> {
     for (;;) {

@@ -32,7 +32,7 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
 /** A deadline of the lifecycle, or the next alert to the on-call phone. */
 type Timer = Deadline | { name: 'on_call'; at: number };
 
-/** Runs the timer that comes next, one at a time. */
+/** Runs the request's timers, one after the other, until the request is deleted. */
 async function runTimers(request: RequestLife): Promise<void> {
   while (!request.ending) {
     const next = nextTimer(request);
@@ -42,8 +42,8 @@ async function runTimers(request: RequestLife): Promise<void> {
       continue;
     }
     // Set a timer even if the deadline is overdue, and run the command with the deadline's time, not the clock's. A
-    // replay must decide the same, and may have an older clock: a query can replay the history before the workflow task
-    // for its last event has started (decision 0042).
+    // replay must decide the same, but its clock may be older: a query can cause a replay before the workflow task for
+    // the history's last event has started (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(timerChanged, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);

@@ -18,7 +18,7 @@ import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';
 
-/** Retried until the database is back. With eager dispatch, the worker that ran the workflow's task runs them, too. */
+/** Activities are retried until the database is back. Eager dispatch lets the workflow task's worker run them too. */
 const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
@@ -29,7 +29,7 @@ const rowActivities = proxyActivities<ProjectionActivities>({
 });
 const onCallActivities = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
-/** Unsent SMS delay no request. The worker's loop retries them too, and after 3 hours the desk sees them as failed. */
+/** Requests don't wait for SMS. A worker loop retries unsent SMS too. After 3 hours the desk sees them as failed. */
 const textActivities = proxyActivities<TextActivities>({
   startToCloseTimeout: '1m',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
@@ -62,19 +62,19 @@ export class RequestLife {
   }
 
   /**
-   * The workflow's clock, in milliseconds since 1970. It's never earlier than the last decision. Date.now() can be,
-   * because a query that arrives before the task replays the code with an older time (decision 0042).
+   * The workflow's clock, in milliseconds since 1970. It's never earlier than the last decision. Date.now() can be, if
+   * a query that's answered before the workflow's next task replays the code with an older time (decision 0042).
    */
   get now(): number {
     return Math.max(Date.now(), this.decidedAt);
   }
 
-  /** The time of the last change, for a follow-up that has no time of its own. */
+  /** The time of the last decision, for a command that has no time of its own. */
   get lastChangeAt(): number {
     return this.decidedAt;
   }
 
-  /** The last change that this workflow knows. Activities that have effects elsewhere compare it with the row first. */
+  /** The last change the workflow knows. Activities that use Stripe or change the row compare it with the row first. */
   get knownChange(): KnownChange {
     const { requestId, version } = this.state;
     return { requestId, version, changeId: this.changeId };
@@ -138,7 +138,7 @@ export class RequestLife {
       await this.run(command, at).catch(returnFailure);
   }
 
-  /** Runs the scheduled alert to the on-call phone, unless the request no longer waits for the desk. */
+  /** Runs the on-call alert that was due at `at`, unless it was moved or the request no longer waits for the desk. */
   async tellOnCall(at: number): Promise<void> {
     await this.runExclusive(async () => {
       if (this.ending || this.callAt !== at) return;
@@ -274,15 +274,15 @@ function endedFailure(): ApplicationFailure {
   return ApplicationFailure.create({ type: FAILURE.ended, message: 'the request is gone', nonRetryable: true });
 }
 
-/** The failure of an activity that refused because the row has changes that this workflow doesn't know. */
+/** The error's cause, if it's an activity's refusal because the row has changes that this workflow doesn't know. */
 export function rowAheadRefusal(error: unknown): ApplicationFailure | undefined {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   return cause instanceof ApplicationFailure && cause.type === FAILURE.behind ? cause : undefined;
 }
 
 /**
- * The failure of a command that changed nothing, because the row was ahead of the workflow. If the command is run
- * again, it's decided with the row's state, which is now the workflow's.
+ * The failure of a command that changed nothing, because the row was ahead of the workflow. The workflow has taken over
+ * the row's state, so if the command is run again, it's decided with that state.
  */
 export function rowAheadFailure(): ApplicationFailure {
   return ApplicationFailure.create({

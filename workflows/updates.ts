@@ -16,7 +16,7 @@ import { UPDATE_DESCRIPTIONS } from './update-descriptions.ts';
 const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
 type OneStepCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
-/** How long a deletion waits at most for the SMS that tells the customer. */
+/** The longest that a deletion waits for the SMS that tells the customer. */
 const TELL_CUSTOMER_LIMIT = '1m';
 
 function isOneStepCommand(name: string): name is OneStepCommandName {

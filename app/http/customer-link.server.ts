@@ -62,7 +62,8 @@ export async function openPaymentLink(request: Request, linkId: string | undefin
 }
 
 /**
- * Whether to redirect this device to the request's current links: the request was made on it, or it knows those links.
+ * Whether to redirect this device to the request's current links: the request was made on it, or somebody used it to go
+ * to Stripe from the current payment link.
  */
 export function maySeeCurrentLinks(device: Device, row: LinkIds): boolean {
   return device.has('request', row.id) || device.has('link', paymentLinkId(row));

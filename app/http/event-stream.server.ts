@@ -15,7 +15,10 @@ export interface StreamWriter {
   end(event?: 'expired' | 'gone'): void;
 }
 
-/** How many streams each sender has open, and how many each IP address has in total. */
+/**
+ * How many streams each sender has open, and how many each IP address has in total. The streams of signed-in admins
+ * aren't counted by address.
+ */
 const openBySender = new Map<string, number>();
 const openByAddress = new Map<string, number>();
 

@@ -31,7 +31,10 @@ export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'requ
   });
 }
 
-/** POST `lat`, `lng` and maybe `accuracy` (meters) as JSON or form: returns the map around the position. */
+/**
+ * POST `lat` and `lng` as JSON or form, and maybe `accuracy` (meters, only in JSON): returns the map around the
+ * position.
+ */
 export async function mapAroundPosition({ request }: Pick<ActionFunctionArgs, 'request'>) {
   if (request.method !== 'POST') return methodNotAllowed();
   const body = await bodyOf(request);

@@ -34,8 +34,8 @@ export function placesOnMap(viewer: PointViewer, row: RequestRow): MapSubject {
 
 /**
  * What a page shows when the provider has moved.
- * @returns null if it shows nothing: before the provider has accepted, and while the provider is on site and no tow is
- * under way
+ * @returns null if it shows nothing: if there's no position, before the provider has accepted, and while the provider
+ * is on site and no tow is under way
  */
 export async function providerPointFor(
   viewer: PointViewer,

@@ -16,6 +16,6 @@ export interface ProviderPoint extends ProviderMove {
   left: { miles: number | null; minutes: number | null; direction: Direction | null } | null;
   /** How old the position is, in milliseconds; null if unknown. */
   age: number | null;
-  /** The driven part of the way, from 0 to 1 (`drivenFraction`). */
+  /** The driven part of the way, from 0 to 1 (`drivenFraction`); null if unknown, and for the family during a tow. */
   driven: number | null;
 }

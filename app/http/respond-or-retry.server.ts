@@ -56,8 +56,8 @@ export function notConfirmedResponse(form: PostedForm, failed: Toast) {
 }
 
 /**
- * Answers a form whose handler threw an error. Responses and errors with a status of their own, such as 404, are thrown
- * on.
+ * Answers a form whose handler threw an error. Responses, and errors with a status of their own, such as 404, are
+ * rethrown.
  */
 export function answerToError(error: unknown, form: PostedForm, failed: Toast) {
   if (!(error instanceof Error) || error instanceof AppError) throw error;

@@ -8,7 +8,7 @@ import type { PostedForm } from './form.server.ts';
 import { queryOr503 } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
-/** `type_location`: the customer types where the vehicle is, on the tracking page or on that of a locate link. */
+/** `type_location`: the customer types where the vehicle is, on the tracking page or the page of a locate link. */
 export async function handleTypedLocation(form: PostedForm, requestId: string, pagePath: OwnPath) {
   const { fields, toasts } = textsFor(locateTexts, form.locale);
   const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';

@@ -25,7 +25,7 @@ export default function NotFound() {
   return null;
 }
 
-/** The page has its own error boundary, because with the layout's it would lose its title. */
+/** The page has its own error boundary, because the layout's error boundary would lose the page's title. */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

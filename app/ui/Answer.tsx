@@ -75,7 +75,7 @@ function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
 /** Matches the names of fields that people don't type into. */
 const NOT_TYPED_FIELDS = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
 
-/** Whether a person may have typed a value. Choices and checkboxes have keys in snake_case, so these don't count. */
+/** Whether a person may have typed a value. A key in snake_case doesn't count: choices and checkboxes send those. */
 function isTyped(name: string, value: string): boolean {
   return !NOT_TYPED_FIELDS.test(name) && !/^[a-z_]*$/.test(value);
 }

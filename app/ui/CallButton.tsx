@@ -6,7 +6,7 @@ import { formatPhone } from './phone.ts';
 interface CallButtonProps {
   /** E.164 */
   phone: string;
-  /** The label with the formatted number, which doesn't wrap. */
+  /** Returns the label, which contains the formatted number. The number in it doesn't wrap. */
   label: (number: string) => string;
   look?: ButtonLook;
   wide?: boolean;

@@ -20,7 +20,7 @@ export interface ProposedChange {
   price: Cents;
   /** The second deposit, which the customer must pay before the change takes effect, in cents; 0 if there's none. */
   second: Cents;
-  /** Until when the customer can answer or pay, in milliseconds since 1970; null once that's over. */
+  /** The time by which the customer must answer or pay, in milliseconds since 1970; null once that's over. */
   dueAt: number | null;
   mayWithdraw: boolean;
 }
@@ -57,7 +57,7 @@ interface ProposeChangeProps {
   /** An approved extra charge, which the new price replaces, in cents; 0 if there's none. */
   extra: Cents;
   destination: string | null;
-  /** The drop-off that the customer asked for, and why. Both are filled into the form. */
+  /** The drop-off that the customer asked for, and a standard reason. Both are filled into the form. */
   wish: { address: string; reason: string } | null;
   /** Whether a provider is assigned. If so, the form asks who does the changed job: this provider or another one. */
   withProvider: boolean;

@@ -32,7 +32,7 @@ export function wordsOf(error: unknown): ErrorData['words'] {
 
 /**
  * The content of an error boundary: what the status means and what to do next, never the error itself. A route with
- * its own page for 404 or 410 has its own boundary, which uses this one for other errors.
+ * its own page for 404 or 410 has its own boundary, which shows this content for other errors.
  */
 export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const error = useRouteError();

@@ -8,9 +8,9 @@ import { ButtonLink } from './Button.tsx';
 interface NoticeProps {
   heading: string;
   message: ReactNode;
-  /** A second sentence that says whom to contact. If it's set, the call button is amber. */
+  /** A second sentence that says whom to contact. If it's set, the call button is amber and before the home link. */
   contact?: string;
-  /** Shows a call button, because the text tells people to call. */
+  /** Makes the call button amber and puts it before the home link, because the text tells people to call. */
   call?: boolean;
   /** Extra links for this page. Home and phone are always there. */
   children?: ReactNode;

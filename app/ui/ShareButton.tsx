@@ -14,9 +14,9 @@ interface ShareButtonProps {
   busyLabel: string;
   /** The toast to show when the device gives no position. */
   failed: (reason: LocateFailure) => Toast;
-  /** For pages that show more than the toast: called when the device gives no position. */
+  /** Called when the device gives no position, for pages that then show more than the toast. */
   onFailed?: (reason: LocateFailure) => void;
-  /** Whether a location was shared before, so that this button shares a different one. */
+  /** Set this if a location was shared before. The device then measures again instead of using a cached position. */
   anotherPlace?: boolean;
   look?: ButtonLook;
   wide?: boolean;

@@ -14,16 +14,19 @@ interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
   /** Whether this device has accepted the terms. If so, the form is just its button. */
   accepted: boolean;
   label: ReactNode;
-  /** Who gets the deposit of a job that can't be done, according to the settings. Null once there's no offer. */
+  /**
+   * The section of the terms that says who gets the deposit if the job can't be done. It comes from what the customer
+   * has agreed to, or else from the desk's settings. Null on a tracking page without an open offer.
+   */
   endings: { heading: string; text: string } | null;
   /** What happens if the customer declines. */
   declineHint?: string;
 }
 
 /**
- * A form that needs the customer's terms (docs/product.md, "Terms"). With script, its button opens the terms first, and
- * accepting them sends the form. Without script, or until it has loaded, there's a box to check beside the button
- * instead.
+ * A form that a customer can send only after accepting the terms (docs/product.md, "Terms"). With script, its button
+ * opens the terms first, and accepting them sends the form. Without script, or until it has loaded, there's a box to
+ * check beside the button instead.
  */
 export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...form }: TermsFormProps) {
   const { intent } = form;

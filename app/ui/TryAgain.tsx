@@ -3,7 +3,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useTexts } from './texts.ts';
 import { ButtonLink } from './Button.tsx';
 
-/** Reloads the page: only its data with script, the whole document without. */
+/** Reloads the page: with script only its data, without script the whole document. */
 export function TryAgain() {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();

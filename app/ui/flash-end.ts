@@ -16,8 +16,8 @@ export function endFlashToast(key: string): void {
 }
 
 /**
- * Ends the toast of the page's last action when the state that it's about changes, or when an error page replaces the
- * page. `subject` identifies that state.
+ * Ends the toast about the page's last action when `subject` changes, or when an error page replaces the page.
+ * @param subject identifies the state that the toast is about
  */
 export function useFlashToastUntilChange(subject: string): void {
   const { key } = useLocation();

@@ -46,15 +46,16 @@ interface FormNonce {
   nonce: string | undefined;
   /** How often the form succeeded. This is the form's React key, so each success remounts an empty form. */
   resets: number;
-  /** Call this when the form is sent. Without this call, the next page doesn't count as the form's success. */
+  /** Call this when the form is sent. Otherwise, only a next page with another path counts as the form's success. */
   onSend: () => void;
 }
 
 /**
  * The nonce that a form sends. Each load of the page brings a new one, but the form keeps its own until the page shows
  * a new version of the request, any form succeeds, or a refusal asks for a new nonce. If a live update replaced the
- * nonce any earlier, a form that's sent again because its response was lost would count as a second one. The version
- * changes together with the nonce, because the server accepts a nonce again only with the same fields.
+ * nonce any earlier, a form that's sent again because its response was lost would count as a second one. A new version
+ * needs a new nonce, because the form sends its version too, and the server accepts a nonce again only with the same
+ * fields.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const { page: key, pathname } = usePage();

@@ -1,6 +1,6 @@
 /**
- * Patches fetch, so that the page's own route is never looked up. Before it sends the first form of a page whose path
- * has an id, Remix asks the server whether another route fits better. Without signal that fails, and an error page
+ * Patches fetch, so that the page's own route is never looked up. Before Remix sends the first form of a page whose
+ * path has an id, it asks the server whether another route fits better. Without signal that fails, and an error page
  * replaces the page. The server has already chosen the route, so the empty response says that there's no other.
  */
 export function installOwnRouteAnswer(): void {

@@ -1,7 +1,7 @@
 /**
- * An inline script for the start of the head. It handles Back and Forward between a reload and the start of the router.
- * During that time, the browser changes the URL but keeps the document, even if the URL belongs to another page. So the
- * script reloads. It doesn't reload for a jump within the page, whose URL has a #.
+ * An inline script for the start of the head. If somebody goes Back or Forward after a reload, before the router has
+ * started, the browser changes the URL but keeps the document, even if the URL belongs to another page. So the script
+ * reloads the page. It doesn't reload for a jump within the page, whose URL has a #.
  */
 export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.reload()';
 

@@ -10,7 +10,8 @@ const RELOADED_KEY = 'shoulder.reloaded-for-part';
 
 /**
  * Imports a module that isn't loaded with the page. Tries again until it works, because an error would replace the
- * whole page with an error page. After {@link MAX_FAILURES_WITH_SIGNAL}, also reloads the page once.
+ * whole page with an error page. After {@link MAX_FAILURES_WITH_SIGNAL} failures with signal, also reloads the page,
+ * but only once in a tab.
  */
 export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   let failuresWithSignal = 0;

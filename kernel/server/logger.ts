@@ -24,7 +24,7 @@ export const PRIVATE_FIELDS = [
   ...['customer_tracking_id', 'former_link_ids', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
   // Whoever has these can notify an admin's device.
   ...['endpoint', 'p256dh', 'auth', 'private_key'],
-  // These are texts of messages and answers, and fields of the provider directory.
+  // These are texts of messages and answers, fields of the provider directory, and wrong arrival codes that were typed.
   ...['body', 'answer', 'answers', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
 ] as const;
 

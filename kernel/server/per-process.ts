@@ -27,7 +27,8 @@ export function perProcess<T>(name: string, make: () => T, dispose: (value: T) =
 }
 
 /**
- * Disposes of all values. A process that doesn't simply exit must call this, because open connections keep it alive.
+ * Disposes of all values. A process that ends without `process.exit` must call this, because open connections keep it
+ * alive.
  */
 export async function disposeAll(): Promise<void> {
   await Promise.all([...entries.keys()].map(disposeEntry));

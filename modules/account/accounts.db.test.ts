@@ -84,7 +84,7 @@ describe('adding an admin', () => {
     expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
     expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
     expect(await testDatabase.prisma.admin.count()).toBe(2);
-    // The same nonce with an email that's taken doesn't reveal that account's password.
+    // The same nonce with another email that's taken doesn't renew that account's password.
     await insertAdmin('other@desk.example');
     expect(await addAdmin('other@desk.example', ownId, nonce)).toBeUndefined();
   });

@@ -7,8 +7,8 @@ import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
 const PASSWORD = 'correct horse battery';
 /**
- * What each guess of a password must cost somebody who has a copy of the table of admins: 32 MB of memory, filled three
- * times, as OWASP advises.
+ * The scrypt cost that OWASP advises: with a copy of the table of admins, trying one password takes 32 MB of memory,
+ * filled three times (`p`).
  */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;

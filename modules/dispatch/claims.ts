@@ -23,7 +23,7 @@ interface ClaimRow {
 }
 
 /**
- * Claims a request, unless another admin has it. It's one SQL statement, so if two admins press the button at the same
+ * Claims a request, unless another admin has it. A single INSERT decides, so if two admins press the button at the same
  * time, only one of them gets the request. Does nothing for a request that has ended.
  * @param seen the `since` of another admin's claim, as the page showed it. With it, the request is taken over from that
  * admin. If a third admin has claimed the request since then, that admin keeps it.

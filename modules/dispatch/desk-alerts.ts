@@ -2,7 +2,7 @@ import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** At most this many alerts of each kind are read, which is more than come in between two heartbeats of a page. */
+/** At most this many alerts of each kind are read. Fewer come in between two heartbeats of a desk page (10 seconds). */
 const ALERT_LIMIT = 10;
 
 interface AlertRow {

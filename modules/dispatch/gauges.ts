@@ -9,8 +9,8 @@ import { IS_ACTIVE_SQL, WAITS_FOR_DESK_SQL } from './indexed-conditions.ts';
 const FRESH_MS = 5 * SECOND;
 
 /**
- * Adds the metrics that only the web server has: the number of its event streams, and how much is waiting in the
- * database.
+ * Adds the metrics that only the web server has: the number of its event streams, and figures from the database (open
+ * requests, the longest waits, texts and payments).
  */
 export function addSiteMetrics(): void {
   const registers = [metrics().registry];

@@ -52,8 +52,8 @@ export async function answerInbound(text: InboundReply, handleReply: HandleReply
   const { sid, from } = text;
   const receivedAt = new Date();
   // A YES after a STOP only opts in again. Any other YES may accept an offer, so a YES that Twilio delivers twice must
-  // not count as both. One transaction deletes the opt-out and records the SMS. Read the opt-out first: if it's already
-  // gone, the record is there.
+  // not count as both. One transaction deletes the opt-out and records the SMS. So read the opt-out before the record:
+  // if the opt-out is already deleted, the record exists, and the SMS isn't handled again.
   const optedOut = await isOptedOut(db(), from);
   const earlier = await db().inboundText.findUnique({ where: { sid } });
   if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };

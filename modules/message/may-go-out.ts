@@ -20,8 +20,8 @@ export type CandidateMessage = Pick<
  */
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /**
- * Anybody can trigger these kinds for any number, so they also have an hourly limit. Without it, they could use up the
- * number's daily limit.
+ * People can cause these kinds again and again, at any time (`submitted` even for a number that isn't theirs), so they
+ * also have an hourly limit. Without it, they could use up the number's daily limit.
  */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */

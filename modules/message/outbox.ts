@@ -103,8 +103,8 @@ interface Sender {
 }
 
 /**
- * The result of sending a message. `done`: Twilio has it, or it may not be sent any more; `again`: Twilio didn't
- * answer, so try again; `taken`: another process is sending it.
+ * The result of sending a message. `done`: Twilio has it, or it won't be sent. `again`: Twilio is unavailable or slow,
+ * so try again later. `taken`: another process is sending it or has changed it.
  */
 type DeliveryResult = 'done' | 'again' | 'taken';
 
@@ -117,7 +117,10 @@ export async function deliverForRequest(sender: Sender, requestId: string): Prom
   return !results.includes('again');
 }
 
-/** Tries for a few seconds to send a request's queued messages. The worker sends the rest. Never throws. */
+/**
+ * Sends a request's queued messages, but waits at most {@link MAX_PAGE_WAIT_MS} for that. The worker sends those that
+ * couldn't be sent. Never throws.
+ */
 export async function tryDeliverNow(requestId: string): Promise<void> {
   const gateway = smsGateway();
   if (!gateway) return;

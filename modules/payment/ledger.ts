@@ -234,7 +234,8 @@ export async function writeLedger(
     if (settled_by_hand_cents > 0) await setTime('settled_by_hand_at', { NOT: { settled_by_hand_cents } });
     await transaction.payment.updateMany({ where: { session_id: session.id, NOT: columns }, data: columns });
   }
-  // Only deposits that had the status `paid` at some time have `paid_at`. A part of the deposit may be due back by now.
+  // Select deposits by `paid_at`, which is set once a deposit is `paid`. Its status may be another one by now, such as
+  // `refund_due`.
   const depositsWhere = { request_id: state.requestId, paid_at: { not: null } };
   if (state.firstPriceCents !== null) {
     await transaction.payment.updateMany({

@@ -36,8 +36,8 @@ const PAID_STATUSES: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_du
 const IN_PROGRESS_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
 
 /**
- * A session that nobody has checked is reported this long after it expired. Until then, our timers or Stripe may just
- * be late.
+ * A session that's still `opening` or `open` in our table is reported this long after its expiry. Until then, our
+ * timers or Stripe may just be late.
  */
 const EXPIRED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
 /** Work that's in progress for longer than this is reported. Calls to Stripe take seconds, and outages minutes. */
@@ -131,7 +131,8 @@ async function differenceAtStripe(
   }
   if (facts.status === 'open' && row.status === 'expired') return 'still open';
   if (facts.paid && facts.amountCents !== row.amount_cents) return `paid, ${formatMoney(facts.amountCents)}`;
-  // A payment with the wrong currency or request was refunded in full, so that difference no longer matters.
+  // A payment in the wrong currency or for another request is refunded in full. After that, the difference doesn't
+  // matter.
   if (row.status !== 'refunded') {
     if (facts.currency !== null && facts.currency !== 'usd') return `in ${facts.currency}`;
     if (facts.requestId !== null && facts.requestId !== row.request_id) return 'made for another request';

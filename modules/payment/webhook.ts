@@ -149,8 +149,8 @@ export async function syncReturnedSession(
 const NO_CHANGE: CommandOutcome = { ok: true, version: 0, status: 'payment_pending' };
 
 /**
- * Asks Stripe about a session that hasn't had an event yet, while its payment page may still be open. If the customer
- * paid during an outage and closed the tab, we'd otherwise have to wait for Stripe's next event.
+ * Asks Stripe about a session that's still `open` in our table. If the customer paid during an outage and closed the
+ * tab, we'd otherwise have to wait for Stripe's next event.
  */
 export async function syncOpenSession(payment: Payment): Promise<CommandOutcome> {
   return payment.session_id ? syncSessionWithStripe(payment, payment.session_id, 'open-page') : NO_CHANGE;

@@ -84,8 +84,8 @@ async function updateJob(
   row: CustomerRequest,
   jobEnd: JobEnd | undefined,
 ): Promise<number> {
-  // If the job changed and another provider takes it, this provider's record keeps the service and price of the job
-  // that they were sent for.
+  // If a change takes the job away from its provider, their record keeps the service and price of the job that they
+  // were sent for.
   const current = state.providerAssigned ? { service: state.serviceType, price: state.finalPriceCents } : null;
   return transaction.$executeRaw`
     UPDATE provider_jobs SET

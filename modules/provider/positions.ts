@@ -27,8 +27,8 @@ type ProgressRow = Pick<
 >;
 
 /**
- * A provider's last position and last report of minutes, each with its age in milliseconds.
- * @returns the position's `minutes` are null unless the provider is driving to the pickup
+ * A provider's last position and last report of minutes, each with its age in milliseconds. The position's `minutes`
+ * are null unless the provider is driving to the pickup.
  */
 export function lastPositionAndReport(row: ProgressRow, now = Date.now()) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);

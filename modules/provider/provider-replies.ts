@@ -137,8 +137,8 @@ function promiseWords({ row, t, locale }: ReplyContext): string {
 }
 
 /**
- * The ETA in the same words as on the page. It's a range if the position or the provider's report that it comes from is
- * at least a minute old.
+ * The ETA in the same words as on the page. It comes from the position or the provider's report. If that's at least a
+ * minute old, the ETA is a range.
  */
 function etaWords({ row, t, locale }: ReplyContext): string {
   const status = canonicalStatus(row.status);

@@ -74,7 +74,8 @@ async function askProvider(
 }
 
 /**
- * Deletes providers' positions a day after their job was completed, cancelled, handed back or reassigned.
+ * Deletes a provider's positions a day after the job was completed or cancelled. If the job was handed back or
+ * reassigned, deletes each position a day after it was measured.
  * @returns the number of positions deleted
  */
 export async function deleteOldTracks(prisma: PrismaClient, now = Date.now()): Promise<number> {

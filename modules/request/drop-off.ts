@@ -12,8 +12,8 @@ import { canonicalStatus } from './rules/statuses.ts';
 
 /*
  * A customer's wish for another drop-off (decision 0049). The wish itself changes nothing, so it isn't a command:
- * dispatch or the provider proposes the change, with its price. The next proposal, or a corrected destination, ends the
- * wish.
+ * dispatch or the provider proposes the change, with its price. The wish ends with the next proposal, a corrected
+ * destination, or dispatch's refusal.
  */
 
 export type DropOffRow = Pick<
@@ -33,7 +33,10 @@ export function refusedDropOff(row: DropOffRow): string | null {
   return row.drop_off_asked_at === null && isPaidUnfinishedTow(row) ? row.drop_off_wish : null;
 }
 
-/** Whether the customer can ask for another drop-off: the deposit of a tow is paid, and no proposed change is open. */
+/**
+ * Whether the customer can ask for another drop-off: the service is a tow, its deposit is paid, it isn't done yet, and
+ * no proposed change is open.
+ */
 export function mayAskForDropOff(row: DropOffRow): boolean {
   return isPaidUnfinishedTow(row) && !isChangeOpen({ changeStatus: row.change_status });
 }

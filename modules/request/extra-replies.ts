@@ -14,9 +14,9 @@ const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' }
 const MAX_REASON_CHARACTERS = 160;
 
 /**
- * Approves or declines an extra charge by SMS. A reply that names an amount means the charge of that amount. Any other
- * reply means the last charge that we had texted the customer about before it came. If a different charge is open by
- * now, we ask about that one instead (decision 0029).
+ * Approves or declines an extra charge by SMS. A reply that names an amount is about the charge of that amount. Any
+ * other reply is about the last charge that we texted the customer about before the reply came. If a different charge
+ * is open by now, we ask about that one instead (decision 0029).
  */
 export async function answerExtraByText(
   talk: ReplyContext,

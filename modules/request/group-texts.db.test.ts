@@ -48,7 +48,7 @@ describe('a text to several customers', () => {
       language: 'es',
       body: expect.stringContaining('se ha tardado mucho'),
     });
-    // These callers have no tracking page yet.
+    // This row has no tracking id, so the text has no link.
     expect(checked.get(english.id)?.body).not.toContain('/track');
     expect([silent, ended, stopped].map(({ id }) => checked.get(id)?.reason)).toEqual([
       'no_consent',

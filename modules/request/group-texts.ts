@@ -88,7 +88,7 @@ function refusalOf(row: CustomerRequest, text: GroupText): GroupTextRefusal | nu
 function bodyOf(row: CustomerRequest, { kind, words }: GroupText): string | null {
   const language = languageOf(row);
   const { together } = textsFor(messagesTexts, language).direct;
-  // A caller has no tracking page before a provider is assigned. Each text ends with the link, so without a link, it's
+  // New requests have a tracking id, but the column may be null. Each text ends with the link, so without a link, it's
   // enough to trim the end.
   const track = row.customer_tracking_id === null ? '' : `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   if (kind !== 'own') return together[kind](formatRequestNumber(row.request_number), track).trimEnd();

@@ -11,8 +11,8 @@ const MAX_REPLY_CANDIDATES = 10;
 
 /**
  * The requests that a reply from this number can be about: all open ones or, if none is open, the last one that was
- * completed within a day. A rating is about a completed request without a rating, even if another request is open. If
- * the reply has the number of one of these requests, returns only that one.
+ * completed within a day, preferably one without a rating. A rating is about a completed request without a rating, even
+ * if another request is open. If the reply has the number of one of these requests, returns only that one.
  */
 export async function findReplyCandidates(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const named = reply.number ? await candidates({ phone, request_number: reply.number }, reply) : [];
@@ -30,7 +30,7 @@ async function candidates(
   });
   const open = await openRequests(mine);
   const unratedAll = completed.filter((row) => row.customer_rating === null);
-  // A rating is for the last completed request, unless the reply names another one.
+  // A rating is for the last completed request that has none yet, unless the reply names another one.
   const unrated = reply.number ? unratedAll : unratedAll.slice(0, 1);
   if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
   return reply.word === 'rating' && unrated.length > 0 ? unrated : open;

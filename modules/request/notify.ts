@@ -20,7 +20,7 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
   return (await enqueueForCustomer(db(), row, locatePurpose(nonce), ({ locate }) => locate(link))) !== 'duplicate';
 }
 
-/** The purpose of the SMS with a locate link. The form's nonce makes it unique. */
+/** The purpose of the SMS with a location link. The form's nonce makes it unique. */
 export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
 }
@@ -72,9 +72,9 @@ function trackUrl(row: CustomerRequest): string {
 }
 
 /**
- * Texts a provider about a change: the pickup has moved (as long as they're on the way to it), the drop-off has
- * changed, the customer asks for another one, or a child or pet is locked in. The job page shows that too, but a
- * provider who is driving doesn't look at it.
+ * Texts a provider about a change: the pickup has moved (only until they arrive there), the drop-off has changed, the
+ * customer asks for another drop-off, or a child or pet is locked in. The job page shows that too, but a provider who
+ * is driving doesn't look at it.
  */
 export async function enqueueProviderUpdate(
   transaction: Prisma.TransactionClient,

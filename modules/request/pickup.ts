@@ -40,7 +40,8 @@ const MAX_STORED_ACCURACY_M = 1_000_000;
 
 /**
  * Moves the pickup to the position of the customer's device (docs/product.md, "Sharing the location"). Looks up the
- * address, computes the distance again, logs the move, and texts a provider who is on the way.
+ * address, computes the distance again, and logs the move. If the pickup has moved by at least
+ * `MIN_PICKUP_MOVE_MILES` or had no position before, texts a provider who hasn't arrived yet.
  * @throws if the database doesn't answer
  */
 export async function shareLocation(

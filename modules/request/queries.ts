@@ -24,7 +24,7 @@ const CUSTOMER_PAGE_RELATIONS = {
   messages: { where: { recipient: 'customer' }, select: { status: true } },
 } satisfies Prisma.CustomerRequestInclude;
 
-/** A request's row with everything that its customer's pages need. */
+/** A request's row, with everything that the customer's pages need. */
 export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof CUSTOMER_PAGE_RELATIONS }>;
 
 /** The request with this id or this tracking id; null if there's none. */

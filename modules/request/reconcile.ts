@@ -47,8 +47,8 @@ interface Options {
 export interface ReconcileRun {
   report: ReconcileReport;
   /**
-   * How it ended. `whole`: all requests were compared; `silent`: it gave up, because no workflow answers; `stopped`: it
-   * was aborted.
+   * How it ended. `whole`: all requests were compared; `silent`: it gave up, because no workflow answered and no worker
+   * is polling; `stopped`: it was aborted.
    */
   end: 'whole' | 'silent' | 'stopped';
   /** The ids of the requests whose result was `unknown`. */
@@ -56,8 +56,8 @@ export interface ReconcileRun {
 }
 
 /**
- * Compares each open request's row with its workflow's state. If they differ, the workflow rewrites the row. Rows
- * without a workflow (version 0) are left to `startMissingWorkflows`.
+ * Compares the row of each request that's open or ended recently with its workflow's state. If they differ, the
+ * workflow rewrites the row. Rows without a workflow (version 0) are left to `startMissingWorkflows`.
  */
 export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
   return (await runReconcile(prisma, options)).report;

@@ -184,10 +184,10 @@ const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
 /**
- * Decides what YES or NO answers: the offer, if there's one; otherwise our last question, if it was whether the
- * customer is there or wants to wait; otherwise an open change or extra charge. If our last question wasn't about that
- * change or charge, `answerChangeByText` or `answerExtraByText` asks again and decides nothing. While a change is open,
- * ACCEPT, APPROVE, REJECT and DECLINE answer it too.
+ * Decides what YES or NO answers. First comes an open offer. Next comes our last question, if it was whether the
+ * customer is still there (`search`) or wants to keep waiting (`wait_choice`). Last comes an open change or extra
+ * charge. If our last question wasn't about that change or charge, `answerChangeByText` or `answerExtraByText` asks
+ * again and decides nothing. While a change is open, ACCEPT, APPROVE, REJECT and DECLINE answer it too.
  */
 async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<ResolvedIntent> {
   const { row } = talk;

@@ -16,9 +16,9 @@ const SWEEP_GRACE_MS = DAY;
 type ReadUnsettledIds = (prisma: PrismaClient) => Promise<string[]>;
 
 /**
- * Deletes requests past their retention that have no workflow to do it. A request with an unsettled payment, or with a
- * fee that a provider wasn't paid, stays until that is settled. Also deletes old command inputs, form nonces and
- * received messages.
+ * Deletes requests that their workflows should have deleted a day ago or earlier. A request with an unsettled payment,
+ * or with a fee that a provider wasn't paid, stays until that is settled. Also deletes old command inputs, form nonces
+ * and received messages.
  * @returns the number of requests deleted
  */
 export async function deleteExpiredRows(

@@ -165,7 +165,9 @@ export async function inspectWorkflow(requestId: string): Promise<WorkflowInspec
   });
 }
 
-/** Whether a worker has polled our task queue in the last minutes. Never throws; false if Temporal doesn't answer. */
+/**
+ * Whether a worker has polled our task queue in the last few minutes. Never throws. False if Temporal doesn't answer.
+ */
 export async function isWorkerPolling(): Promise<boolean> {
   const client = temporal();
   const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: name } = env();

@@ -71,8 +71,8 @@ export async function handleTextRequest(
 }
 
 /**
- * Whether an SMS is a request or a part of one: it begins with HELP ME, or continues a request that the number began,
- * or names a service or a vehicle although this number has no request.
+ * Whether an SMS is a request or a part of one: it begins with HELP ME, continues a request that the number began, or
+ * names a service or a vehicle, if the number has no request and doesn't belong to a provider who has a job.
  */
 async function asksForHelp(text: ReceivedText, optedOut: boolean, { isAtWork }: TextRequestHandlers): Promise<boolean> {
   const { reply, from, body } = text;

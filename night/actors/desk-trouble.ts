@@ -45,8 +45,8 @@ export class DispatcherTroubleHandler {
     if (hasForm(page, 'end_job') && pageSays(page, IS_SOLVED))
       return this.endJob(job, page, 'You got going on your own');
     if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);
-    // Withdraw a proposal only if the plan says that the driver won't answer. A driver who accepted may still have to
-    // pay.
+    // Withdraw a proposal only if the plan says that the driver won't answer. A driver who has accepted it may still
+    // have to pay the second deposit.
     if (job.plan.failure?.change?.answer !== 'unanswered') return false;
     return this.submit(job, page, 'withdraw_change');
   }
@@ -75,7 +75,7 @@ export class DispatcherTroubleHandler {
     const done = await this.submit(job, page, 'propose_change', proposalFields(job));
     if (!done) return false;
     this.proposedTo.add(job);
-    // A declined proposal brings the request back to the desk's list. An unanswered one doesn't, so look again later.
+    // When a proposal is declined, it's the desk's turn again. If nobody answers, it isn't, so look again later.
     if (failure.change?.answer === 'unanswered')
       this.lookAgainAt.set(job, this.world.clock.milliseconds + PROPOSAL_WAIT_MS);
     return true;

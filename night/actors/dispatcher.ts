@@ -19,7 +19,7 @@ const PROVIDER_MINIMUM_MS = 20_000;
 const MAX_PAGES = 20;
 /** How long each dispatcher after the first waits for the previous one to sign in. */
 const SIGN_IN_MS = 4_000;
-/** The names of services in the desk's form for callers. */
+/** Services that have another value in the desk's form for callers than in the request form. */
 const PHONE_SERVICES: Partial<Record<Service, string>> = {
   towing: 'car_towing',
   battery_replacement: 'other',
@@ -36,10 +36,13 @@ export interface Account {
 export class Dispatcher {
   private readonly plainBrowser: Browser;
   private readonly scriptBrowser: Browser;
-  /** When each job was last assigned. */
+  /**
+   * When each job was last assigned, in real milliseconds since the night began. A job is removed when the dispatcher
+   * sees that its provider has accepted the agreement.
+   */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DispatcherTroubleHandler;
-  /** The next list's reading must have begun at or after this time, in real milliseconds since the night began. */
+  /** If the board was last read before this time (real milliseconds since the night began), it's read again. */
   private lookedAt = 0;
 
   constructor(
@@ -104,8 +107,9 @@ export class Dispatcher {
   }
 
   /**
-   * Handles the requests in the list that wait for this dispatcher. All dispatchers share one list.
-   * @returns whether anything was done
+   * Handles the requests on the board that wait for this dispatcher. All dispatchers share one board. Stops when a
+   * driver calls.
+   * @returns false if nothing was done and nobody is calling
    */
   private async handleList(): Promise<boolean> {
     const { board, clock } = this.world;

@@ -180,7 +180,7 @@ export class Driver {
     return true;
   }
 
-  /** Pays on the hosted page and returns. */
+  /** Pays the deposit, unless the plan stops at the accepted price. Returns false if it couldn't be paid. */
   private async payDeposit(path: string): Promise<boolean> {
     this.job.markReached('accepted');
     if (this.job.finished) return true;

@@ -18,7 +18,7 @@ export class PageEventStream {
     void this.follow().catch(() => undefined);
   }
 
-  /** How many events came so far. */
+  /** How many events have come so far, not counting heartbeats. */
   get count(): number {
     return this.events;
   }

@@ -49,7 +49,7 @@ export class Phones {
     return this.receivedTexts.get(phone) ?? [];
   }
 
-  /** The last link of this kind that a phone received by SMS: "track", "payment" or "provider". */
+  /** The path of the last link of this kind ("track", "payment" or "provider") that a phone received by SMS. */
   lastLink(kind: string, phone: string): string | undefined {
     return this.links(kind, phone).at(-1);
   }

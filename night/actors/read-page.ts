@@ -1,7 +1,10 @@
 import { visibleText } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 
-/** The values that a form has when its page is loaded: those of its fields, and the chosen radio buttons. */
+/**
+ * The values that a form's inputs have when its page is loaded, with the chosen radio buttons, but without checkboxes
+ * and hidden inputs.
+ */
 export function loadedFormValues(page: VisitedPage, intent: string): Record<string, string> {
   const form = [...page.html.matchAll(/<form\b[\s\S]*?<\/form>/g)].find(([html]) => html.includes(`value="${intent}"`));
   const values: Record<string, string> = {};

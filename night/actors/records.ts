@@ -32,11 +32,14 @@ export interface Refusal {
   actor: Actor;
   /** The job's number; 0 if the request isn't about a job. */
   job: number;
-  /** The method, the path without secrets, and the form's intent. */
+  /**
+   * The method, the path without secrets, and the form's intent. For an SMS: `text` and its body, with digits replaced.
+   * On the hosted payment page: `bank` and the intent.
+   */
   request: string;
   /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** The message on the page. */
+  /** The message on the page or in the response; the network error if there was no response. */
   message: string;
   mistake?: Mistake;
   /** When the page with the form was requested, in real milliseconds since the night began. */

@@ -55,9 +55,7 @@ export async function driveToJob(options: DriveOptions, until = 1): Promise<bool
   }
 }
 
-/**
- * Posts the position where the truck starts: as far from the job as it drives in the simulated minutes of the drive.
- */
+/** Posts the position where the truck starts: as far from the job as it drives in `plan.driveMinutes`. */
 export async function postStartPosition(how: DriveOptions): Promise<void> {
   const { plan } = how;
   const from = truckStart(plan.place, (plan.truckMph * plan.driveMinutes) / 60);

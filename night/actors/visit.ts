@@ -89,8 +89,8 @@ export class ProviderVisit {
   }
 
   /**
-   * Whether somebody must first decide about the provider's report or proposal. Takes the report or proposal back if
-   * it's time to.
+   * Whether the provider must wait until somebody decides about a report or proposal, or until the driver pays a second
+   * deposit. Resumes the job if the plan says so, and withdraws a proposal after {@link PROPOSAL_WAIT_MS}.
    */
   private async waitsForAnswer(page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;

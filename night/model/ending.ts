@@ -47,7 +47,10 @@ export function describePlannedEnding(plan: JobPlan): string {
   return describeEnding({ ...base, reports, found: searchAnswer !== null });
 }
 
-/** Whether the driver leaves, or the desk rejects their price. Callers agree on the price before there's a request. */
+/**
+ * Whether the job is lost because the driver leaves or the desk rejects the counter-offer. Before the deposit is paid,
+ * that can't happen to callers, because they agree on the price before there's a request.
+ */
 function isLost({ channel, leavesAt, allowsCancellation, counterOffer, counterAnswer }: JobPlan): boolean {
   if (leavesAt === 'after_assignment') return allowsCancellation;
   if (leavesAt === 'after_payment') return true;

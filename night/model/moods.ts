@@ -10,7 +10,7 @@ export interface NightKind {
   /** Factors on the demand, one per hour of the night. The last one applies to all later hours too. */
   demandByHour: readonly number[];
   serviceWeights: Readonly<Record<Service, number>>;
-  /** How much likelier a breakdown is on each of these roads. Other roads count 1. */
+  /** Factors on the chance of a breakdown on these roads. The factor of all other roads is 1. */
   roadWeights: Readonly<Record<string, number>>;
   spanishShare: number;
   /** A factor on the usual prices. */

@@ -70,7 +70,7 @@ const STOP_AT: readonly Milestone[] = [
 ];
 const NO_MISTAKES = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
 
-/** Plans jobs that stay open: they stop at different milestones, and nothing goes wrong. */
+/** Plans jobs that stop at different milestones and, except those that are completed, stay open. Nothing goes wrong. */
 export function planOpenJobs(seed: number, count: number, roads: readonly Road[]): NightPlan {
   const plan = planSimultaneousJobs(seed, count, 'ordinary', roads);
   const jobs = plan.jobs.map((job, index) => stopAt(job, STOP_AT[index % STOP_AT.length] ?? 'asked'));

@@ -74,7 +74,7 @@ export interface JobPlan extends Trouble {
   /** How many minutes each person takes to decide. */
   thinkMinutes: { desk: number; driver: number; provider: number };
   stars: number | null;
-  /** The milestone at which the job stops. Without one, the job is completed. */
+  /** The milestone at which the job stops. Without one, the job goes on until it's completed or cancelled. */
   stopsAt?: Milestone;
 }
 

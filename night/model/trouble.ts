@@ -10,7 +10,7 @@ export type PlannedFailureReason = 'service_failed' | 'wrong_equipment' | 'unsaf
 export interface PlannedChange {
   service: Service;
   destination: string;
-  /** What it adds to the agreed price, in dollars. Above $100 a second deposit is due. */
+  /** What it adds to the agreed price, in dollars. If that's more than $100, a second deposit is due. */
   rise: number;
   sameProvider: boolean;
   answer: 'accepts' | 'declines' | 'unanswered';
@@ -29,7 +29,7 @@ export interface PlannedFailure {
 
 /** A provider who promises the fewest minutes that the form accepts, and needs more. */
 export interface PlannedDelay {
-  /** How much later they arrive, in real minutes: the promise's timers run by the real clock. */
+  /** How long after the promised time they arrive, in real minutes, because the promise's timers run in real time. */
   realMinutes: number;
   /** How they give a new time when the site asks for it. */
   newTime: 'page' | 'text' | 'none';

@@ -15,7 +15,7 @@ const QUICK_SIZES = { warm: 2, counted: 6 };
 const AT_ONCE = 4;
 /** How long a step may take, in milliseconds. */
 const STEP_MS = 60_000;
-/** CPU ticks per second, the unit of times in /proc on Linux. */
+/** The number of CPU ticks per second. CPU times in /proc on Linux are in ticks. */
 const TICKS_PER_SECOND = 100;
 
 const PROCESS_NAMES: readonly (readonly [ProcessName, string])[] = [
@@ -212,7 +212,7 @@ async function processorTime(pids: readonly number[]): Promise<number> {
   return ticks / TICKS_PER_SECOND;
 }
 
-/** The size of a database with its files. SQLite keeps recent writes in a second file. */
+/** The size of all files of a SQLite database, in bytes. Recent writes are in a second file. */
 async function sizeOf(folder: string, name: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.startsWith(name));
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));

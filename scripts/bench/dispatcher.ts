@@ -9,7 +9,7 @@ import { query } from './site.ts';
 
 const WAITING_JOBS = 60;
 const QUICK_WAITING = 5;
-/** While the dispatcher works, one more request comes in per this many jobs that get a price. */
+/** While the dispatcher works, one more request comes in each time this many jobs have got a price. */
 const ARRIVAL_AFTER_JOBS = 3;
 const STEP_LIMIT_MS = 15_000;
 /** Milliseconds that a person takes, by the keystroke-level model (Card, Moran and Newell, 1983). */

@@ -11,7 +11,7 @@ const DATABASE_USER = 'postgres';
 /** Root's copy of the PostgreSQL programs, which the OS user `postgres` can read. */
 const SHARED_FOLDER = '/var/cache/shoulder';
 
-/** The PostgreSQL programs in a distribution's `bin` folder. */
+/** The paths of PostgreSQL's programs, in the `bin` folder of the npm package or of a copy of it. */
 export interface DatabasePrograms {
   postgres: string;
   initdb: string;

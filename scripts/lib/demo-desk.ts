@@ -15,7 +15,7 @@ export async function readDemoDesk(folder: string): Promise<DemoDesk> {
   };
 }
 
-/** Creates the account if it's missing. Call this for demo databases only. */
+/** Creates the account, or sets its password if that has changed. Call this for demo databases only. */
 export async function ensureDemoDesk(prisma: PrismaClient, { email, password }: DemoDesk): Promise<void> {
   // Import this only here, to keep the launcher small.
   const { resetAdminPassword, verifyAdmin } = await import('#modules/account/index.ts');

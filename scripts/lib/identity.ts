@@ -8,7 +8,7 @@ const execFileAsync = promisify(execFile);
 /** Identifies a process, even if another process gets its id later. */
 export interface ProcessIdentity {
   pid: number;
-  /** When the process started, as the system prints it; empty if unknown. */
+  /** When the process started: on Linux the boot's id and clock ticks, elsewhere what `ps` prints. Empty if unknown. */
   startTime: string;
 }
 

@@ -59,7 +59,10 @@ export async function runSystemProcesses(
   }
 }
 
-/** Resolves on the first SIGINT, SIGTERM or SIGHUP. A later one kills all processes. */
+/**
+ * Resolves on the first SIGINT, SIGTERM or SIGHUP. If another one comes more than SAME_PRESS_MS after the first, kills
+ * all processes.
+ */
 function firstSignal(supervisor: Supervisor): Promise<void> {
   return new Promise((resolve) => {
     let firstSignalAt = 0;

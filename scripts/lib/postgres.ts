@@ -74,8 +74,8 @@ export async function startPostgres(
   return { url: urlOf(DATABASE_NAME) };
 
   async function initializeCluster() {
-    // initdb runs as the OS user `postgres`, who can't read our folder of secrets, so give it a temporary copy of the
-    // password.
+    // If we're root, initdb runs as the OS user `postgres`, who can't read our folder of secrets. So give initdb a
+    // temporary copy of the password.
     const passwordCopy = path.join(dataFolder, `.initdb-${process.pid}`);
     await writeFile(passwordCopy, password, { mode: 0o600 });
     if (process.getuid?.() === 0) await chownLike(passwordCopy, cluster);

@@ -82,7 +82,7 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
   };
 }
 
-/** The emulator's account. It's generated only once, because stored messages are signed with it. */
+/** The emulator's account. It's generated only once, because the webhooks that the emulator stores contain its id. */
 async function demoSmsAccount(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
   const randomHex = () => randomBytes(16).toString('hex');
   return {

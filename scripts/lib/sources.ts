@@ -5,7 +5,7 @@ import { ROOT } from './folders.ts';
 
 const IGNORED_FILES = /(\.test\.tsx?|\.md|~)$/;
 
-/** The source files of a folder, or a single file, sorted and without tests. */
+/** The sorted source files of a folder, without tests and Markdown files. A single file is returned as it is. */
 export async function sourceFiles(entry: string): Promise<string[]> {
   const fullPath = path.join(ROOT, entry);
   const info = await stat(fullPath).catch(() => undefined);
@@ -18,7 +18,7 @@ export async function sourceFiles(entry: string): Promise<string[]> {
     .sort();
 }
 
-/** A hash of names and contents, which shows whether a build is out of date. */
+/** A hash of Node's version and of all names and contents, which shows whether a build is out of date. */
 export async function hashSources(entries: readonly string[]): Promise<string> {
   const files = (await Promise.all(entries.map(sourceFiles))).flat();
   const hash = createHash('sha256').update(process.version);

@@ -5,8 +5,8 @@ import type { ProcessSpec } from './processes.ts';
 import { runMain, say } from './terminal.ts';
 
 /**
- * Waits until a launcher (this file, run as a program) prints the ids of its two processes.
- * @returns these ids; none if the launcher ends first
+ * Waits until a launcher prints the ids of its two processes. The launcher is this file, run as a program by a test.
+ * @returns the ids; an empty list if the launcher ends first
  */
 export async function readProcessIds({ stdout }: ChildProcess): Promise<number[]> {
   if (!stdout) return [];

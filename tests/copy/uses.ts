@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** Where the product's code is. Texts that only tests or /dev/ui show count as unread. */
+/** Where the product's code is. A text counts as unread if it's shown only by tests or by /dev/ui. */
 const CODE_PATH_PATTERN = /^(?:app|kernel|modules|workflows|worker)\//;
 const EXCLUDED_PATH_PATTERN = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/[a-z]{2}\//;
 

@@ -21,7 +21,7 @@ if (TRIES_VARIABLE) SETTINGS.push({ name: 'CPU 6x, 400 kbit/s', cpu: 6, bytesPer
 /** Back is pressed when this many scripts of the reloaded page have arrived; 0 means before the first one. */
 const SCRIPTS_BEFORE_BACK = [0, 4, 1, 8, 2, 6];
 
-/** The page to start on, and where its link leads: the page on which Back is pressed. */
+/** The path of the page to start on, and the `href` of its link to the page on which Back is pressed. */
 type PagePair = (id: string, track: string) => { fromPath: string; linkSelector: string };
 const PAIRS: Record<string, PagePair> = {
   'tracking to request': (_id, track) => ({ fromPath: track, linkSelector: '/request' }),

@@ -91,7 +91,7 @@ test('a finger that stays down until the next step has appeared does not press i
     if (request.method() === 'POST') sentForms += 1;
   });
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  // The next touch counts again.
+  // Lifting the finger pressed nothing. A new touch presses the button as usual.
   await buttonOfIntent(page, 'verify_code').tap();
   await expect(page.locator('.field-error')).toBeVisible();
   expect(sentForms).toBe(1);

@@ -30,7 +30,7 @@ interface Answer {
   stage: StageName;
   /** What else to do once the story has reached its stage. */
   prepare?: (story: Story) => Promise<unknown>;
-  /** What the activity log says once the answer has come through. */
+  /** The event that the activity log has once the server has received the answer. */
   event: string;
   fields?: Record<string, string>;
   /** The SMS that the page offers to send instead, without the request number. Undefined if it offers none. */
@@ -72,7 +72,10 @@ const ANSWERS: readonly Answer[] = [
   { who: 'provider', intent: 'request_extra', stage: 'inProgress', event: 'extra_asked', fields: EXTRA },
 ];
 
-/** The provider's steps that wait: what comes before each, its status afterwards, and how long the signal is away. */
+/**
+ * The provider's steps that wait for a signal. For each: the step before it, the request's status after it, and how
+ * many minutes there's no signal.
+ */
 const STEPS: readonly [intent: string, before: Goal, status: string, minutes: number][] = [
   ['start_job', 'agreement', 'en_route', 1],
   ['arrived', 'start_job', 'arrived', 10],

@@ -219,7 +219,7 @@ test('a waiting request changes its color and text while the page is open', asyn
   await expectLive(page);
   const row = boardRows(page).first();
   await expect(row).not.toHaveAttribute('data-late');
-  // The page has just loaded, and no event comes until the limit is passed. So the page must notice by itself.
+  // The page has just loaded, and no event comes before the wait passes two minutes. So the page must notice by itself.
   await setWaitTime(id, '1 minute 54 seconds');
   await expect(row.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
   await expect(row).toHaveAttribute('data-late', '1');
@@ -242,7 +242,7 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
   await expect(two.getByText('Viewing now: one@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
 
-  // Set the time back by SQL. The open page's next heartbeat must update it.
+  // By SQL, make each dispatcher's `seen_at` 20 seconds old. The next heartbeat of each open page must update it.
   await desk.query(`UPDATE desk_presence SET seen_at = now() - interval '20 seconds'`);
   const presenceAges = async () =>
     (await desk.query(`SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM desk_presence`)).map(

@@ -198,7 +198,10 @@ const ONCE_PER_REQUEST: ActivityEvent[] = [
   'rated',
 ];
 
-/** Finds log lines that a request has twice but must have only once. Each second deposit may add one line. */
+/**
+ * Finds events that a request's activity log has more than once, although it may have each only once. A paid second
+ * deposit allows one more `deposit_paid`.
+ */
 async function logProblems({ query }: FaultSystem): Promise<string[]> {
   const repeated = await query(
     `SELECT request_id, event, count(*)::int AS n FROM request_activity_log l

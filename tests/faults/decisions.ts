@@ -23,7 +23,7 @@ type Events = NonNullable<History['events']>;
 export interface WorkflowDecisions {
   /** The row's version before the first of `changes`. */
   fromVersion: number;
-  /** All later changes, in order. */
+  /** All changes after that version, in order. */
   changes: Projection[];
   /**
    * Whether the workflow took over changes from its row. That happens only after Temporal was restored from a backup.

@@ -102,7 +102,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
   // Rate limits count per IP address, so each person gets a different one, which the site reads from a header.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-faults-'));
-  // The database's user can't enter the folders that mkdtemp creates.
+  // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.
   await chmod(folder, 0o711);
   const logs = path.join(folder, 'logs');
   const supervisor = new RememberingSupervisor(logs);

@@ -98,9 +98,7 @@ export class Actor {
     return sendCommand(this.id, name, args, { intent: name, nonce: randomUUID(), ...origin });
   }
 
-  /**
-   * Sends a command like `send`, and fails unless it succeeds. Sends unconfirmed commands again, as the page suggests.
-   */
+  /** Like `send`, but sends an unconfirmed command again, as the page suggests, and throws if it doesn't succeed. */
   async perform<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<CommandOrigin> = {}) {
     const form = { nonce: randomUUID(), ...via };
     const deadline = Date.now() + WAIT_LIMIT_MS;

@@ -25,8 +25,8 @@ export interface ExternalEndpoints {
 }
 
 /**
- * Serves the site's handlers for requests from outside over real HTTP: webhooks from Stripe and Twilio, and
- * /payment-success, but only its loader's data, not the page. Bodies stay unchanged, because webhooks are signed.
+ * Serves some of the site's handlers over real HTTP: the webhooks of Stripe and Twilio, and /payment-success, of which
+ * it serves only the loader's data, not the page. Request bodies stay unparsed, because webhooks are signed.
  */
 export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();

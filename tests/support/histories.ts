@@ -30,7 +30,7 @@ async function waitForSms(stage: Stage, { id }: Actor, purpose: string): Promise
   await waitUntil('the text is sent', async () => (await stage.prisma.message.count({ where })) > 0);
 }
 
-/** Makes a request whose assigned provider never responds. */
+/** Makes a request whose first provider never responds, so the desk assigns another one. */
 async function assignSilentProvider(stage: Stage): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
   await sleep(stage, 6 * MINUTE);

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { createPushGateway } from '#modules/message/push/gateway.ts';
 import type { PushGateway, PushTarget } from '#modules/message/push/gateway.ts';
 
-/** The origin in the browsers' endpoints. The test's gateway calls the local server instead. */
+/** The origin of the browsers' push endpoints. The gateway below sends to the local server instead of this origin. */
 const ORIGIN = 'https://updates.push.services.mozilla.com';
 const [SALT_BYTES, KEY_ID_AT, NONCE_BYTES, TAG_BYTES] = [16, 21, 12, 16];
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** A route's path pattern, without the leading slash. */
+/** A route: the pattern of its path, without the leading slash, and its file. */
 export interface SiteRoute {
   pattern: string;
   file: string;

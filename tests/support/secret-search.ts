@@ -6,7 +6,10 @@ export interface SecretFound {
   secret: string;
 }
 
-/** The forms in which a secret may be stored: unchanged, as a phone's digits, and the bytes of both. */
+/**
+ * The spellings of a secret to search for, in lower case: the secret itself, a phone number in two formats (ten digits,
+ * and "(214) 555-0123"), and the bytes of each in hex.
+ */
 function spellingsOf(secret: string): string[] {
   const digits = secret.replaceAll(/\D/g, '');
   const normalized = [

@@ -20,7 +20,7 @@ import type { FreshDatabase } from '../support/database.ts';
 import { waitUntil } from '../support/stage.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 
-/** These tests run real processes: site, worker, emulator, and a Temporal server that they kill and restart. */
+/** These tests run real processes: site, worker, emulator, and a Temporal server, which the tests kill and restart. */
 const ANSWER_LIMIT_MS = 3_000;
 const START_TIMEOUT_MS = 180_000;
 const WARNING_LIMIT_MS = 60_000;

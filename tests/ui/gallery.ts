@@ -37,7 +37,7 @@ const GALLERY_FILE = fileURLToPath(new URL('../../test-results/ui-gallery.json',
 /** How many requests to make at the same time. */
 const PARALLEL_STORIES = 6;
 
-/** Makes a request for each stage (by default all of them) and saves the URLs to a file. */
+/** Makes a request for each stage (by default all of them) and saves their URLs and cookies to a file. */
 export async function makeGallery(stages: readonly StageName[] = Object.keys(STAGES) as StageName[]): Promise<Gallery> {
   const desk = await signIn();
   const made: Partial<Record<StageName, GalleryRequest>> = {};

@@ -74,7 +74,7 @@ async function submitRequest(driver: KeyboardUser, model: string): Promise<strin
   return new URL(page.url()).pathname;
 }
 
-/** Checks that the terms' dialog takes the focus, keeps it, and returns it when closed. */
+/** Accepts the offer. First checks that the terms' dialog takes the focus, keeps it, and returns it when closed. */
 async function acceptOffer(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
   const opener = page.locator('button[value="accept_offer"]').first();
@@ -105,7 +105,7 @@ async function payDeposit(driver: KeyboardUser): Promise<void> {
   await expect(tab).toHaveURL(/\/payment-success\?session_id=cs_/);
   await expect(tab.getByText('$30.00').first()).toBeVisible();
   await tab.close();
-  // The page in the first tab shows the payment.
+  // In the first tab, the tracking page must show that the deposit is paid.
   await driver.press(link(page, /Track/).first());
   await expect(page).toHaveURL(/\/track\//);
   await expect(page.getByText('Finding your provider').first()).toBeVisible(LIVE_LIMIT);
@@ -161,7 +161,7 @@ async function confirmStep(cab: KeyboardUser, intent: string): Promise<void> {
   await cab.page.keyboard.up('Enter');
 }
 
-/** Chooses the number of stars with the arrow keys. */
+/** Rates the job. Chooses the number of stars with the arrow keys. */
 async function rateJob(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
   const stars = page.locator('[name="customer_rating"]');

@@ -83,8 +83,9 @@ export class Story extends ScriptedJob {
   }
 
   /**
-   * The desk adds a provider to the directory. The provider's figures there don't include this job yet.
-   * @param more columns that only a longer history would set: the part of an UPDATE between SET and WHERE
+   * The desk adds a provider to the directory, before this job is assigned to anybody.
+   * @param more the part of an UPDATE between SET and WHERE, for columns that only a longer history would set. If it's
+   * given, three past jobs are added too
    */
   async addToDirectory(fields: Record<string, string>, more?: string): Promise<this> {
     const page = await this.desk.submit(await this.desk.get('/admin/providers/new'), 'add_provider', fields);

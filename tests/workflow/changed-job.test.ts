@@ -58,7 +58,7 @@ async function readEarnings(): Promise<{ jobs: number; revenue: number; commissi
   };
 }
 
-/** Makes a job whose customer got an SMS about a change, and later one that the provider can't find them. */
+/** Makes a job whose customer got two SMS: one about a change, then one that the provider can't find them. */
 async function createSearchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();

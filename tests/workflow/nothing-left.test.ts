@@ -48,7 +48,7 @@ const OTHER_SECRETS = [
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** Makes the emulator fail, or work again, for this request's sessions. */
+/** Makes Stripe's emulator fail to read this request's sessions, or clears its faults. */
 async function setSessionFault(what: 'fails' | 'answers', requestId: string): Promise<void> {
   const fault = { kind: 'status', status: 503, times: 50, method: 'GET', path: '/v1/checkout/sessions' };
   const answer =
@@ -207,7 +207,7 @@ describe('after a deletion by the desk', () => {
     const text = await readTemporalRecord(actor);
     expect(text).toContain('RequestStatus');
     expect(findSecrets(text, [...secrets, ...PROVIDER_DATA])).toEqual([]);
-    // Temporal shows this data in lists of workflows.
+    // Temporal's list of workflows shows search attributes and memos, so search it too.
     const visibleInLists: unknown[] = [];
     const query = `WorkflowId = '${workflowId(actor.id)}'`;
     await waitUntil('listed', async () => {

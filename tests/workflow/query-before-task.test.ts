@@ -16,12 +16,15 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * These tests let a worker answer a query just before it runs the workflow's next task. For a query about an uncached
- * workflow, the worker replays the history. If that ends with an event that wakes the workflow (a timer or an activity
- * result) and the event's task hasn't started, the replay runs with the clock of the last task, and the workflow stays
- * cached for the next task. What this replay decides must equal what every later replay decides. To get this order
- * (first the query, then the task), the tests kill a worker: Temporal holds back the dead worker's tasks and queries
- * for ten seconds. A query that was sent before the event then reaches the next worker before the event's task does.
+ * In these tests, a worker answers a query just before it runs the workflow's next task. To answer a query about a
+ * workflow that it hasn't cached, a worker replays the history. The history may end with an event that wakes the
+ * workflow (a timer or an activity result) and whose task hasn't started. Then the replay runs with the clock of the
+ * last task, and the replayed workflow stays cached for the next task. So this replay must decide the same as every
+ * later one.
+ *
+ * To get this order (first the query, then the task), the tests kill a worker: Temporal holds back the dead worker's
+ * tasks and queries for ten seconds. A query that was sent before the event then reaches the next worker before the
+ * event's task does.
  */
 
 /** How often the tests try to get this order. */

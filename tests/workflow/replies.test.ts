@@ -27,7 +27,10 @@ describe('a reply to an extra charge', () => {
   const requestExtra = (actor: Actor, amountCents: number, extra_reason: string) =>
     actor.perform('requestExtra', { amountCents }, { personal: { extra_reason } });
 
-  /** Makes a request with an extra charge that was texted and declined, and a newer one that isn't texted yet. */
+  /**
+   * Makes a request with two extra charges: the customer got an SMS about the first and declined it, and the SMS about
+   * the second can't be sent.
+   */
   async function createWithNewerExtra(phone: string, language: 'en' | 'es' = 'en'): Promise<Actor> {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language })).toArrived();
     await requestExtra(actor, 4_000, 'Winch out of the ditch');

@@ -12,8 +12,8 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * Tests requests by SMS, through the webhook: from the first SMS, whose text came from the page or was typed by the
- * customer, to the price.
+ * Tests requests by SMS, through the webhook: from the first SMS, which the request form wrote (`writeTextRequest`) or
+ * the customer typed, until the price is accepted.
  */
 
 let endpoints: ExternalEndpoints;

@@ -39,8 +39,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export const action = () => null;
 
 /**
- * `/dev/ui` shows all components in all states, `/dev/ui/<component>` one component, `/dev/ui/<component>/<state>` one
- * state.
+ * `/dev/ui` shows all components of the site's stylesheet in all states, `/dev/ui?sheet=desk` those of the desk's,
+ * `/dev/ui/<component>` one component, `/dev/ui/<component>/<state>` one state.
  */
 export default function DevUi() {
   return <DevUiPage />;

@@ -41,7 +41,7 @@ const send = (path: string, method: string, headers: Record<string, string> = {}
     ...(body === undefined ? {} : { body }),
   });
 
-/** The statuses of the responses in order, without repeats. */
+/** The statuses of the responses in order. Equal statuses in a row are listed once. */
 async function statusesWithoutRepeats(count: number, one: () => Promise<Response>): Promise<number[]> {
   const seenStatuses: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -8,8 +8,8 @@ import type { PostedForm } from '../form.server.ts';
 import { queryOr503 } from '../load.server.ts';
 
 /**
- * A form of the account page or the Settings tab. Most of them ask for the account's password or code again, because
- * somebody else may find the page left open.
+ * A form of the account page or the Settings tab. Most of these forms ask for the account's password or code again,
+ * because somebody else may find the page left open.
  */
 export interface AccountForm {
   admin: SignedInAdmin;

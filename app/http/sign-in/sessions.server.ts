@@ -41,7 +41,7 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
       return id;
     },
     readData: (id) => findSession(sessionKey(id)),
-    // Sessions never change: each step of a sign-in creates a new one.
+    // Nothing to do: each step of a sign-in creates a new session, and `extendSession` stores when it was last used.
     async updateData() {},
     deleteData: (id) => deleteSession(sessionKey(id)),
   });

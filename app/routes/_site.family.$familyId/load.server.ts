@@ -55,7 +55,8 @@ async function viewOf(row: RequestRow, locale: Locale) {
   const accepted = hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = ON_THE_JOB.includes(status);
-  // Leave out the distance after the arrival. The last position may be from before it, so the distance would be wrong.
+  // Once the provider has arrived, leave out the distance. The last position may be from before the arrival, so the
+  // distance would be wrong.
   const coming = accepted && isProviderComing(status);
   const { position, report } = providerDistanceAndReport(row);
   return {

@@ -21,7 +21,8 @@ export type PaymentResult =
 
 /**
  * Chooses what to tell the customer who returns from a Checkout Session.
- * @param paidAtStripe what Stripe says; Stripe is asked only if our records couldn't be updated
+ * @param paidAtStripe whether Stripe says that the session is paid; undefined if Stripe didn't answer or wasn't asked.
+ * Stripe is asked only if our records couldn't be updated
  */
 export function paymentResultOf(
   status: PaymentStatus,

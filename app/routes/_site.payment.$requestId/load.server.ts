@@ -62,7 +62,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The amounts due now and on site. Due now is the deposit or, if the job was changed, the second deposit. */
+/** The amount due now (the deposit or, if the job was changed, the second deposit) and the amount due on site. */
 function amountsDue(row: CustomerRow, agreedPrice: Cents) {
   if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
     return { price: agreedPrice, dueNow: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };

@@ -10,7 +10,8 @@ import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * The size of the map that's shown, in SVG units: the middle of a larger drawing. On a phone, a unit is about a pixel.
+ * The size of the visible part of the map, in SVG units. The drawing is larger (`FRAME`), and only its middle is shown.
+ * On a phone, a unit is about a pixel.
  */
 const WIDTH = 320;
 const HEIGHT = 140;

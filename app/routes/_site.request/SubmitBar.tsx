@@ -84,7 +84,7 @@ function useBlankFields(elementInForm: React.RefObject<HTMLElement>): readonly s
 
 /**
  * After the form was refused, moves the focus to the first wrong field, so that it's in view. Screen readers announce
- * the answer itself.
+ * the bar's text anyway, because it has the role `status`.
  */
 function useFocusOnFirstWrong(elementInForm: React.RefObject<HTMLElement>) {
   const { answer } = useFormState();

@@ -7,7 +7,7 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * Asks a driver on a highway on which side they are, with the directions as on the highway's signs. The answer is
+ * Asks a driver on a highway which side they're on. The directions are named as on the highway's signs. The answer is
  * written into the field for the exit, unless the driver has typed something there.
  */
 export function WhichSide({ highway: { route, axis } }: { highway: NearestHighway }) {

@@ -9,13 +9,14 @@ import { ShareForm } from './ShareForm.tsx';
 
 interface AskExactLocationProps {
   nonce: string;
-  /** The address that somebody typed; null if it comes from a position. */
+  /** The address that somebody typed; null if the address was looked up from a position. */
   typed: string | null;
 }
 
 /**
- * Shown if only a city or ZIP code is known: asks the customer to share the exact location with one tap. The text field
- * is in {@link Place}, because React replaces this card when the status changes, and what was typed would be lost.
+ * Shown if only a city, a ZIP code or an inexact position is known: asks the customer to share the exact location with
+ * one tap. The text field is in {@link Place}, because React replaces this card when the status changes, and what was
+ * typed would be lost.
  */
 export function AskExactLocation({ nonce, typed }: AskExactLocationProps) {
   const t = useTexts(placeTexts);

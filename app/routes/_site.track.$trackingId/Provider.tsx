@@ -23,7 +23,7 @@ interface ProviderProps {
 
 /**
  * The provider: their name and vehicle, how to recognize them, what to pay on site, and when they promised to be there.
- * The button to call them is in the bar at the bottom edge.
+ * The button to call them is in the bar at the bottom edge (`CallBar`) until the job is completed, and here afterwards.
  */
 export function Provider({ tracking, provider, folded = false }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;

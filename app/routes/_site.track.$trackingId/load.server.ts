@@ -288,7 +288,10 @@ function onSiteOf(row: CustomerRow) {
   return { cents: dueOnSiteOf(row), paid: row.on_site_paid_at !== null };
 }
 
-/** What we know of the customer's place. `approximate`: only a city or ZIP code. `typed`: null if nobody typed it. */
+/**
+ * What we know of the customer's place. `approximate`: only a city, a ZIP code or an inexact position. `typed`: the
+ * address; null if nobody typed it.
+ */
 function placeOf({ location_approximate: approximate, location_address, address_from_position }: CustomerRow) {
   return { approximate, typed: address_from_position ? null : location_address };
 }

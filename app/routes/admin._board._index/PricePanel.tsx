@@ -11,8 +11,8 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { SameCarWarning } from './SameCarWarning.tsx';
 
 /**
- * The price of a phone request, and the usual price if the dispatcher asks for it. It stays in view while the form
- * scrolls.
+ * The price of a phone request, and the usual price if the dispatcher asks for it. On a wide screen, the panel stays in
+ * view while the form scrolls.
  */
 export function PricePanel() {
   const t = useTexts(adminTexts).phone;

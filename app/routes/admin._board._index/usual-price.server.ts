@@ -10,7 +10,7 @@ import { formAnswerResponse, invalidFormResponse } from '../../http/form.server.
 import type { PostedForm } from '../../http/form.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 
-/** Answers the phone form with what such a job usually costs, while the caller is still on the line. Stores nothing. */
+/** Answers the phone form with the usual price of its job, while the caller is still on the line. Stores nothing. */
 export async function showUsualPrice(sent: PostedForm) {
   const form = { ...sent, intent: 'create_phone_request' };
   const { fields, locale } = form;

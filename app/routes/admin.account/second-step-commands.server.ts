@@ -33,7 +33,7 @@ export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefi
   return Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent]?.(posted) : undefined;
 }
 
-/** Begins the setup. Asks for the password, because somebody who finds a page open mustn't lock its owner out. */
+/** Begins the setup. Asks for the password, because somebody who finds a page open mustn't lock the admin out. */
 async function beginSetup(posted: AccountForm) {
   const refused = await refuseWrongPassword(posted);
   if (refused) return refused;

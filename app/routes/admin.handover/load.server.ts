@@ -1,7 +1,7 @@
 import { dropOffWishes, handover, owedFees, unpaidJobs } from '#modules/dispatch/index.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 
-/** The open jobs that wait for the same side: `turn` is dispatch (`admin`), customer, provider, system or nobody. */
+/** The open jobs with the same `turn`: `admin` (dispatch), `customer`, `provider`, `system` or `nobody`. */
 export type HandoverGroup = Awaited<ReturnType<typeof handover>>[number];
 
 /** Everything that the next shift takes over. */

@@ -90,7 +90,7 @@ interface ClusterMarkProps {
   /** The requests of the jobs and providers in the cluster. */
   ids: string[];
   count: number;
-  /** The URL of a closer map that shows them separately; null if there's none. */
+  /** The URL of a closer map that shows the cluster's jobs and providers separately; null if there's none. */
   closer: string | null;
   linked: ListMapLinks;
 }

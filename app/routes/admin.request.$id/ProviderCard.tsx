@@ -24,8 +24,8 @@ import { ProviderForm } from './ProviderForm.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
 /**
- * The provider, and the form that assigns a provider once the deposit is paid. After that, the form replaces the
- * provider. Once the service has started, it's shown only if the provider has reported a failure.
+ * The form to assign a provider, once the deposit is paid. After the assignment: the provider, and a form to replace
+ * them. Once the service has started, that form is shown only if the provider has reported a failure.
  */
 export function ProviderCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();

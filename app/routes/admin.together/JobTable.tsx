@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-/** One row for each job. */
+/** A table of jobs. The children are its rows, one for each job. */
 export function JobTable({ columns, children }: { columns: string[]; children: ReactNode }) {
   return (
     <table className="data-table table-cards">

@@ -90,7 +90,7 @@ interface ConfirmedAssignment {
   name: 'assignProvider' | 'reassignProvider' | undefined;
 }
 
-/** Reads the value of a job's field: "7:assignProvider". */
+/** Reads the value of a job's field, such as "7:assignProvider": the request's version and the command. */
 function readJobField(value: string): Pick<ConfirmedAssignment, 'version' | 'name'> {
   const [version, name] = value.split(':');
   return {

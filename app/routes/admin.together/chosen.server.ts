@@ -2,7 +2,10 @@ import type { PostedForm } from '../../http/form.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { JOB_FIELD_PREFIX } from './job-field.ts';
 
-/** The chosen jobs by id, with the value of each job's field: "yes" or, once confirmed, "7:assignProvider". */
+/**
+ * The chosen jobs by id, with the value of each job's field: "yes" or, in the form that confirms assignments, the
+ * request's version and the command, such as "7:assignProvider".
+ */
 export function chosenJobs({ fields }: Pick<PostedForm, 'fields'>): Map<string, string> {
   const named = Object.entries(fields).filter(([name]) => name.startsWith(JOB_FIELD_PREFIX));
   return new Map(

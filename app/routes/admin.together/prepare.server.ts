@@ -77,7 +77,7 @@ async function textsToConfirm(ids: readonly string[], text: GroupText, locale: L
   };
 }
 
-/** Why a customer gets no text, in words. The reason comes from the outbox or from this page. */
+/** Why a customer gets no text, in words. `why` is a reason of the outbox, or a `GroupTextRefusal`. */
 export function whyNoTextInWords(why: string, locale: Locale): string {
   const words: Partial<Record<string, string>> = {
     ...textsFor(deskMessagesTexts, locale).why,

@@ -16,9 +16,9 @@ interface DeclineJobProps {
 }
 
 /**
- * The form that hands the job back, after a confirmation. Its button looks like a link unless `plain` is set. It's set
- * before the agreement, because handing back is then as good an answer as accepting. A provider who has already set out
- * must give a reason.
+ * The form that hands the job back, after a confirmation. Its button looks like a link. Before the agreement, `plain`
+ * makes it look like a button, because handing back is then as good an answer as accepting. A provider who has already
+ * set out must give a reason.
  */
 export function DeclineJob({ nonce, hasSetOut, plain = false }: DeclineJobProps) {
   const t = useTexts(providerTexts).actions;

@@ -12,8 +12,8 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 const USUAL_MINUTES = [15, 20, 30, 45];
 
 /**
- * The field for how many minutes the provider needs, with the distance if it's known. Minutes that seem wrong are
- * refused once. If the same minutes are sent again, they're accepted.
+ * The field for how many minutes the provider needs, with the distance if it's known. Minutes that seem too few for the
+ * distance are refused once. If the same minutes are sent again, they're accepted.
  * @param way the way to the pickup; null if unknown
  */
 export function PromiseMinutes({ way }: { way: DrivingDistance | null }) {

@@ -68,8 +68,8 @@ export function useSharingState(view: PositionSharing, page: OpenJob): SharingSt
 }
 
 /**
- * The age in milliseconds of the position that everybody sees; null if there's none. While this page isn't sharing,
- * ignores a position from before it stopped, so that only positions from elsewhere count, such as an app's.
+ * The age in milliseconds of the position that everybody sees; null if there's none. If sharing was turned off on this
+ * page, ignores positions from before that, so that only those from a position app or another device count.
  */
 function useShownPositionAge({ on, sharing: { shown }, stoppedAt }: PositionSharing, page: OpenJob): number | null {
   const elapsed = useElapsedMs(shown);

@@ -53,7 +53,7 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
 }
 
 /**
- * Handles `skip_code`. The reason is one of the listed ones, or in the provider's own words, which are stored in the
+ * Handles `skip_code`. The reason is one of the listed ones, or in the provider's own words. It's stored in the
  * database and not sent with the command.
  */
 export async function skipCode({ form, pagePath, row }: CodeForm) {

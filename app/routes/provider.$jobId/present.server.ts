@@ -119,7 +119,7 @@ export function jobViewOf(row: AgreedRow) {
   };
 }
 
-/** The address to drive to next: the customer's, or a tow's destination. */
+/** The address to drive to next: the pickup or, once a tow has begun, its destination. Null once the job is done. */
 function goalOf(row: RequestRow, status: CanonicalStatus) {
   if (status === 'completed') return null;
   const towing = hasReached(status, 'in_progress') && needsDestination(row.service_type);
@@ -145,8 +145,8 @@ function directionsFor(
 }
 
 /**
- * The place to which the provider is sent: the pickup's coordinates or, if they're only the center of a ZIP code, the
- * typed address.
+ * The place to which the provider is sent: the pickup's coordinates or, if they're unknown or only approximate (such as
+ * the center of a ZIP code), the pickup's address.
  */
 function pickupOf(row: RequestRow, pickup: Point | null): Point | string | null {
   return placeOf(pickup, row.location_address, row.location_approximate);

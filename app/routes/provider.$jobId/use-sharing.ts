@@ -17,7 +17,10 @@ export interface PositionSharing {
   /** Why sharing was turned off automatically; null if it wasn't. */
   refusal: WatchFailure | null;
   sharing: SharingStatus;
-  /** When this page last stopped sharing, in milliseconds since 1970; 0 if it hasn't. */
+  /**
+   * When the provider turned sharing off while this page was open, in milliseconds since 1970; 0 if they didn't, or
+   * turned it on again.
+   */
   stoppedAt: number;
   toggle: () => void;
 }

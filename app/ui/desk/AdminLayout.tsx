@@ -31,7 +31,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
   const providers = useTexts(deskProvidersTexts);
   const main = useArrivalFocus();
   const content = useRemovedWhileSignedOut(signedOut);
-  // On the pane's page, the pane shows the answers to its forms, so the layout doesn't.
+  // If a request is open in the pane, the pane shows the answers to forms, so the layout doesn't.
   const inPane = PANE_PATH.test(useLocation().pathname);
   return (
     <>

@@ -146,7 +146,7 @@ function noonOfLastDay(first: Bar, places: number): Date {
   return new Date(first.from.getTime() + (places - 0.5) * DAY);
 }
 
-/** The top of the scale: the next higher number that's 1, 2 or 5 times a power of ten. */
+/** The top of the scale: the lowest amount that's 1, 2 or 5 times a power of ten, and at least `most` and $1. */
 export function chartTopOf(most: Cents): Cents {
   return nice(0, Math.max(100, most), 1)[1];
 }

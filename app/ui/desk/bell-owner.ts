@@ -7,8 +7,8 @@ export interface BellOwner {
 }
 
 /**
- * Makes sure that only one desk tab of this browser rings, even while that tab is hidden. When it closes, another tab
- * takes over. Without Web Locks (a page without TLS), every tab rings.
+ * Makes sure that only one desk tab of this browser rings. That tab rings even while it's hidden. When it closes,
+ * another tab takes over. Without Web Locks (a page without TLS), every tab rings.
  * @param onOwner called with true when this tab becomes the one that rings, and with false when another tab does
  */
 export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {

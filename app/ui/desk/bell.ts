@@ -22,9 +22,12 @@ const LOUD = { notes: NOTES, loudness: 0.45 };
 
 export type BellState = 'off' | 'waits' | 'on';
 
-/** The desk's bell. Browsers allow sound only after a click on the page. */
+/** The desk's bell. Browsers allow sound only after a click or a key press on the page. */
 export interface Bell {
-  /** Restores the saved setting, if the browser allows sound. */
+  /**
+   * Turns the sound on if the saved setting is on. If the browser doesn't allow sound yet, the next click or key press
+   * on the page starts it.
+   */
   restore(): void;
   /** Turns the sound on. Call this from a click handler. */
   turnOn(): void;

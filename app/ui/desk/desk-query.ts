@@ -40,14 +40,14 @@ export function isFiltered({ q, status, service }: Pick<ListSearch, 'q' | 'statu
 
 /**
  * The list's URL for these filters.
- * @param from where the page of the list begins: the value of `next` on the previous page
+ * @param from where this page of the list begins: `next` of the previous page (`BoardPage`)
  */
 export function deskPath(filters: Partial<ListFilters>, from?: string | null): OwnPath {
   return `/admin?${queryOf({ tab: 'active' }, filters, from).toString()}`;
 }
 
 /**
- * The URL of the map, showing the jobs that these filters find.
+ * The URL of the map with the jobs that these filters find.
  * @param area the part of the map to show, encrypted; undefined for the whole map
  */
 export function mapPath(filters: Partial<ListFilters>, area?: string): OwnPath {

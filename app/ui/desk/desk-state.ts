@@ -37,7 +37,7 @@ export interface Desk extends DeskState {
   notices: DesktopNotifications;
 }
 
-/** `waits`: the sound is turned on, but the browser allows it only after a click on this page. */
+/** `waits`: the sound is turned on, but the browser allows it only after a click or a key press on this page. */
 export interface BellSound {
   state: 'off' | 'waits' | 'on';
   /** Whether this is the tab that rings, of all desk tabs in this browser. */

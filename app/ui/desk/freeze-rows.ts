@@ -19,7 +19,7 @@ interface FrozenBoard<Row> {
  * new data. A row that's gone shows its last data.
  * @param frozen the board when it was frozen
  * @param fresh the requests as they are now
- * @param isOnNextPage whether a request that isn't in `fresh` may have moved to the next page, so that it isn't marked
+ * @param isOnNextPage whether a request that isn't in `fresh` may have moved to the next page. If so, it isn't marked
  * as gone
  */
 export function freezeRows<Row extends { id: string }>(

@@ -65,7 +65,11 @@ function pressKey({ key, repeat }: KeyboardEvent, onHelp: () => void): boolean {
   return true;
 }
 
-/** Moves the focus to the next or previous row of a list. If no row has the focus, moves it to the first row. */
+/**
+ * Moves the focus to the next or previous row of a list. If no row has the focus, starts from the row of the request in
+ * the pane. If there's none, moves to the first row.
+ * @returns whether there was a row to move to
+ */
 function focusNext(step: 1 | -1): boolean {
   const rows = visibleElements('[data-open]');
   const focused = document.activeElement;

@@ -41,6 +41,6 @@ export async function unsubscribeBrowser(): Promise<void> {
 export async function deskWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!canPush()) return undefined;
   const found = await navigator.serviceWorker.getRegistration(WORKER.scope);
-  // Without the desk's worker, this finds the public site's worker, whose scope is all paths.
+  // If the desk's worker isn't registered, `getRegistration` finds the public site's, whose scope is all paths.
   return found?.active && new URL(found.scope).pathname === WORKER.scope ? found : undefined;
 }

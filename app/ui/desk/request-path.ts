@@ -53,7 +53,7 @@ export function withQuery(path: OwnPath, name: string, value: string): OwnPath {
 
 /** What the pane should show. A link that opens the pane stores this in the history entry. */
 export interface PaneState {
-  /** The id of a card, whose first control gets the focus. */
+  /** The id of a card. Its control with a shortcut gets the focus, or else its first control. */
   card: string;
 }
 

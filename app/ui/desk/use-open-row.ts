@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { focusOnArrival } from '../arrival-focus.ts';
 
 /**
- * Keeps the row of the request in the pane in view. When the pane closes, its row gets the focus back.
+ * When the pane opens a request, scrolls that request's row into view. When the pane closes, the row gets the focus.
  * @param requestId the request in the pane
  */
 export function useOpenRow(requestId: string | undefined): void {

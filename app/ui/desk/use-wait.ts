@@ -9,8 +9,8 @@ import { useTexts } from '../texts.ts';
 
 /**
  * How long a request has waited for the person whose turn it is: `waited` in milliseconds, and `time` in words. `level`
- * says which of dispatch's two time limits the wait has passed: 1 for the first, 2 for the second, 0 for none. `late`
- * says this in words; it's null for level 0.
+ * says which of dispatch's two time limits the wait has passed: 1 for the first, 2 for the second, 0 for none, or if it
+ * isn't dispatch's turn. `late` says this in words; it's null for level 0. `words` is `time` with `late`.
  */
 export function useWaitInWords({ turn, turnSince }: Pick<RequestCard, 'turn' | 'turnSince'>) {
   const { now, limits } = useDesk();

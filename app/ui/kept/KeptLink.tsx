@@ -17,8 +17,8 @@ export interface OfflineStatus {
 }
 
 /**
- * Goes inside {@link Live}: keeps the page's status for a reload without signal, and says at the lower edge when
- * there's no signal.
+ * Goes inside {@link Live}: keeps the page's status for a reload without signal, and while there's no signal, says so
+ * at the lower edge.
  * @param props.kept null once the job is over: then nothing stays on the device
  */
 export function KeptLink({ kept }: { kept: OfflineStatus | null }) {

@@ -20,7 +20,7 @@ interface LiveProps extends LiveOptions {
   url: string;
   /** The version that the page shows; null for pages with many requests. */
   version: number | null;
-  /** The state that the toast of the page's last action is about. When it changes, that toast ends. */
+  /** The state that the last action's toast is about. When this state changes, the toast ends. */
   subject?: unknown;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function Live({ url, version, subject, children, ...options }: LiveProps)
   );
 }
 
-/** Shown above the page when reloading its data failed. The page stays as it was. */
+/** Shown above the page while a reload of its data is so slow that it has probably failed. The page stays as it was. */
 function LoadFailed() {
   const toast = useLoadFailed();
   const t = useTexts(commonTexts);
@@ -66,7 +66,8 @@ export function useIsInsideLive(): boolean {
 }
 
 /**
- * Says "Live", or if the page isn't live, when it was last up to date. Empty without script or outside of {@link Live}.
+ * Says "Live", "Connecting...", or when the page was last up to date ("Offline since 9:41 PM"). Empty without script or
+ * outside of {@link Live}.
  */
 export function LiveLine() {
   const locale = useLocale();

@@ -40,7 +40,7 @@ export interface HiddenPageOptions {
 }
 
 /**
- * Opens an event stream that reconnects, detects dead connections, and closes while the page is hidden.
+ * Opens an event stream that reconnects, detects dead connections, and closes when the page stays hidden.
  * @returns a function that ends the stream
  */
 export function openLiveStream(

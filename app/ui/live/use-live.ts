@@ -6,7 +6,7 @@ import type { LiveEnd, LiveState, HiddenPageOptions } from './live-stream.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 import type { ProviderPoint } from '../../http/point.ts';
 
-/** A reload begins at least this long after the one before it, so that a burst of events causes only two. */
+/** A reload begins at least this long after the previous one, so that a burst of events causes only two reloads. */
 const BATCH_MS = 100;
 /** How often to poll while there's no stream, or while a reload hangs. */
 const POLL_MS = 30 * SECOND;
@@ -17,7 +17,7 @@ const MAX_DOUBLINGS = 3;
 
 export interface LiveView {
   state: LiveState;
-  /** When the page was last known to be current, in milliseconds since 1970; 0 before the first event. */
+  /** When the page was last known to be current, in milliseconds since 1970; 0 before hydration. */
   asOf: number;
   /** Whether a reload takes so long that it has probably failed. Retries continue. */
   failing: boolean;

@@ -71,8 +71,8 @@ let refused = false;
 const refusals = new Set<() => void>();
 
 /*
- * Google calls this when it refuses the key. It's set at module level on purpose: bundlers keep files with side
- * effects out of shared chunks.
+ * Google calls this when it refuses the key. It's set at module level on purpose: bundlers don't put a file with such a
+ * side effect into a chunk that other pages load too.
  */
 (window as { gm_authFailure?: () => void }).gm_authFailure = () => {
   refused = true;

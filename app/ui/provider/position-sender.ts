@@ -8,14 +8,14 @@ import { backoffMs } from '../backoff.ts';
 const BATCH = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const FIRST_RETRY_MS = 2 * SECOND;
-/** HTTP statuses that mean that the server takes no positions for this job, or no longer does. */
+/** HTTP statuses that mean that the server doesn't take positions for this job, or doesn't take them any more. */
 const JOB_OVER_STATUSES = [404, 409, 410];
 
 interface SenderHandlers {
   onWaiting: (waiting: number) => void;
   /** Called with whether the server responds. */
   onReachable: (reachable: boolean) => void;
-  /** Called when the server took positions. The response says how old the position is that people see now. */
+  /** Called when the server took positions. The response has the age of the position that people see now. */
   onAccepted: (answer: PositionAnswer) => void;
   /** Called when the job takes no more positions. The queue on the device is deleted. */
   onJobOver: () => void;

@@ -15,8 +15,8 @@ export interface SharingStatus {
   /** Whether the server responds, as far as we know. */
   reachable: boolean;
   /**
-   * `age`: how old the position that people see was when the server responded, in milliseconds; null if they see none.
-   * The whole field is null before the first response.
+   * `age`: the age of the position that people see, in milliseconds, as of the server's last response. Null if they see
+   * none. `shown` itself is null before the first response.
    */
   shown: { age: number | null } | null;
   /** Whether the last position wasn't accurate enough to be shown. */
@@ -36,7 +36,7 @@ export const NOT_SHARING: SharingStatus = {
 
 interface SharingHandlers {
   onChange: (change: Partial<SharingStatus>) => void;
-  /** Called when the device refuses to give its position. Only the device's user can change that. */
+  /** Called when the browser has no geolocation, or the user has refused it. Only the user can change a refusal. */
   onRefused: (why: WatchFailure) => void;
   onJobOver: () => void;
 }

@@ -21,7 +21,7 @@ export function providerFormFieldsOf(choice: Pick<ProviderChoice, 'name' | 'phon
   };
 }
 
-/** The names of the form fields that a chosen provider fills in. */
+/** The names of the form fields that are filled in when a provider is chosen. */
 export const PROVIDER_FORM_FIELDS = [
   'provider_name',
   'provider_phone',

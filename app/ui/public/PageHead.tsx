@@ -4,7 +4,7 @@ interface PageHeadProps {
   eyebrow: string;
   title: string;
   lead: string;
-  /** False on legal pages, which don't advertise the form. */
+  /** Whether to show the two help buttons. False on legal pages, which don't advertise the form. */
   help?: boolean;
 }
 

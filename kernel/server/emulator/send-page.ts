@@ -9,7 +9,7 @@ export interface EmulatorPage {
 
 /**
  * Sends a page that may load nothing but its own style and images from `data:` URLs.
- * @param formTargets the origins that the page's forms may lead to, because browsers apply form-action to redirects too
+ * @param formTargets the origins to which a form's response may redirect. Browsers apply form-action to redirects too
  */
 export function sendPage(response: Response, page: EmulatorPage, formTargets: readonly string[] = []): void {
   const nonce = randomBytes(16).toString('base64');

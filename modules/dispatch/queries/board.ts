@@ -22,7 +22,8 @@ export function loadBoardPage(query: BoardQuery, from: string | null, now = Date
   const isOpen = termSets.length === 0 && !(query.status && ENDED.includes(query.status));
   if (isOpen) return openRequests(query, /^\d{1,6}$/.test(from ?? '') ? Number(from) : 0, now);
   const before = readCursor(from);
-  // Ignore a cursor from another list. The activity log's, for example, has an id that isn't a UUID.
+  // Ignore a cursor from another list. The id in a cursor of this list is a UUID, which has 36 characters. The one in a
+  // cursor of the activity log, for example, is a number.
   return findRequestsPage(query, termSets, before?.id.length === 36 ? before : undefined);
 }
 

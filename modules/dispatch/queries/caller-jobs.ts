@@ -3,7 +3,10 @@ import { db } from '#kernel/server/db.ts';
 import { cardsOf } from './cards.ts';
 import type { RequestCard } from './cards.ts';
 
-/** The page lists at most this many jobs. Callers don't have more in two months, and nobody would read more. */
+/**
+ * The page lists at most this many jobs. Requests are deleted after two months. Callers don't make more in that time,
+ * and nobody would read more.
+ */
 const MAX_SHOWN = 100;
 
 /** How many requests with this phone number were made before this time. Requests are deleted after two months. */
@@ -11,7 +14,7 @@ export function countEarlierJobs(phone: string, before: Date): Promise<number> {
   return db().customerRequest.count({ where: { phone, created_at: { lt: before } } });
 }
 
-/** All jobs of one caller, and the request whose page led here. */
+/** All jobs of one caller, and the request that the admin opened the list from. */
 export interface CallerJobs {
   phone: string;
   request: { id: string; number: string };

@@ -95,7 +95,7 @@ export interface LedgerJob {
   request_number: string;
   service_type: ServiceType;
   final_price_cents: Cents;
-  /** How much of the deposit was kept. */
+  /** How much of the deposits was kept. For a job that was done, that's the commission. */
   kept_cents: Cents;
   /** How much of `kept_cents` Shoulder pays the provider of a job that wasn't done. */
   provider_fee_cents: Cents;

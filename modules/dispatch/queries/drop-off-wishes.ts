@@ -14,7 +14,7 @@ export interface DropOffWish {
 /** The requests for another drop-off that nobody has answered yet, the oldest first. */
 export async function dropOffWishes(): Promise<DropOffWish[]> {
   const rows = await db().customerRequest.findMany({
-    // PostgreSQL uses the partial index only if this condition is the same as the index's.
+    // The first condition must stay the same as the partial index's. Otherwise, PostgreSQL doesn't use the index.
     where: { drop_off_asked_at: { not: null }, status: { in: [...CHANGEABLE_STATUSES] } },
     orderBy: { drop_off_asked_at: 'asc' },
   });

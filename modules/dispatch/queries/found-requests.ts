@@ -35,7 +35,10 @@ export async function findRequestsPage(
   return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
 }
 
-/** The requests on a page, in order, plus one more if there's a next page, and the number of matches by type. */
+/**
+ * The number of matches by type, and the first matches after the cursor, in order. If there's a next page, `matches`
+ * has more than {@link FOUND_PAGE_SIZE} requests.
+ */
 interface Matches extends Record<RequestType, BoardCount> {
   matches: Match[];
 }
@@ -53,8 +56,8 @@ function matchesOf({ page, phone, online }: SearchResult): Matches {
 /** The result of a search. */
 interface SearchResult extends Record<RequestType, number> {
   /**
-   * How many requests match the search, before any filter. If that's more than {@link MAX_COUNTED_REQUESTS}, the other
-   * fields are empty.
+   * How many requests match the search, before any filter. If that's more than {@link MAX_COUNTED_REQUESTS}, the
+   * numbers by type are 0 and `page` is empty.
    */
   total: number;
   /** The requests on the page, plus one more if there's a next page. */

@@ -22,7 +22,7 @@ export interface MapBoard {
   /** The rows that aren't on the map, because their place isn't known yet. */
   unplaced: string[];
   trucks: Truck[];
-  /** The same map for a wide window and for a phone. The marks of jobs have their request's id. */
+  /** The same map for a wide window and for a phone. The id of a job's mark is the id of its request. */
   maps: { wide: Overview; narrow: Overview };
   hasMore: boolean;
 }

@@ -30,8 +30,8 @@ const MAX_PROVIDERS = 20;
 
 /**
  * The promised arrival times of a period. For each job, only the first promised time counts. Kept: the provider arrived
- * by then. Late: the provider arrived later, or hadn't arrived when that time passed. A job that ended before the
- * promised time counts as neither.
+ * by then. Late: the provider arrived later, or hadn't arrived when that time passed. A job that ended before that
+ * time, without the provider arriving, counts as neither.
  */
 export async function arrivalPromisesIn({ from, to }: PeriodRange, now: number): Promise<ArrivalPromises> {
   const rows = await db().$queryRaw<Row[]>`

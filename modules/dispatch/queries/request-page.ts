@@ -50,7 +50,8 @@ const MAX_REPORTS = 20;
 const LOG_PAGE_SIZE = 50;
 
 /**
- * A request with everything that its page at the desk needs, and the workflow's state; null if there's no such request.
+ * A request with everything that its page at the desk needs, and its `RequestState`, computed from the row and its
+ * payments; null if there's no such request.
  * @param logBefore the cursor of the activity log's page, as in its URL
  */
 export async function requestForDesk(id: string, logBefore: string | null) {

@@ -48,7 +48,7 @@ export interface CallerFacts {
   location_address: string | null;
 }
 
-/** The open requests that may be for the same car as this call. */
+/** The open requests that may be for the car that this call is about. */
 export async function sameCarsAsCaller(call: CallerFacts): Promise<SameCarRequest[]> {
   const found = call.location_address
     ? await geocoder().find(call.location_address, SAVE_LOOK_UP_TIMEOUT_MS)
@@ -87,8 +87,8 @@ type OpenRow = Pick<
 >;
 
 /**
- * The open requests, a few hundred at most. They're compared here, because comparing them in SQL takes longer: 18 ms
- * for 200 rows of a board and 500 open requests.
+ * The open requests, a few hundred at most. {@link findSameCarRequests} compares them, because comparing them in SQL
+ * takes longer: 18 ms for 200 rows of a board and 500 open requests.
  * @param around leaves out requests that were made too long before or after this time to be for the same car, in
  * milliseconds since 1970
  */

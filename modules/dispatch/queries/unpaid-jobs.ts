@@ -30,8 +30,8 @@ export async function unpaidJobs(now: number): Promise<UnpaidJob[]> {
   const rows = await db().customerRequest.findMany({
     where: {
       service_completed_at: { gt: new Date(now - LISTED_MS) },
-      // PostgreSQL uses the partial index only if this condition is the same as the index's. A parameter, such as the
-      // status, would rule that out.
+      // PostgreSQL uses the partial index only if the query repeats the index's condition without parameters. Prisma
+      // would send a status as a parameter, so neither the query nor the index has one.
       on_site_paid_at: null,
       OR: [{ on_site_unpaid_at: { not: null } }, { on_site_overdue_at: { not: null } }],
     },

@@ -133,8 +133,8 @@ export const ALERT_RULES = {
   RowsWereRepaired: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // Use the gauge of the last comparison. A counter would miss what a worker finds when it starts, because that's
-    // before the first scrape.
+    // Use the gauge of the last time that the worker compared rows with workflows (modules/request/reconcile.ts). A
+    // counter would miss what a worker finds when it starts, because that's before the first scrape.
     when: valuesAbove(
       aggregate('sum', metric('shoulder_reconciled_last', { result: ['repaired', 'restarted', 'lost'] }), 'result'),
       0,
@@ -160,8 +160,8 @@ export const ALERT_RULES = {
   NothingReconciledYet: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // The metric exists only after the first comparison. A worker that can't reach Temporal at its start tries again
-    // soon.
+    // The metric exists only once the worker has compared rows with workflows. A worker that can't reach Temporal when
+    // it starts tries again soon.
     when: absentMetric(metric('shoulder_reconciled_at_seconds')),
     for: 2 * HOUR,
     part: 'worker',

@@ -11,8 +11,8 @@ export interface BellRing {
 }
 
 /**
- * An unopened request rings until somebody opens it. An opened request rings again once it's late, but rarely, so that
- * the dispatcher can go on talking to the customer.
+ * An unopened request rings until somebody opens it. An opened request rings again once it's late, but less often, so
+ * that the dispatcher can go on talking to the customer.
  */
 const RINGS = {
   unopenedLate: { rank: 4, loud: true, everyMs: 10 * SECOND },

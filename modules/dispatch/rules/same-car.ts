@@ -8,7 +8,10 @@ export const SAME_CAR_MS = 6 * HOUR;
 const SAME_PLACE_MS = 2 * HOUR;
 /** Requests at most this many meters apart are at the same place. That's about a phone's accuracy in a city. */
 const SAME_PLACE_M = 100;
-/** More than SAME_PLACE_M, in degrees of latitude. Rules out most pairs before their distance is computed. */
+/**
+ * 111 meters in degrees of latitude, which is slightly more than SAME_PLACE_M. Rules out most pairs before their
+ * distance is computed.
+ */
 const NEAR_DEGREES = 0.001;
 const MAX_SHOWN = 5;
 
@@ -26,7 +29,7 @@ export interface CarFacts {
 
 export type SameCarReason = 'phone' | 'plate' | 'place';
 
-/** Whether a place is known so well that another request at the same place may be for the same car. */
+/** Whether a place is known exactly enough to tell that another request is at the same place. */
 export function isPlaceExact(place: { approximate: boolean; accuracyM: number | null }): boolean {
   return !place.approximate && (place.accuracyM ?? 0) <= SAME_PLACE_M;
 }

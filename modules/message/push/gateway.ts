@@ -5,14 +5,17 @@ import type { PushKeys } from './keys.ts';
 /** Where a browser gets its pushes, as its PushSubscription says. */
 export interface PushTarget {
   endpoint: string;
-  /** The browser's public key. With `auth`, it encrypts a push so that only this browser can read it. */
+  /**
+   * The browser's public key. Together with `auth`, it's used to encrypt pushes so that only this browser can read
+   * them.
+   */
   p256dh: string;
   auth: string;
 }
 
 /**
- * What became of a push. `gone`: the subscription has ended; `refused`: trying again won't help; `unavailable`: the
- * push service didn't take it now.
+ * What became of a push. `gone`: the subscription has ended, or its keys are invalid. `refused`: trying again won't
+ * help. `unavailable`: the push service didn't answer, had an error or had too many calls, so try again.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unavailable';
 

@@ -16,7 +16,10 @@ export interface SmsGatewayOptions {
   timeoutMs?: number;
 }
 
-/** The timeout of a call. It may be long, because nobody watches an SMS being sent. */
+/**
+ * The timeout of a call. It may be long, because a page doesn't wait for the whole call (`MAX_PAGE_WAIT_MS` in
+ * outbox.ts).
+ */
 const CALL_TIMEOUT_MS = 8_000;
 const ACCOUNT_SID = /^AC[0-9a-f]{32}$/i;
 const SERVICE_SID = /^MG[0-9a-f]{32}$/i;

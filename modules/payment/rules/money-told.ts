@@ -13,7 +13,7 @@ export interface SummarizedPayment extends AmountColumns {
   settled_by_hand_cents: Cents;
 }
 
-/** What became of a cancelled request's deposit, in cents. All amounts are 0 if nothing was paid. */
+/** What became of a request's deposits, in cents. All amounts are 0 if nothing was paid. */
 export interface DepositSummary {
   /** The amount whose refund is in progress. */
   due: Cents;

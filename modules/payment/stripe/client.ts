@@ -149,7 +149,7 @@ async function refundCheckout(
   } catch (error) {
     const refusal = asGatewayError(error);
     if (!(refusal instanceof PaymentGatewayError) || !refusal.remembered) throw error;
-    // Stripe replayed a stale refusal: retry with a new idempotency key.
+    // Stripe repeated its stored response to an earlier call, so try again with a new idempotency key.
     return refundStatus(await stripe.refunds.create(wanted, { idempotencyKey: randomUUID() }));
   }
 }

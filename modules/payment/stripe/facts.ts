@@ -38,7 +38,7 @@ export function refundStatus({ status }: Stripe.Refund): RefundStatus {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-/** Whether we made a refund. Somebody can make one in Stripe's dashboard too. */
+/** Whether we made this refund. Somebody can also make one in Stripe's dashboard. */
 export function isOurRefund(refund: Stripe.Refund): boolean {
   return refund.metadata?.['session_id'] !== undefined;
 }

@@ -21,7 +21,7 @@ export interface PaymentGateway {
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
    * Refunds whatever part of `toReturnCents` the customer hasn't got back yet. Makes no refund if nothing is missing,
-   * or if this attempt's refund failed.
+   * or if an earlier call of the same attempt made a refund that failed.
    * @throws PaymentGatewayError
    */
   refundCheckout(input: RefundRequest): Promise<RefundStatus>;

@@ -20,7 +20,7 @@ interface CheckedCall {
   verdict: string;
 }
 
-/** Starts stripe-mock on two loopback addresses, and stops it when the test ends. */
+/** Starts stripe-mock on two free ports (HTTP and HTTPS), and stops it when the test ends. Returns the HTTP URL. */
 async function startStripeMock(program: string): Promise<string> {
   const [http, https] = [await findFreePort(), await findFreePort()];
   const args = ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`];

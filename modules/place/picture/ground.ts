@@ -16,7 +16,7 @@ const LAKE_FONT_SIZE = 12;
 const SHIELD_FONT_SIZE = 12;
 const LARGEST_PLACE_COUNT = 3;
 const MAX_PLACES = 8;
-/** If fewer road signs and place names than this are in view, up to this many ZIP codes are labeled too. */
+/** If the map has fewer road signs and place names than this, it also labels ZIP codes, at most this many. */
 const MIN_LABELS = 3;
 const MAX_SHIELDS = 9;
 /** The shields (route signs) of one road are at least this far apart, in units of the drawing. */

@@ -72,7 +72,7 @@ function zoomedIn({ zoom, center }: MapArea, levels: number): MapArea | null {
 
 /**
  * The areas that the viewer can go to from here.
- * @param canZoomOut whether the next farther map still shows less than the map of all places
+ * @param canZoomOut whether the map one zoom level farther out still shows less than the map of all places
  * @param canPan whether the viewer chose the area; the map of all places has nothing beside it
  */
 function movesFrom(

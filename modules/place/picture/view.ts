@@ -135,7 +135,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
 
 /**
  * Where a spot is drawn: in its place, or at the edge of the drawing with an arrow toward it.
- * @param from the spot of the pickup, from which the arrow points away; if null, that's the center of the drawing
+ * @param from the spot of the pickup. The arrow points away from it or, if it's null, from the center of the drawing
  */
 function placeInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;

@@ -45,7 +45,7 @@ export function lookUpPlace(text: string): Place | undefined {
   return found && { ...found.place };
 }
 
-/** The postal abbreviations of states and territories. */
+/** The postal abbreviations of the states, D.C. and Puerto Rico, and the full name of Texas. */
 const STATES =
   'al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|texas|ut|vt|va|wa|wv|wi|wy';
 /**
@@ -132,7 +132,7 @@ function matchAt(words: string[], start: number, length: number): Match | undefi
   return { place, rank, length: name.length };
 }
 
-/** Splits a text into lowercase words. A comma or a line break counts as a word. */
+/** Splits a text into lowercase words. A comma, semicolon or line break becomes a word of its own: ",". */
 function normalizedWords(text: string): string[] {
   return text
     .toLowerCase()

@@ -40,7 +40,7 @@ export interface Projection {
  */
 const PADDING = 0.3;
 const MIN_PADDING = 0.01;
-/** How many pixels wide Google Maps shows the whole world at zoom 0. */
+/** The width of the whole world in pixels at Google's zoom level 0. It doubles with each level. */
 const WORLD_PIXELS = 256;
 /** A Mercator projection can't show the poles, so latitudes are clamped to this. */
 const MAX_LATITUDE = 85;

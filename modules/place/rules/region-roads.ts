@@ -110,8 +110,9 @@ export const TOLLWAYS: Readonly<Record<string, string>> = {
 export type SignedAxis = 'north_south' | 'east_west';
 
 /**
- * The two directions that each freeway's signs name, even where the road bends another way. A freeway that isn't listed
- * is a loop. The signs on each part of a loop name the direction in which that part runs.
+ * The two directions that each freeway's signs name, even where the road bends another way. Roads in
+ * ../roads/dfw-roads.json that aren't listed here are loops. The signs on each part of a loop name the direction in
+ * which that part runs.
  */
 export const SIGNED_AXES: Readonly<Record<string, SignedAxis>> = {
   'I-20': 'east_west',

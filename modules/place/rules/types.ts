@@ -81,7 +81,7 @@ export interface MapArea {
 export interface MapView {
   area: MapArea;
   title: string;
-  /** The URL of the picture under the markers, as large as the drawing. */
+  /** The URL of the picture under the markers. The picture is as large as the drawing. */
   ground: string;
   /** The route that matters to this viewer now: from the provider to the pickup, or from the pickup to the drop-off. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;

@@ -39,8 +39,8 @@ const MAX_ACCURACY_RADIUS_M = METERS_PER_MILE;
  */
 const NO_FIX_DEGREES = 0.01;
 /**
- * If this many doubted positions in a row agree with each other, they're believed, however far they are from the last
- * believed one.
+ * If this many doubted positions in a row agree with each other, the last of them is believed and stored, however far
+ * it is from the last believed one. The others are dropped.
  */
 const MIN_CONSISTENT_POSITIONS = 3;
 /**
@@ -66,8 +66,8 @@ export interface AcceptedPositions {
   /** The positions to store, in order. */
   kept: MeasuredPosition[];
   /**
-   * The positions that are doubted now. They replace the stored doubted ones. The next positions decide whether they're
-   * believed.
+   * The positions that are doubted now. They replace the stored doubted ones. The next positions decide whether the
+   * jump to them is believed.
    */
   doubted: MeasuredPosition[];
 }
@@ -106,8 +106,8 @@ export function clockOffset(sentAt: number | undefined, now: number): number {
 /**
  * Decides which new positions to store. Drops positions that are at 0,0, less exact than a mile, from before the
  * agreement, or not at least a few seconds newer than the last stored one (so that a queue sent twice is stored once).
- * A jump that no truck can make is doubted: we remember the position but don't use it. If the next positions agree with
- * it, we believe it after all.
+ * A jump that no truck can make is doubted: we remember the position but don't use it. Once MIN_CONSISTENT_POSITIONS
+ * doubted positions in a row agree with each other, we believe the last of them.
  * @param since when the provider accepted the agreement
  */
 export function acceptPositions(

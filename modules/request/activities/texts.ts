@@ -65,7 +65,7 @@ export async function providerPhoneBeforeChange(
 
 /**
  * Writes the messages of a change to the outbox, in the same transaction.
- * @param rows the row as this transaction wrote it, and the phones before the change
+ * @param rows the row as this transaction wrote it, and the provider's phone before the change
  * @returns true if at least one message is ready to be sent
  */
 export async function enqueueMessages(
@@ -108,8 +108,8 @@ export async function enqueueMessages(
 }
 
 /**
- * When the question in a message came up, so that YES and NO answer only that question. Null if the message asks
- * nothing.
+ * When the question in a message came up, so that YES and NO answer only that question. Null for an offer, which YES
+ * and NO answer in any case, and for most messages that ask nothing.
  */
 function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Date | null {
   switch (purpose) {
@@ -132,9 +132,9 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Dat
 }
 
 /**
- * Makes a message's purpose unique, so that a retry doesn't send the message twice. For each purpose, a change sends at
- * most one message or, if the message is about a payment, one for each payment. A delayed refund is announced once per
- * payment, however often the refund fails.
+ * What's added to a message's purpose to make it unique. A retry adds the same, so it doesn't send the message twice.
+ * For each purpose, a change sends at most one message or, if the message is about a payment, one for each payment. A
+ * delayed refund is announced once per payment, however often the refund fails.
  */
 function dedupKey(text: DueMessage, state: RequestState): string {
   if (text.to === 'provider' || !text.about) return String(state.version);

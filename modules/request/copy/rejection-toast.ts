@@ -82,7 +82,10 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
   }
 }
 
-/** The toast for an invalid payment or counter-offer. One of the two texts about counter-offers has no final period. */
+/**
+ * The toast for an invalid payment or counter-offer. In English, the admin's and the customer's text about a
+ * counter-offer differ only in the final period.
+ */
 function invalidAmount(rejection: Rejection, t: typeof rejectionTexts): Toast {
   if (rejection.command === 'finalCounter') return t.invalidAdminAmount;
   return rejection.command === 'counterOffer' ? t.invalidCustomerAmount : t.invalidPayment;

@@ -14,7 +14,10 @@ export type Answers = Partial<Record<Question, string>> & { pays?: WayToPay[] };
 /** The name of the checkbox for a way to pay. */
 export const payCheckboxName = (way: WayToPay) => `can_pay_${way}` as const;
 
-/** Reads a form's answers to what this service asks. Anything else in those fields counts as skipped. */
+/**
+ * Reads from a form the answers to this service's questions, and the ways to pay. A question with an unknown answer
+ * counts as skipped.
+ */
 export function readAnswers(fields: Readonly<Record<string, string>>, service: ServiceType): Answers {
   const given = questionsOf(service).flatMap((name) => {
     const answer = QUESTIONS[name].answers.find((one) => one === fields[name]);

@@ -13,7 +13,10 @@ import type { CheckoutSession, Millis, RequestState } from './types.ts';
 /** Statuses in which a change can be proposed: the deposit is paid, and the job isn't done. */
 export const CHANGEABLE_STATUSES: readonly CanonicalStatus[] = ['deposit_paid', ...ON_THE_JOB];
 
-/** Whether a proposed change waits for the customer's answer or second deposit. A proposal ends with the job. */
+/**
+ * Whether a proposed change waits for the customer's answer or second deposit. When the job ends, an open proposal is
+ * withdrawn, so this doesn't check the status.
+ */
 export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'>): boolean {
   return changeStatus === 'asked' || changeStatus === 'deposit_due';
 }
@@ -64,7 +67,7 @@ export function secondDepositOf(paid: Cents, newPrice: Cents, limit: Cents): Cen
   return missing > Math.ceil((limit * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
 }
 
-/** The deposit that counts for a changed job: 15% of its price, but no more than what was paid. */
+/** The deposit that counts for a changed job: 15% of its price, but no more than what was paid plus `second`. */
 export function depositAfterChange(paid: Cents, newPrice: Cents, second: Cents): Cents {
   return Math.min(paid + second, depositOf(newPrice));
 }
@@ -93,7 +96,7 @@ export function closedChangeFields(now: Millis) {
   return { changeDueAt: null, changeClosedAt: now, waitWarnedAt: null } as const satisfies Partial<RequestState>;
 }
 
-/** When a wait began: at `since`, or later if a proposed change was closed since, because the wait starts over then. */
+/** When a wait began: at `since`, or when a proposed change was closed later, because then the wait starts over. */
 export function waitStartAfterChange(since: Millis, { changeClosedAt }: Pick<RequestState, 'changeClosedAt'>): Millis {
   return Math.max(since, changeClosedAt ?? since);
 }

@@ -34,7 +34,7 @@ export function moveTo(
   return { ...also, status, waitingSince: now, log: [{ ...event, userType }] };
 }
 
-/** Sets the agreed price and its deposit. Only `applyAcceptedChange` changes them later. */
+/** Sets the agreed price and its deposit. Only `applyAcceptedChange` and the rule `endPartlyDone` change them later. */
 export function approvePrice(
   price: Cents,
   now: Millis,
@@ -107,7 +107,7 @@ export function completeJob(
   return { ...done, log: [...unanswered, ...done.log, ...refunds] };
 }
 
-/** The service and price that were agreed first. They stay on record when a change replaces them. */
+/** The service and price agreed first. They stay on record after a change, or if the job ends as partly done. */
 export function firstAgreedFields(state: Agreed): Pick<RequestState, 'firstServiceType' | 'firstPriceCents'> {
   return {
     firstServiceType: state.firstServiceType ?? state.serviceType,

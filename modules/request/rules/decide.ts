@@ -5,7 +5,10 @@ import type { Millis, NewRequest, RejectionCode, RequestState } from './types.ts
 import { depositOf } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 
-/** The state of a new request: version 0, waiting for the admin to set a price (docs/product.md, "Statuses"). */
+/**
+ * The state of a new request: version 0, status `pending_admin_review` (docs/product.md, "Statuses"). A phone request
+ * already has its agreed price and deposit.
+ */
 export function newRequestState(from: NewRequest): RequestState {
   return {
     requestId: from.requestId,
@@ -107,9 +110,9 @@ export function decide<N extends CommandName>(state: RequestState, command: Comm
 }
 
 /**
- * Whether a form was loaded at another version of the request. Treats version 1 as version 0: the row gets version 1
- * when its workflow starts, which changes nothing that people decide on. So forms that were loaded before that still
- * work.
+ * Whether a form was loaded at another version of the request. Versions 0 and 1 count as the same: the row gets version
+ * 1 when its workflow starts, which changes nothing that people decide on. So forms that were loaded before the start
+ * still work.
  */
 function isStale(state: RequestState, version: number | undefined): boolean {
   return version !== undefined && Math.max(version, 1) !== Math.max(state.version, 1);

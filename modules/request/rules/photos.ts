@@ -14,7 +14,7 @@ import type { CanonicalStatus, RequestStatus } from './statuses.ts';
 export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off', 'report'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
 
-/** How many photos one moment can have. */
+/** How many photos of one moment a customer can add, or a provider in one assignment. */
 export const MAX_PHOTOS_PER_MOMENT = 4;
 
 /** Who takes the photos of a moment. Only this person can remove them. */
@@ -28,7 +28,7 @@ export interface PhotoFacts {
   status: CanonicalStatus;
   /** The provider has accepted the agreement. */
   agreed: boolean;
-  /** The provider's report waits for dispatch. */
+  /** The provider has reported that the job can't be done, and dispatch hasn't decided yet. */
   reported: boolean;
 }
 
@@ -63,7 +63,7 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
  * photos unless the request is cancelled. Providers must have accepted the agreement. They can add photos of the pickup
  * on site, photos of the drop-off once the work has begun and after completion, and photos to a report until dispatch
  * has decided.
- * @param taken how many photos of this moment this assignment already has
+ * @param taken how many photos of this moment there already are (for a provider: in this assignment)
  */
 export function photoRefusal(
   moment: PhotoMoment,

@@ -11,8 +11,8 @@ import type { LateReason } from './late-reasons.ts';
 import type { ArrivalPromise, Deadline, Millis, RequestState } from './types.ts';
 
 /*
- * The time by which a provider promises to be there (docs/product.md, "A promised time"). It belongs to an assignment,
- * from the agreement on.
+ * The time by which a provider promises to be there (docs/product.md, "A promised time"). Each assignment has its own,
+ * once the provider has accepted the agreement.
  */
 
 /** A new promise to be there in this many minutes. */
@@ -66,15 +66,15 @@ export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status
   ];
 }
 
-/** The time from which the terms return the deposit of a customer who asks to cancel before the provider arrives. */
+/** After this time, if the provider isn't there, the terms return the deposit to a customer who asks to cancel. */
 export function lateRefundFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
   return firstAt + lateRefundMinutes * MINUTE;
 }
 
 /**
- * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason. They do if the
+ * Whether a customer who asks to cancel, for any reason, gets the whole deposit back under the terms. That's so if the
  * provider is too late, counted from the first promised time, and hasn't arrived. If the provider arrived after the
- * customer asked, being late is judged by the time of arrival, however long dispatch takes to decide.
+ * customer asked, what counts is when they arrived, not when dispatch decides.
  */
 export function isLateRefundDue(
   { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,

@@ -145,7 +145,7 @@ function refundLogEntries(before: CheckoutSession, after: CheckoutSession): LogE
   return [{ ...event, userType: 'system' }];
 }
 
-/** Updates the session and the payment status, which is no longer `refunded` if a refund failed: we owe that money. */
+/** Updates the session and the payment status. If a refund failed, we owe it, so the status is no longer `refunded`. */
 function withPaymentStatus(state: RequestState, session: CheckoutSession): Partial<RequestState> {
   const sessions = withSession(state, session);
   if (session.status !== 'refund_failed') return withRefundedStatus(state, sessions);

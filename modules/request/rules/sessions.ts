@@ -109,7 +109,10 @@ export function depositsOf({ sessions }: Pick<RequestState, 'sessions'>): Checko
   return sessions.filter(({ isDeposit }) => isDeposit);
 }
 
-/** Starts refunds so that only `keptCents` of the kept payments are left. Refunds the last payment first. */
+/**
+ * Starts refunds so that only `keptCents` in total is left of the payments with status `paid`. Refunds the last payment
+ * first.
+ */
 export function startRefundsDownTo(
   { sessions }: Pick<RequestState, 'sessions'>,
   keptCents: Cents,

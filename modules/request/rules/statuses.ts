@@ -24,8 +24,8 @@ interface StatusFacts {
 }
 
 /**
- * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). `table.ts` and `table-job.ts` say
- * what may be done in each, and `copy/` has their names.
+ * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). `table.ts` and the `table-*.ts`
+ * files say what may be done in each, and `copy/` has their names.
  */
 export const STATUSES = {
   pending_admin_review: { group: 'new', turn: 'admin', step: 'submitted' },

@@ -44,7 +44,7 @@ export const ENDING_RULES = {
   }),
   /**
    * The provider on site can't do the job. A note about it is personal, so it's stored outside the workflow. An extra
-   * charge that waits for an answer is declined, because that work won't be done now.
+   * charge that waits for an answer is declined, because that work won't be done now. An open change is withdrawn.
    */
   reportFailure: rule<{ reason: FailureReason }>({
     by: ['provider'],

@@ -54,7 +54,7 @@ export interface KnownChange {
 
 /** Each of these throws `BehindItsRow` if the row is ahead of the workflow. */
 export interface PaymentActivities {
-  /** Opens a Checkout Session for the deposit, or returns the one that an earlier attempt opened. */
+  /** Opens a Checkout Session for the first or second deposit, or returns the one that an earlier attempt opened. */
   createCheckout(session: KnownChange & { expiresAt: number }): Promise<CheckoutOpened>;
   readCheckout(session: SessionRef): Promise<CheckoutReading>;
   /** Expires a session so that it can't be paid. Returns `paid` if it was paid before. */

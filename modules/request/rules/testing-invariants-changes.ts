@@ -47,13 +47,13 @@ function keptCentsConfirmedBy(command: Command, { providerAssigned, depositAmoun
   return keeps && providerAssigned ? (depositAmountCents ?? 0) : 0;
 }
 
-/** What must be true after every command for a changed job. `testing-invariants.ts` includes these. */
+/** What must be true of deposits and changed jobs after every command. `testing-invariants.ts` includes these. */
 export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
     after.sessions.every(({ id, status, amountCents }) => {
       const was = before.sessions.find((one) => one.id === id)?.status;
-      // Skip payments that aren't kept, and those that already counted as deposits. A payment with a refund in progress
-      // is one of these, because it becomes `paid` again after a partial refund.
+      // Skip payments that aren't kept, and those that were kept before this command. That includes payments whose
+      // refund was due or had failed: they become `paid` again after a partial refund.
       if (status !== 'paid' || was === 'paid' || was === 'refund_due' || was === 'refund_failed') return true;
       if (before.depositPaidAt === null) return amountCents === after.depositAmountCents;
       return before.changeStatus === 'deposit_due' && amountCents === before.changeDepositCents;

@@ -7,7 +7,7 @@ import { ON_THE_JOB } from './statuses.ts';
 import { isEnded, endsPartlyDone, keepsNoMoney } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
-/** What must be true after every command for a job that goes wrong on site. `testing-invariants.ts` includes these. */
+/** What must be true of a job that goes wrong on site, after every command. `testing-invariants.ts` includes these. */
 export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'only a job that was done is completed': ({ after }) =>
     (after.status === 'completed') === (after.outcome === 'done' || after.outcome === 'partly_done') &&

@@ -248,7 +248,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcome
   ],
   'cancelled, refund failed': [
     () => onlineStory().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed'),
-    // The money of a failed refund is still owed, so the request is never purged.
+    // We still owe the money of the failed refund, so the request can't be deleted or purged yet.
     {
       ...SESSION_SETTLED,
       refundsRead: 'same',

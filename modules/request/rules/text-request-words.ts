@@ -40,9 +40,9 @@ export function platePattern(locale: Locale): RegExp {
 }
 
 /**
- * Makes of vehicles. A line that names one is read as the vehicle, unless it looks like a street and has no year. In
- * text that's known to name a vehicle, the first word counts as the make if the text begins with none of these. That's
- * why makes of two words must be listed.
+ * Vehicle makes. A line that names one is read as the vehicle, unless it looks like a street and has no year. In text
+ * that's known to name a vehicle, the first word counts as the make if the text begins with none of these. That's why
+ * two-word makes must be listed.
  */
 export const VEHICLE_MAKES: readonly string[] = [
   ...['land rover', 'alfa romeo', 'aston martin', 'mercedes benz', 'mercedes-benz', 'harley davidson'],

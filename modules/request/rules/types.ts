@@ -121,8 +121,8 @@ export interface RequestState {
   /** When the desk was alerted that this provider hasn't answered. */
   providerSilentAt: Millis | null;
   /**
-   * Whether this assignment's arrival code was entered; null if nobody is assigned. The code itself never enters
-   * Temporal.
+   * Whether this assignment's arrival code was entered or skipped; null if nobody is assigned. The code itself never
+   * enters Temporal.
    */
   handshake: HandshakeStatus | null;
   /** When the customer asked to cancel after assignment. The admin decides. */
@@ -161,7 +161,7 @@ export interface RequestState {
   /** When the last proposal took effect, was declined or was taken back; null while it's open. */
   changeClosedAt: Millis | null;
   changeAsks: number;
-  /** What the customer agreed to first; null until a change was accepted. */
+  /** What the customer agreed to first; null until a change was accepted or the job ended as partly done. */
   firstServiceType: ServiceType | null;
   firstPriceCents: Cents | null;
 

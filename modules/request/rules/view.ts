@@ -104,7 +104,7 @@ export function isProviderSilent(
 
 /**
  * What a screen does with the arrival code. `show`: shows the code to the customer until it's used; `enter`: asks the
- * provider on site for it. Null if there's no code, or if service has started.
+ * provider on site for it. Both are false once service has started. Null if there's no code, or no provider on the job.
  */
 export function arrivalCodeView(facts: {
   status: CanonicalStatus;
@@ -152,8 +152,9 @@ interface LinkFacts {
 }
 
 /**
- * The state of the customer's, payment and provider's links. They expire 5 minutes after completion. A cancelled
- * request's links show the cancellation for 24 hours, or until the refund is done if that takes longer.
+ * The state of a request's tracking, payment, family and job links. They expire 5 minutes after completion. If the
+ * request was cancelled, they show that for 24 hours, or until the refund is done if that takes longer. Family links
+ * don't wait for the refund.
  */
 export function linkState(facts: LinkFacts, now: Millis): LinkState {
   if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
@@ -179,7 +180,7 @@ export function mayStillConfirmPayment(
 /**
  * Whether the customer can still move the pickup: until the provider arrives (docs/product.md, "Sharing the location").
  * A customer whom the provider can't find can still share their location after that.
- * @param searched whether the provider is looking for the customer
+ * @param searched whether the provider couldn't find the customer, even if the customer has answered since
  */
 export function mayShareLocation(status: CanonicalStatus, searched = false): boolean {
   if (status === 'arrived' && searched) return true;

@@ -7,7 +7,7 @@ import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 const SMS_EMULATOR_URL = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
-/** Miles per degree of latitude: 69.1. */
+/** A mile in degrees of latitude. A degree is 69.1 miles. */
 const MILE_IN_DEGREES = 1 / 69.1;
 const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
 

@@ -41,7 +41,7 @@ test.describe('the questions of a service', () => {
     });
 
     await (await (await story.setPrice('180')).acceptTerms()).driverSubmits('accept_offer');
-    // While there's a price, the service can't be corrected, and neither can its answers.
+    // While there's a price, neither the service nor the answers to its questions can be corrected.
     expect((await desk.get(deskPath(id))).html).not.toContain('value="set_answers"');
     await (await story.payDeposit()).assignProvider();
     const before = visibleText(await new Visitor(SYSTEM.baseUrl).get(story.jobPath));

@@ -89,8 +89,8 @@ async function expectNotLogged(secrets: string[], id: string): Promise<void> {
   for (const part of ['site.log', 'worker.log']) expect(names).toContain(part);
   for (const name of names) {
     const log = await readFile(path.join(folder, name), 'utf8');
-    // Request ids open payment pages, and session ids open receipts. We can keep them only out of our own logs:
-    // Temporal's contains workflow ids, and the payment emulator's contains session ids.
+    // Request ids open payment pages, and session ids open receipts. We can keep them out of our own logs only:
+    // Temporal logs workflow ids, which contain request ids, and the payment emulator logs session ids.
     const isOwnLog = name === 'site.log' || name === 'worker.log';
     const forbidden = isOwnLog ? [...secrets, id] : secrets.filter((one) => !one.startsWith('cs_'));
     for (const secret of forbidden) expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
@@ -148,7 +148,7 @@ test('data deleted by the desk is in no log, and in no file except the databaseâ
     }
     return [...found];
   };
-  // The demo's phones keep the SMS, so this finds the secrets there. That proves that the search works.
+  // The SMS emulator's file has the SMS, so the search finds the secrets there. That proves that the search works.
   await expect.poll(filesWithSecrets).toEqual(['twilio-emulator.json']);
   await story.deskSubmits('delete_request', { confirm: 'yes' });
   // The SMS are deleted at Twilio within a minute, or an hour if one is in flight. nothing-left.test.ts checks that, so

@@ -1,7 +1,7 @@
 /**
- * `node --import` loads this into the site and the worker, whose own code stays unchanged. It wraps the drivers (pg,
- * gRPC, HTTP, Temporal's core bridge), names each await on something external, and stops the process at the await that
- * the test chose. The test then kills the process or lets it continue.
+ * `node --import` loads this into the site and the worker, whose own code stays unchanged. It wraps the client
+ * libraries (pg, gRPC, HTTP, Temporal's core bridge), names each await on something external, and stops the process at
+ * the await that the test chose. The test then kills the process or lets it continue.
  */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';

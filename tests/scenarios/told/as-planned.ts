@@ -32,7 +32,7 @@ export const AS_PLANNED: Story = {
     await step('Paid on site', () => job.providerSubmits('confirm_payment'));
     const open = await job.openPage('driver');
     await step('The links expire', () => job.passTime(6 * MINUTE));
-    // A rating sent from a page that was still open is refused, and the page doesn't say that it counts.
+    // A rating from a page opened before the links expired is refused. The response says that the link has expired.
     const late = await job.driver.submit(open, 'rate', { customer_rating: '5' });
     expect(late.status).toBe(410);
     expect(visibleText(late)).toContain(trackingTexts.expired.heading);

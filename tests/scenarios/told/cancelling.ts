@@ -54,7 +54,10 @@ export const DRIVER_CANCELS: Story = {
   },
 };
 
-/** For each status before the work ends, a function that brings a new request to that status. */
+/**
+ * For each status before the work ends, the table's step for a cancellation by dispatch, and a function that brings a
+ * new request to that status.
+ */
 const STATUSES_TO_CANCEL: readonly { name: string; reach(job: ScenarioJob): Promise<unknown> }[] = [
   { name: 'Dispatch cancels, nothing paid', reach: (job) => job.receivesText('driver', 'we got your request') },
   { name: 'Dispatch cancels, nothing paid', reach: (job) => job.setPrice('175') },

@@ -46,7 +46,7 @@ export const NOT_DELIVERED: Story = {
   },
 };
 
-/** Makes Stripe refuse the next refund of a request for good. */
+/** Makes Stripe refuse the next refund of a request, with an error that's final. */
 async function refuseRefund(emulatorUrl: string, job: ScenarioJob): Promise<void> {
   const fault = { kind: 'status', status: 400, code: 'charge_already_refunded', method: 'POST', path: '/v1/refunds' };
   await fetch(`${emulatorUrl}/_emulator/faults/calls`, {

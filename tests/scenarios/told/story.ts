@@ -10,7 +10,7 @@ interface StoryContext {
   phones: SmsPhones;
 }
 
-/** A scripted series of the table's steps (docs/product.md, "What each person knows"). */
+/** A script that plays several steps of the table in docs/product.md, "What each person knows". */
 export interface Story {
   title: string;
   play(cast: StoryContext): Promise<void>;

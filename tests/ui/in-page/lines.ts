@@ -10,7 +10,7 @@ export interface Line {
   layer: Element | null;
 }
 
-/** Rows of the desk's lists that cut off lines on purpose. The whole text is one press away. */
+/** Rows and headers of the desk's lists, which cut off lines on purpose. Pressing a row shows its whole text. */
 const CUT_LINE_SELECTOR = '.board :is(thead, tr[data-request]), .map-row';
 const INVISIBLE_TAGS = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'TITLE', 'TEXTAREA']);
 

@@ -1,4 +1,4 @@
-/** A caller's jobs on record (docs/product.md, "Queue and on-call"). */
+/** The page with all jobs of one caller (docs/product.md, "Queue and on-call"). */
 export const deskCallersTexts = {
   link: (count: number) => `This caller's earlier jobs (${count})`,
   title: "This caller's jobs",

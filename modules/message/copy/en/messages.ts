@@ -185,7 +185,7 @@ export const messagesTexts = {
   /** Answers to replies. */
   replies: {
     /**
-     * Asks for what a request by text doesn't say yet. Contains only fixed words, because we log answers to strangers.
+     * Asks for what a request by text lacks. Never quotes the SMS: we store this answer, but not the SMS itself.
      */
     missing: (lacks: string, phone: string) =>
       `Shoulder: to send help, we need to know ${lacks}. Reply with that, or call ${phone}. In danger? Call 911. Reply STOP to end texts.`,

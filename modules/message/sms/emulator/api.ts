@@ -99,7 +99,9 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   }
 }
 
-/** Runs the work now, and returns a function that gives its result or throws its error once the response is due. */
+/**
+ * Runs the work now. The returned function gives the work's result or throws its error, so that a fault can delay both.
+ */
 function runNow<T>(work: () => T): () => T {
   try {
     const result = work();

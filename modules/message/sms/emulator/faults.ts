@@ -87,14 +87,14 @@ export class Faults {
     );
   }
 
-  /** What will happen to the next message to this phone. */
+  /** How a message to this phone will end. If that's because of a fault, counts the fault as used. */
   takeDeliveryOutcome(phone: string): DeliveryOutcome {
     const fault = this.#take(this.#settings.deliveries, (candidate) => (candidate.phone ?? phone) === phone);
     if (!fault) return { status: 'delivered', errorCode: null };
     return { status: fault.outcome, errorCode: fault.outcome === 'held' ? null : fault.errorCode };
   }
 
-  /** How many times to deliver a webhook that's due now; 0 to drop it. */
+  /** How many times to deliver a new webhook; 0 to drop it. Counts a `drop` or `duplicate` as used. */
   takeWebhook(): number {
     const { webhooks } = this.#settings;
     if (webhooks.mode !== 'drop' && webhooks.mode !== 'duplicate') return 1;

@@ -14,9 +14,9 @@ const ANSWERS: Record<CarrierKeyword, string> = {
 };
 
 /**
- * Receives a message from a phone. Keywords take effect first, as with Twilio's default settings: STOP stops all
- * messages to the phone; START, YES and UNSTOP resume them; HELP and INFO are answered unless the phone has opted out.
- * The webhook gets every message, including keywords.
+ * Receives a message from a phone. Unless `keywords` is `off`, keywords take effect at once, as with Twilio's default
+ * settings: STOP stops all messages to the phone; START, YES and UNSTOP resume them; HELP and INFO are answered unless
+ * the phone has opted out. The webhook gets every message, including keywords.
  */
 export function receiveMessage(
   change: StateChange,
@@ -40,7 +40,7 @@ export function receiveMessage(
 
 /**
  * Does what a keyword says.
- * @returns whether to answer: only if the keyword changed something, or asked for help
+ * @returns whether to answer: only if the keyword changed something, or is HELP from a phone that hasn't opted out
  */
 function handleKeyword({ state, nowMs }: StateChange, phone: string, keyword: CarrierKeyword): boolean {
   const optedOut = Object.hasOwn(state.optOuts, phone);

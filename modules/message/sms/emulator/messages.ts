@@ -83,7 +83,7 @@ export function addMessage(
   return message;
 }
 
-/** Gives a message its next status, once that's due. */
+/** Gives a message its next status. Call this when that's due (`nextStepAtMs`). */
 export function stepMessage(change: StateChange, message: MessageRecord): void {
   const next = nextStatus(message);
   if (next) setStatus(change, message, next, next === message.fate.status ? message.fate.errorCode : null);
@@ -122,7 +122,7 @@ export function findMessage(state: State, sid: string): MessageRecord {
 }
 
 /**
- * Deletes a message and its webhooks.
+ * Deletes a message, its webhooks and Twilio's own answer to it.
  * @throws TwilioErrorAnswer 20404 if there's none, or 20009 while it's still being sent, as Twilio does
  */
 export function deleteMessage({ state }: StateChange, sid: string): void {

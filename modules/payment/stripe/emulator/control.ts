@@ -31,7 +31,10 @@ const disputeSchema = z.strictObject({
   moves: z.array(z.int()).optional(),
 });
 
-/** Control API of the emulator, which Stripe doesn't have: faults, the clock, and the whole state. */
+/**
+ * The emulator's control API, which Stripe doesn't have. It reads the state, adds past payments, sets faults and the
+ * clock, pays sessions, settles payments and refunds, opens and changes disputes, and hurries webhooks.
+ */
 export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): Router {
   const router = Router();
 

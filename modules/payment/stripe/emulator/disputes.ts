@@ -1,7 +1,7 @@
 import type { StateChange } from './state-change.ts';
 import type { DisputeRecord, SessionRecord } from './state.ts';
 
-/** Opens a session's dispute, or changes it. */
+/** Opens a dispute about a session's payment. If there's one already, open or closed, changes that one. */
 export function changeDispute(
   { state, now }: StateChange,
   session: SessionRecord,

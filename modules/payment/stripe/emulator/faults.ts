@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 /**
  * A fault of an API call. `status` responds with an error. With `saved`, it counts as an error that occurred while the
- * call ran, so it's repeated for the call's idempotency key for a day, as at Stripe. `lost` runs the call but never
- * responds. `hang` neither runs it nor responds. `disconnect` closes the connection without running it.
+ * call ran, so it's repeated for the call's idempotency key for a day, as at Stripe. `delay` runs the call after `ms`
+ * milliseconds. `lost` runs it but never responds. `hang` neither runs it nor responds. `disconnect` closes the
+ * connection without running it.
  */
 const callFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({

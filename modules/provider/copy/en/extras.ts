@@ -2,7 +2,10 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** Extra charges: the provider asks for one on site, the customer approves it (docs/product.md, "Extra charges"). */
+/**
+ * Extra charges. The provider asks for one on site, and the customer approves or declines it (docs/product.md, "Extra
+ * charges").
+ */
 export const extrasTexts = {
   /** On the provider's page. */
   ask: {

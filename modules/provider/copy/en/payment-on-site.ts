@@ -2,7 +2,9 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** How a provider is paid on site, on the job page and at the desk. The customer's texts are in modules/request. */
+/**
+ * Texts of the job page and the desk about how a provider is paid on site. The customer's texts are in modules/request.
+ */
 export const paymentOnSiteTexts = {
   cab: {
     heading: "How you'll be paid",

@@ -211,7 +211,7 @@ function photoTaker(moment: PhotoMoment): string {
   return moment === 'customer' ? 'Customer' : 'Provider';
 }
 
-/** Words for a photo. The provider takes photos at the pickup and drop-off of a tow, else before and after the work. */
+/** Words for a photo. A tow has photos at pickup and drop-off; another job has photos before and after the work. */
 function photoWords({ moment, tow }: Photo): string {
   if (moment === 'customer') return 'photo';
   if (moment === 'report') return 'photo with the report';
@@ -242,7 +242,8 @@ export const commandButtons = {
 
 /**
  * The toasts of commands without fields. A key is the intent of the form. A command in this list needs no handler of
- * its own: the pages run it if the lifecycle table allows it to this person. Browsers don't load these texts.
+ * its own: the server runs it if the lifecycle table allows it to the person who sent the form. Browsers don't load
+ * these texts.
  */
 export const commandToasts = {
   reject_counter: {

@@ -44,7 +44,7 @@ export const deskLocateTexts = {
     closed: info('Location No Longer Needed', 'The provider has arrived, or the request has ended.'),
     consentMissing: failure('No Consent Yet', 'Ask the caller if texts are OK, then check the box.'),
     failed: failure('Error', "We couldn't make the link. Please try again."),
-    /** Toasts while the page is open. */
+    /** Shown when the location arrives while the page is open. */
     arrived: (accuracy: string) => success('Location Received', `Accurate to about ${accuracy}.`),
     arrivedOnly: success('Location Received', 'The customer told us where the vehicle is.'),
   },

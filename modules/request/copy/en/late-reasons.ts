@@ -1,6 +1,4 @@
-/**
- * A provider's reasons for a new time, as the customer reads them in parentheses after it.
- */
+/** Why a provider gave a new arrival time. The customer reads the reason in parentheses after the time. */
 export const lateReasonsTexts = {
   traffic: 'traffic',
   earlier_job: 'an earlier job took longer',

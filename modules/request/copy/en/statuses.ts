@@ -3,7 +3,8 @@ import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import type { CanonicalStatus, StatusWithProvider } from '../../rules/statuses.ts';
 
 /**
- * All texts about each status (docs/product.md, "Statuses"). A synonym has the texts of the status that it stands for.
+ * All texts about each status (docs/product.md, "Statuses"). A synonym (`SYNONYMS` in `rules/statuses.ts`) has the
+ * texts of the status that it stands for.
  */
 export const statusTexts = {
   /** The customer's status card. */

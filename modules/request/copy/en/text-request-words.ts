@@ -9,7 +9,10 @@ import type { ServiceType, VehicleType } from '../../rules/services.ts';
 export const textRequestWords = {
   /** What a text that asks for help begins with. HELP alone goes to the carrier, so our phrases have a second word. */
   opening: /^(?:please\s+)?(?:help\s+me|(?:i\s+)?need\s+help|send\s+help)(?![\p{L}\p{N}])/iu,
-  /** The labels that people write before a colon. The keys are fields of the form. `inside` is who is locked in. */
+  /**
+   * The labels that people write before a colon. The keys are form fields, except `service` and `inside` (who is
+   * locked in).
+   */
   labels: {
     service: ['service', 'need'],
     location_address: ['at', 'where', 'location', 'place', 'address'],

@@ -95,7 +95,7 @@ export const trackingTexts = {
     afterAssignment:
       "You can ask us to cancel. Dispatch will decide whether to cancel and what happens to your deposit. You'll see the answer here.",
     solved: "I got going on my own and don't need help anymore",
-    /** Shown once a provider is assigned. */
+    /** Shown once a provider is assigned, if the provider may get a fee under the terms. */
     solvedFee: 'If your provider is already on the way, they may get a fee out of your deposit. See our terms.',
     ask: 'Ask to cancel',
     asked:
