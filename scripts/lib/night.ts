@@ -109,7 +109,7 @@ const REFUSAL_JUDGMENT_DELAY_MS = 70_000;
 /** Prints the progress every 30 seconds, and refusals that nobody expected. */
 function startProgressReports(world: World, outages: readonly Outage[]): void {
   const { clock, records } = world;
-  let judged = 0;
+  let judgedRefusalCount = 0;
   let shownErrorCount = 0;
   setInterval(() => {
     if (clock.isOver) return;
@@ -117,8 +117,12 @@ function startProgressReports(world: World, outages: readonly Outage[]): void {
     say(
       `${clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${records.refusals.length} refusals`,
     );
-    for (; (records.refusals[judged]?.atMs ?? Infinity) < clock.milliseconds - REFUSAL_JUDGMENT_DELAY_MS; judged += 1) {
-      const refusal = records.refusals[judged];
+    for (
+      ;
+      (records.refusals[judgedRefusalCount]?.atMs ?? Infinity) < clock.milliseconds - REFUSAL_JUDGMENT_DELAY_MS;
+      judgedRefusalCount += 1
+    ) {
+      const refusal = records.refusals[judgedRefusalCount];
       if (refusal && !whyExpected(refusal, { outages, acceptedPosts: records.acceptedPosts }))
         say(`Unexpected: ${describeRefusal(refusal)}`);
     }

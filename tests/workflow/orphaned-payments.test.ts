@@ -21,7 +21,8 @@ describe('payments without a workflow', () => {
     const { session_id: paidSession } = await stage.prisma.payment.findFirstOrThrow({ where: { request_id: paid.id } });
     await paid.workflowHandle().terminate('gone');
     await stage.prisma.customerRequest.delete({ where: { id: paid.id } });
-    // The payment is paid but recorded as open, and there's neither a row nor a workflow that could correct it.
+    // Stripe has the payment as paid, but its row says open. The request's row and workflow are gone, so neither can
+    // correct that.
     const backdated = { status: 'open', created_at: new Date(now - 10 * MINUTE) } as const;
     await stage.prisma.payment.update({ where: { session_id: paidSession ?? '' }, data: backdated });
     const unpayable = Array.from({ length: 50 }, (_, n) => ({

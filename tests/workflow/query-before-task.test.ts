@@ -17,10 +17,10 @@ import type { Stage } from '../support/stage.ts';
 
 /**
  * In these tests, a worker answers a query just before it runs the workflow's next task. To answer a query about a
- * workflow that it hasn't cached, a worker replays the history. The history may end with an event that wakes the
- * workflow (a timer or an activity result) and whose task hasn't started. Then the replay runs with the clock of the
- * last task, and the replayed workflow stays cached for the next task. So this replay must decide the same as every
- * later one.
+ * workflow that it hasn't cached, a worker replays the history. If the history ends with an event that wakes the
+ * workflow (a timer or an activity result) and the event's task hasn't started, the replay already handles that event,
+ * with the time of the previous task, which is before the event. The next task goes on from there, because the workflow
+ * stays cached. A later replay has the right time. Both must decide the same.
  *
  * To get this order (first the query, then the task), the tests kill a worker: Temporal holds back the dead worker's
  * tasks and queries for ten seconds. A query that was sent before the event then reaches the next worker before the

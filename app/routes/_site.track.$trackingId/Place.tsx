@@ -15,8 +15,8 @@ interface AskExactLocationProps {
 
 /**
  * Shown if only a city, a ZIP code or an inexact position is known: asks the customer to share the exact location with
- * one tap. The text field is in {@link Place}, because React replaces this card when the status changes, and what was
- * typed would be lost.
+ * one tap, or links to the field in {@link Place} where she can type it. The field isn't in this card, because React
+ * replaces the card when the status changes, and what was typed would be lost.
  */
 export function AskExactLocation({ nonce, typed }: AskExactLocationProps) {
   const t = useTexts(placeTexts);

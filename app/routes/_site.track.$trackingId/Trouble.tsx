@@ -50,6 +50,7 @@ function Search({ tracking, answered }: { tracking: OpenTracking; answered: bool
   );
 }
 
+/** The button for a customer whom the provider can't find, to say that she's there. */
 function AnswerSearch({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
   const buttons = useTexts(commandButtons);
   return (

@@ -141,9 +141,9 @@ async function resultOfRetry(
 }
 
 /**
- * Throws if the row has a later change than the workflow, or a different change under the same version. Only the
- * workflow writes these columns, so there are only two possible causes: Temporal's store was reset to an earlier state,
- * or the workflow made another change while a payment activity was running.
+ * Throws if the row has a later change than the one that this activity was given, or a different change under the same
+ * version. Only the workflow writes these columns, so there are only two possible causes: Temporal's store was reset to
+ * an earlier state, or the workflow has made another change since it started this (payment) activity.
  * @throws ApplicationFailure `BehindItsRow` with the row's state and change id
  */
 export async function throwIfWorkflowIsBehind(

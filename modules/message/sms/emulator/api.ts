@@ -35,7 +35,10 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     `${messages}.json`,
     withFaults((request) => {
       const input = textFields(request.body);
-      return core.change((change) => ({ status: 201, body: messageApiJson(acceptMessage(change, input), accountSid) }));
+      return core.change((context) => ({
+        status: 201,
+        body: messageApiJson(acceptMessage(context, input), accountSid),
+      }));
     }),
   );
   router.get(
@@ -52,7 +55,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   router.delete(
     `${messages}/:sid.json`,
     withFaults((request) => {
-      core.change((change) => deleteMessage(change, request.params['sid'] ?? ''));
+      core.change((context) => deleteMessage(context, request.params['sid'] ?? ''));
       return { status: 204 };
     }),
   );

@@ -31,9 +31,9 @@ export class Carrier {
 
   #step = (): void => {
     // The change below calls `rescheduleTimer` again.
-    this.core.changeSoon((change) => {
-      for (const message of Object.values(change.state.messages)) {
-        if (message.nextStepAtMs !== null && message.nextStepAtMs <= change.nowMs) stepMessage(change, message);
+    this.core.changeSoon((context) => {
+      for (const message of Object.values(context.state.messages)) {
+        if (message.nextStepAtMs !== null && message.nextStepAtMs <= context.nowMs) stepMessage(context, message);
       }
     });
   };

@@ -78,15 +78,15 @@ export function controlRouter(core: Core, webhookPoster: WebhookPoster): Router 
   router.post('/messages/:sid/status', (request, response) => {
     const { status, errorCode } = readBody(statusSchema, request.body);
     const message = findMessage(core.state, request.params.sid);
-    core.change((change) => {
-      setStatus(change, message, status, errorCode);
+    core.change((context) => {
+      setStatus(context, message, status, errorCode);
       message.nextStepAtMs = null;
     });
     response.json(messageViews([message], core.state)[0]);
   });
   postRoute('/inbound', 201, async (request) => {
     const { phone: from, body } = readBody(textSchema, request.body);
-    const { message, post } = core.change((change) => receiveMessage(change, from, body));
+    const { message, post } = core.change((context) => receiveMessage(context, from, body));
     await webhookPoster.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
     return { ...messageViews([message], core.state)[0], answer: post.lastAnswer };
   });

@@ -21,8 +21,8 @@ export interface EmulatorSettings {
   stepMs: number;
 }
 
-/** A change in progress: the state, the settings, the faults, and the current time. */
-export interface StateChange {
+/** What a change works with: the state, the settings, the faults, and the current time. */
+export interface ChangeContext {
   state: State;
   setting: EmulatorSettings;
   faults: Faults;
@@ -45,20 +45,20 @@ export class Core {
   }
 
   /** @throws whatever `work` throws; `work` must throw before it changes anything */
-  change<T>(work: (change: StateChange) => T): T {
+  change<T>(work: (context: ChangeContext) => T): T {
     const result = this.store.change((state) => work(this.#change(state)));
     this.onChange();
     return result;
   }
 
   /** Like `change`, for a change that may get lost in a crash, because the restarted emulator would make it again. */
-  changeSoon<T>(work: (change: StateChange) => T): T {
+  changeSoon<T>(work: (context: ChangeContext) => T): T {
     const result = this.store.changeSoon((state) => work(this.#change(state)));
     this.onChange();
     return result;
   }
 
-  #change(state: State): StateChange {
+  #change(state: State): ChangeContext {
     return { state, setting: this.setting, faults: this.faults, nowMs: Date.now() };
   }
 }

@@ -1,6 +1,6 @@
 import type { CarrierKeyword } from '../../rules/text-replies.ts';
 import { keywordOf } from '../keywords.ts';
-import type { StateChange } from './core.ts';
+import type { ChangeContext } from './core.ts';
 import { addMessage } from './messages.ts';
 import { queueInboundWebhook } from './posts.ts';
 import type { MessageRecord, WebhookRecord } from './state.ts';
@@ -19,16 +19,16 @@ const ANSWERS: Record<CarrierKeyword, string> = {
  * the phone has opted out. The webhook gets every message, including keywords.
  */
 export function receiveMessage(
-  change: StateChange,
+  context: ChangeContext,
   phone: string,
   body: string,
 ): { message: MessageRecord; post: WebhookRecord } {
-  const keyword = change.setting.keywords === 'off' ? undefined : keywordOf(body);
-  const { serviceSid } = change.setting;
-  const message = addMessage(change, phone, { direction: 'inbound', body, serviceSid, status: 'received' });
-  const post = queueInboundWebhook(change, message, keyword);
-  if (keyword && handleKeyword(change, phone, keyword)) {
-    addMessage(change, phone, {
+  const keyword = context.setting.keywords === 'off' ? undefined : keywordOf(body);
+  const { serviceSid } = context.setting;
+  const message = addMessage(context, phone, { direction: 'inbound', body, serviceSid, status: 'received' });
+  const post = queueInboundWebhook(context, message, keyword);
+  if (keyword && handleKeyword(context, phone, keyword)) {
+    addMessage(context, phone, {
       direction: 'network',
       body: ANSWERS[keyword],
       status: 'delivered',
@@ -42,7 +42,7 @@ export function receiveMessage(
  * Does what a keyword says.
  * @returns whether to answer: only if the keyword changed something, or is HELP from a phone that hasn't opted out
  */
-function handleKeyword({ state, nowMs }: StateChange, phone: string, keyword: CarrierKeyword): boolean {
+function handleKeyword({ state, nowMs }: ChangeContext, phone: string, keyword: CarrierKeyword): boolean {
   const optedOut = Object.hasOwn(state.optOuts, phone);
   if (keyword === 'STOP') {
     state.optOuts[phone] ??= nowMs;

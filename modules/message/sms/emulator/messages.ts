@@ -1,5 +1,5 @@
 import { isFinalStatus } from '../gateway.ts';
-import type { StateChange } from './core.ts';
+import type { ChangeContext } from './core.ts';
 import { newTwilioId } from './ids.ts';
 import { checkSender, recipientNumber } from './numbers.ts';
 import { queueStatusWebhook } from './posts.ts';
@@ -21,45 +21,45 @@ export interface SendParameters {
  * Accepts a message to be sent.
  * @throws TwilioErrorAnswer as Twilio would, before anything is changed
  */
-export function acceptMessage(change: StateChange, input: SendParameters): MessageRecord {
+export function acceptMessage(context: ChangeContext, input: SendParameters): MessageRecord {
   if (!input.To) throw new TwilioErrorAnswer(21604);
-  checkSender(input.From, input.MessagingServiceSid, change.setting);
+  checkSender(input.From, input.MessagingServiceSid, context.setting);
   const body = input.Body ?? '';
   if (body === '') throw new TwilioErrorAnswer(21602);
   if ([...body].length > MAX_BODY_LENGTH) throw new TwilioErrorAnswer(21617);
   if (input.StatusCallback && !isWebAddress(input.StatusCallback)) {
     throw new TwilioErrorAnswer(21609, input.StatusCallback);
   }
-  const phone = recipientNumber(input.To, change.setting);
-  if (Object.hasOwn(change.state.optOuts, phone)) throw new TwilioErrorAnswer(21610);
+  const phone = recipientNumber(input.To, context.setting);
+  if (Object.hasOwn(context.state.optOuts, phone)) throw new TwilioErrorAnswer(21610);
   const byService = input.MessagingServiceSid !== undefined;
-  return addMessage(change, phone, {
+  return addMessage(context, phone, {
     direction: 'outbound-api',
     body,
     status: byService ? 'accepted' : 'queued',
-    serviceSid: byService ? change.setting.serviceSid : null,
+    serviceSid: byService ? context.setting.serviceSid : null,
     statusCallback: input.StatusCallback ?? null,
-    fate: change.faults.takeDeliveryOutcome(phone),
-    nextStepAtMs: change.nowMs + change.setting.stepMs,
+    fate: context.faults.takeDeliveryOutcome(phone),
+    nextStepAtMs: context.nowMs + context.setting.stepMs,
   });
 }
 
 /**
  * Sends a message that a webhook's response contained. If the phone has opted out, sends nothing and returns undefined.
  */
-export function sendReply(change: StateChange, phone: string, body: string): MessageRecord | undefined {
-  if (Object.hasOwn(change.state.optOuts, phone)) return undefined;
-  return addMessage(change, phone, {
+export function sendReply(context: ChangeContext, phone: string, body: string): MessageRecord | undefined {
+  if (Object.hasOwn(context.state.optOuts, phone)) return undefined;
+  return addMessage(context, phone, {
     direction: 'outbound-reply',
     body: [...body].slice(0, MAX_BODY_LENGTH).join(''),
-    fate: change.faults.takeDeliveryOutcome(phone),
-    nextStepAtMs: change.nowMs + change.setting.stepMs,
+    fate: context.faults.takeDeliveryOutcome(phone),
+    nextStepAtMs: context.nowMs + context.setting.stepMs,
   });
 }
 
 /** Adds a message of any direction. By default, its status is `queued` and doesn't change by itself. */
 export function addMessage(
-  { state, setting, nowMs }: StateChange,
+  { state, setting, nowMs }: ChangeContext,
   phone: string,
   given: Pick<MessageRecord, 'direction' | 'body'> & Partial<MessageRecord>,
 ): MessageRecord {
@@ -84,9 +84,9 @@ export function addMessage(
 }
 
 /** Gives a message its next status. Call this when that's due (`nextStepAtMs`). */
-export function stepMessage(change: StateChange, message: MessageRecord): void {
+export function stepMessage(context: ChangeContext, message: MessageRecord): void {
   const next = nextStatus(message);
-  if (next) setStatus(change, message, next, next === message.fate.status ? message.fate.errorCode : null);
+  if (next) setStatus(context, message, next, next === message.fate.status ? message.fate.errorCode : null);
   else message.nextStepAtMs = null;
 }
 
@@ -98,17 +98,17 @@ function nextStatus({ status, fate }: MessageRecord): MessageStatus | undefined 
 
 /** Sets a message's status, and reports it to the site. */
 export function setStatus(
-  change: StateChange,
+  context: ChangeContext,
   message: MessageRecord,
   status: MessageStatus,
   errorCode: number | null,
 ): void {
   message.status = status;
   message.errorCode = errorCode;
-  message.updatedMs = change.nowMs;
-  if (status === 'sent') message.sentMs = change.nowMs;
-  message.nextStepAtMs = isFinalStatus(status) ? null : change.nowMs + change.setting.stepMs;
-  queueStatusWebhook(change, message);
+  message.updatedMs = context.nowMs;
+  if (status === 'sent') message.sentMs = context.nowMs;
+  message.nextStepAtMs = isFinalStatus(status) ? null : context.nowMs + context.setting.stepMs;
+  queueStatusWebhook(context, message);
 }
 
 /**
@@ -125,7 +125,7 @@ export function findMessage(state: State, sid: string): MessageRecord {
  * Deletes a message, its webhooks and Twilio's own answer to it.
  * @throws TwilioErrorAnswer 20404 if there's none, or 20009 while it's still being sent, as Twilio does
  */
-export function deleteMessage({ state }: StateChange, sid: string): void {
+export function deleteMessage({ state }: ChangeContext, sid: string): void {
   const message = findMessage(state, sid);
   if (!isFinalStatus(message.status)) throw new TwilioErrorAnswer(20009);
   delete state.messages[sid];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signatureOf } from './auth.ts';
-import type { Core, StateChange } from './core.ts';
+import type { Core, ChangeContext } from './core.ts';
 import { sendReply } from './messages.ts';
 import type { WebhookRecord } from './state.ts';
 import { repliesIn } from './twiml.ts';
@@ -98,7 +98,8 @@ export class WebhookPoster {
     this.#running.delete(post.id);
     if (this.#stop.signal.aborted) return;
     // If its message was deleted, the webhook is gone too, so don't change it.
-    if (this.core.state.posts[post.id] === post) this.core.changeSoon((change) => recordAttempt(change, post, answer));
+    if (this.core.state.posts[post.id] === post)
+      this.core.changeSoon((context) => recordAttempt(context, post, answer));
     else this.postDueWebhooks();
   }
 
@@ -130,25 +131,29 @@ export class WebhookPoster {
   }
 }
 
-function recordAttempt(change: StateChange, post: WebhookRecord, { answer, contentType, body }: WebhookResponse): void {
+function recordAttempt(
+  context: ChangeContext,
+  post: WebhookRecord,
+  { answer, contentType, body }: WebhookResponse,
+): void {
   post.attempts += 1;
   post.lastAnswer = answer;
   if (/^2\d\d$/.test(answer)) {
     post.owed -= 1;
     if (post.owed <= 0) post.state = 'delivered';
-    if (post.kind === 'inbound') sendReplies(change, post, repliesIn(contentType, body));
+    if (post.kind === 'inbound') sendReplies(context, post, repliesIn(contentType, body));
     return;
   }
   const wait = BACKOFF_MS[post.attempts - 1];
   if (wait === undefined || post.attempts > post.retries || !isRetried(post, answer)) post.state = 'given_up';
-  else post.nextAttemptAtMs = change.nowMs + wait;
+  else post.nextAttemptAtMs = context.nowMs + wait;
 }
 
-function sendReplies(change: StateChange, post: WebhookRecord, replies: string[]): void {
-  const phone = change.state.messages[post.messageSid]?.phone;
+function sendReplies(context: ChangeContext, post: WebhookRecord, replies: string[]): void {
+  const phone = context.state.messages[post.messageSid]?.phone;
   if (phone === undefined) return;
   for (const reply of replies) {
-    if (!sendReply(change, phone, reply))
+    if (!sendReply(context, phone, reply))
       post.lastAnswer = `${post.lastAnswer}, but the phone has opted out of its reply`;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CarrierKeyword } from '../../rules/text-replies.ts';
-import type { StateChange } from './core.ts';
+import type { ChangeContext } from './core.ts';
 import { newTwilioId } from './ids.ts';
 import { countSegments } from '../../rules/segments.ts';
 import type { MessageRecord, WebhookRecord } from './state.ts';
@@ -10,21 +10,21 @@ const API_VERSION = '2010-04-01';
 
 /** Queues the webhook of a received message. It includes `keyword` if the account has Advanced Opt-Out. */
 export function queueInboundWebhook(
-  change: StateChange,
+  context: ChangeContext,
   message: MessageRecord,
   keyword: CarrierKeyword | undefined,
 ): WebhookRecord {
-  const params = inboundParams(change, message, keyword);
-  return queue(change, 'inbound', message, change.setting.inboundUrl, params);
+  const params = inboundParams(context, message, keyword);
+  return queue(context, 'inbound', message, context.setting.inboundUrl, params);
 }
 
 /** Queues a status report if the site asked for reports. */
-export function queueStatusWebhook(change: StateChange, message: MessageRecord): void {
-  if (message.statusCallback) queue(change, 'status', message, message.statusCallback, statusParams(change, message));
+export function queueStatusWebhook(context: ChangeContext, message: MessageRecord): void {
+  if (message.statusCallback) queue(context, 'status', message, message.statusCallback, statusParams(context, message));
 }
 
 function queue(
-  { state, faults, nowMs }: StateChange,
+  { state, faults, nowMs }: ChangeContext,
   kind: WebhookRecord['kind'],
   message: MessageRecord,
   url: string | undefined,
@@ -69,7 +69,7 @@ function splitRetryOverrides(given: string): Pick<WebhookRecord, 'url' | 'retrie
  * All parameters that Twilio sends, even those that are nearly always empty, because the signature covers all of them.
  */
 function inboundParams(
-  { setting }: StateChange,
+  { setting }: ChangeContext,
   message: MessageRecord,
   keyword: CarrierKeyword | undefined,
 ): Record<string, string> {
@@ -98,7 +98,7 @@ function inboundParams(
   };
 }
 
-function statusParams({ setting, nowMs }: StateChange, message: MessageRecord): Record<string, string> {
+function statusParams({ setting, nowMs }: ChangeContext, message: MessageRecord): Record<string, string> {
   const { status, errorCode } = message;
   const receipt = status === 'delivered' || status === 'undelivered';
   return {

@@ -89,7 +89,7 @@ export function screensRouter(core: Core, webhookPoster: WebhookPoster): Router 
   return router;
 
   async function receive(phone: string, text: string, response: Response): Promise<void> {
-    const { post } = core.change((change) => receiveMessage(change, phone, text));
+    const { post } = core.change((context) => receiveMessage(context, phone, text));
     await webhookPoster.waitForFirstAttempt(post, WEBHOOK_ANSWER_WAIT_MS);
     response.set('Cache-Control', 'no-store').redirect(303, `/phones/${encodeURIComponent(phone)}#answer`);
   }

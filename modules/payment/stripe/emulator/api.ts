@@ -111,10 +111,10 @@ export function apiRouter(core: EmulatorCore, secretKey: string, signal: AbortSi
       return { status, body, headers };
     }
     return core.change(
-      (change) => {
-        const answer = savedAnswer(() => work(change));
+      (context) => {
+        const answer = savedAnswer(() => work(context));
         const createdMs = core.clock.nowMs();
-        change.state.idempotency[key] = { fingerprint, ...answer, requestId, createdMs };
+        context.state.idempotency[key] = { fingerprint, ...answer, requestId, createdMs };
         return { ...answer, headers: { 'Idempotency-Key': key } };
       },
       { requestId, idempotencyKey: key },

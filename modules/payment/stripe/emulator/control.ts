@@ -47,7 +47,7 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
   });
   router.post('/past', json({ limit: '10mb' }), (request, response) => {
     const payments = parseBody(importedPaymentsSchema, request.body);
-    response.json({ taken: core.change((change) => importPayments(change, payments)) });
+    response.json({ taken: core.change((context) => importPayments(context, payments)) });
   });
   router.use(json({ limit: '100kb' }));
 
@@ -85,41 +85,45 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
   });
   router.post('/sessions/:id/pay', (request, response) => {
     const changed = parseBody(paySchema, request.body ?? {});
-    const session = core.change((change) => {
-      const found = findSession(change.state, request.params.id);
+    const session = core.change((context) => {
+      const found = findSession(context.state, request.params.id);
       if (found.status === 'open') Object.assign(found, changed);
-      paySession(change, found);
+      paySession(context, found);
       return found;
     });
     response.status(session.paid ? 200 : 409).json(sessionApiJson(session));
   });
   /** Completes the session now and leaves its payment pending, as with a bank debit that's paid or fails days later. */
   router.post('/sessions/:id/pay-later', (request, response) => {
-    const session = core.change((change) =>
-      completeSessionUnpaid(change, findSession(change.state, request.params.id)),
+    const session = core.change((context) =>
+      completeSessionUnpaid(context, findSession(context.state, request.params.id)),
     );
     response.json(sessionApiJson(session));
   });
   router.post('/sessions/:id/settle', (request, response) => {
     const { outcome } = parseBody(settleSchema, request.body);
-    const session = core.change((change) =>
-      settlePendingPayment(change, findSession(change.state, request.params.id), outcome),
+    const session = core.change((context) =>
+      settlePendingPayment(context, findSession(context.state, request.params.id), outcome),
     );
     response.json(sessionApiJson(session));
   });
   router.post('/refunds/:id/settle', (request, response) => {
     const { outcome } = parseBody(settleSchema, request.body);
-    const wire = core.change((change) => refundApiJson(settleRefund(change, request.params.id, outcome), change.state));
+    const wire = core.change((context) =>
+      refundApiJson(settleRefund(context, request.params.id, outcome), context.state),
+    );
     response.json(wire);
   });
   router.post('/refunds/:id/return', (request, response) => {
-    response.json(core.change((change) => refundApiJson(failSucceededRefund(change, request.params.id), change.state)));
+    response.json(
+      core.change((context) => refundApiJson(failSucceededRefund(context, request.params.id), context.state)),
+    );
   });
   router.post('/sessions/:id/dispute', (request, response) => {
     const { event, ...changes } = parseBody(disputeSchema, request.body ?? {});
-    const dispute = core.change((change) => {
-      const wire = disputeApiJson(changeDispute(change, findSession(change.state, request.params.id), changes));
-      change.emit(`charge.dispute.${event}`, wire);
+    const dispute = core.change((context) => {
+      const wire = disputeApiJson(changeDispute(context, findSession(context.state, request.params.id), changes));
+      context.emit(`charge.dispute.${event}`, wire);
       return wire;
     });
     response.json(dispute);

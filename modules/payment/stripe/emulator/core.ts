@@ -1,6 +1,6 @@
 import type { Faults } from './faults.ts';
 import { newStripeId } from './ids.ts';
-import type { Cause, StateChange } from './state-change.ts';
+import type { Cause, ChangeContext } from './change-context.ts';
 import type { State } from './state.ts';
 import type { Store } from './store.ts';
 import { expireDueSessions, hasSessionToExpire } from './sessions.ts';
@@ -29,7 +29,7 @@ export class EmulatorCore {
   }
 
   /** @throws whatever `work` throws; `work` must throw before it changes anything */
-  change<T>(work: (change: StateChange) => T, cause: Cause = { requestId: null, idempotencyKey: null }): T {
+  change<T>(work: (context: ChangeContext) => T, cause: Cause = { requestId: null, idempotencyKey: null }): T {
     this.expireDue();
     return this.#write(work, cause);
   }
@@ -38,7 +38,7 @@ export class EmulatorCore {
   expireDue(): void {
     const now = this.#now();
     if (hasSessionToExpire(this.store.state, now)) {
-      this.#write((change) => expireDueSessions(change), { requestId: null, idempotencyKey: null });
+      this.#write((context) => expireDueSessions(context), { requestId: null, idempotencyKey: null });
     }
   }
 
@@ -46,7 +46,7 @@ export class EmulatorCore {
     return Math.floor(this.clock.nowMs() / 1_000);
   }
 
-  #write<T>(work: (change: StateChange) => T, cause: Cause): T {
+  #write<T>(work: (context: ChangeContext) => T, cause: Cause): T {
     let events = 0;
     const result = this.store.change((state) => {
       const now = this.#now();

@@ -1,9 +1,9 @@
-import type { StateChange } from './state-change.ts';
+import type { ChangeContext } from './change-context.ts';
 import type { DisputeRecord, SessionRecord } from './state.ts';
 
 /** Opens a dispute about a session's payment. If there's one already, open or closed, changes that one. */
 export function changeDispute(
-  { state, now }: StateChange,
+  { state, now }: ChangeContext,
   session: SessionRecord,
   { status, amount, moves }: { status: string; amount?: number; moves?: number[] },
 ): DisputeRecord {

@@ -1,6 +1,6 @@
 import type { Faults } from './faults.ts';
 import type { FormValue } from './form.ts';
-import type { StateChange } from './state-change.ts';
+import type { ChangeContext } from './change-context.ts';
 import { listCallSchema, newRefundSchema, newSessionSchema, readParameters, readCallSchema } from './parameters.ts';
 import { createRefund, findIntent, findRefund } from './refunds.ts';
 import { expireSession, findSession, openSession } from './sessions.ts';
@@ -27,7 +27,7 @@ export interface ApiCall {
 
 type ApiJson = Record<string, unknown>;
 type GetHandler = (state: State, call: ApiCall, id: string) => ApiJson;
-type PostHandler = (change: StateChange, call: ApiCall, id: string, faults: Faults) => ApiJson;
+type PostHandler = (context: ChangeContext, call: ApiCall, id: string, faults: Faults) => ApiJson;
 
 const GET_HANDLERS: [RegExp, GetHandler][] = [
   [/^\/v1\/checkout\/sessions$/, listSessions],
@@ -61,9 +61,9 @@ export function getHandlerFor(call: ApiCall): (state: State) => ApiJson {
  * Finds the handler of a POST.
  * @throws StripeErrorAnswer if there's no such endpoint
  */
-export function postHandlerFor(call: ApiCall, faults: Faults): (change: StateChange) => ApiJson {
+export function postHandlerFor(call: ApiCall, faults: Faults): (context: ChangeContext) => ApiJson {
   const [work, id] = findHandler(POST_HANDLERS, call);
-  return (change) => work(change, call, id, faults);
+  return (context) => work(context, call, id, faults);
 }
 
 /** The id of our request that a call is about, from the metadata of the object it names or creates. */
@@ -91,22 +91,22 @@ function read(state: State, call: ApiCall, wire: ApiJson): ApiJson {
   return withExpandedObjects(wire, readParameters(readCallSchema, call.parameters).expand, state);
 }
 
-function newSession(change: StateChange, call: ApiCall): ApiJson {
+function newSession(context: ChangeContext, call: ApiCall): ApiJson {
   const input = readParameters(newSessionSchema, call.parameters);
-  return withExpandedObjects(sessionApiJson(openSession(change, input, call.origin)), input.expand, change.state);
+  return withExpandedObjects(sessionApiJson(openSession(context, input, call.origin)), input.expand, context.state);
 }
 
-function expire(change: StateChange, call: ApiCall, id: string): ApiJson {
+function expire(context: ChangeContext, call: ApiCall, id: string): ApiJson {
   const { expand } = readParameters(readCallSchema, call.parameters);
-  return withExpandedObjects(sessionApiJson(expireSession(change, id)), expand, change.state);
+  return withExpandedObjects(sessionApiJson(expireSession(context, id)), expand, context.state);
 }
 
-function newRefund(change: StateChange, call: ApiCall, _id: string, faults: Faults): ApiJson {
+function newRefund(context: ChangeContext, call: ApiCall, _id: string, faults: Faults): ApiJson {
   const input = readParameters(newRefundSchema, call.parameters);
   return withExpandedObjects(
-    refundApiJson(createRefund(change, input, faults.refunds), change.state),
+    refundApiJson(createRefund(context, input, faults.refunds), context.state),
     input.expand,
-    change.state,
+    context.state,
   );
 }
 

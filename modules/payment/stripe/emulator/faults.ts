@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * A fault of an API call. `status` responds with an error. With `saved`, it counts as an error that occurred while the
- * call ran, so it's repeated for the call's idempotency key for a day, as at Stripe. `delay` runs the call after `ms`
- * milliseconds. `lost` runs it but never responds. `hang` neither runs it nor responds. `disconnect` closes the
- * connection without running it.
+ * A fault of an API call. `status` responds with an error. With `saved`, the emulator keeps that response for a day, as
+ * Stripe does with an error that occurs while a call runs: another call with the same idempotency key gets the same
+ * error. `delay` runs the call after `ms` milliseconds. `lost` runs it but never responds. `hang` neither runs it nor
+ * responds. `disconnect` closes the connection without running it.
  */
 const callFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({

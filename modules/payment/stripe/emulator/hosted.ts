@@ -36,8 +36,8 @@ export function hostedRouter(core: EmulatorCore): Router {
 
   function target(session: SessionRecord, intent: 'pay' | 'cancel' | 'decline', here: string): string {
     if (intent === 'cancel' && session.status === 'open') return session.cancelUrl ?? here;
-    if (intent === 'pay') core.change((change) => paySession(change, session));
-    if (intent === 'decline') core.change((change) => declineSession(change, session));
+    if (intent === 'pay') core.change((context) => paySession(context, session));
+    if (intent === 'decline') core.change((context) => declineSession(context, session));
     // A second click on Pay finds the session paid: it redirects to the same place and charges nothing.
     return session.paid ? returnUrl(session) : here;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newStripeId } from './ids.ts';
-import type { StateChange } from './state-change.ts';
+import type { ChangeContext } from './change-context.ts';
 
 /** Payments from before the emulator started. Times are in seconds since 1970, amounts in cents. */
 export const importedPaymentsSchema = z.array(
@@ -19,7 +19,7 @@ export const importedPaymentsSchema = z.array(
  * Adds earlier payments as sessions that are paid or refunded. Sends no events.
  * @returns how many were new
  */
-export function importPayments({ state }: StateChange, payments: z.output<typeof importedPaymentsSchema>): number {
+export function importPayments({ state }: ChangeContext, payments: z.output<typeof importedPaymentsSchema>): number {
   const fresh = payments.filter(({ id }) => !Object.hasOwn(state.sessions, id));
   for (const { id, requestId, amount, created, expiresAt, paidAt, refundedAt } of fresh) {
     const metadata = { request_id: requestId, n: '1' };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { newStripeId } from './ids.ts';
-import type { StateChange } from './state-change.ts';
+import type { ChangeContext } from './change-context.ts';
 import type { newRefundSchema } from './parameters.ts';
 import type { IntentRecord, RefundRecord, State } from './state.ts';
 import { StripeErrorAnswer, badParameterError, notFoundError } from './stripe-error.ts';
@@ -26,11 +26,11 @@ export function findRefund(state: State, id: string): RefundRecord {
  * @throws StripeErrorAnswer, for example `charge_already_refunded`
  */
 export function createRefund(
-  change: StateChange,
+  context: ChangeContext,
   input: z.output<typeof newRefundSchema>,
   outcome: RefundRecord['status'],
 ): RefundRecord {
-  const intent = findRefundableIntent(change.state, input);
+  const intent = findRefundableIntent(context.state, input);
   const refundableCents = intent.amount - intent.amountRefunded;
   if (refundableCents === 0) {
     throw new StripeErrorAnswer(400, `Charge ${intent.chargeId} has already been refunded.`, {
@@ -49,19 +49,19 @@ export function createRefund(
   const refund: RefundRecord = {
     id: newStripeId('re'),
     intentId: intent.id,
-    created: change.now,
+    created: context.now,
     amount,
     currency: intent.currency,
     status: outcome === 'failed' ? 'pending' : outcome,
     reason: input.reason ?? null,
     metadata: input.metadata ?? {},
   };
-  change.state.refunds[refund.id] = refund;
+  context.state.refunds[refund.id] = refund;
   intent.amountRefunded += amount;
-  change.emit('refund.created', refundApiJson(refund, change.state));
-  change.emit('charge.refunded', chargeApiJson(intent));
-  if (outcome === 'failed') fail(change, refund);
-  else if (outcome === 'succeeded') change.emit('refund.updated', refundApiJson(refund, change.state));
+  context.emit('refund.created', refundApiJson(refund, context.state));
+  context.emit('charge.refunded', chargeApiJson(intent));
+  if (outcome === 'failed') fail(context, refund);
+  else if (outcome === 'succeeded') context.emit('refund.updated', refundApiJson(refund, context.state));
   return refund;
 }
 
@@ -69,14 +69,14 @@ export function createRefund(
  * Settles a pending refund. Does nothing if the refund is already settled.
  * @throws StripeErrorAnswer 404 if the id is unknown
  */
-export function settleRefund(change: StateChange, id: string, outcome: 'succeeded' | 'failed'): RefundRecord {
-  const refund = findRefund(change.state, id);
+export function settleRefund(context: ChangeContext, id: string, outcome: 'succeeded' | 'failed'): RefundRecord {
+  const refund = findRefund(context.state, id);
   if (refund.status !== 'pending') return refund;
   if (outcome === 'failed') {
-    fail(change, refund);
+    fail(context, refund);
   } else {
     refund.status = 'succeeded';
-    change.emit('refund.updated', refundApiJson(refund, change.state));
+    context.emit('refund.updated', refundApiJson(refund, context.state));
   }
   return refund;
 }
@@ -85,19 +85,19 @@ export function settleRefund(change: StateChange, id: string, outcome: 'succeede
  * Makes a refund fail after it succeeded, as when the bank sends the money back to us.
  * @throws StripeErrorAnswer 404 if the id is unknown
  */
-export function failSucceededRefund(change: StateChange, id: string): RefundRecord {
-  const refund = findRefund(change.state, id);
-  if (refund.status === 'succeeded') fail(change, refund);
+export function failSucceededRefund(context: ChangeContext, id: string): RefundRecord {
+  const refund = findRefund(context.state, id);
+  if (refund.status === 'succeeded') fail(context, refund);
   return refund;
 }
 
 /** Marks a refund as failed. Its amount counts as unrefunded again, so the charge can be refunded another time. */
-function fail(change: StateChange, refund: RefundRecord): void {
+function fail(context: ChangeContext, refund: RefundRecord): void {
   refund.status = 'failed';
-  const intent = change.state.intents[refund.intentId];
+  const intent = context.state.intents[refund.intentId];
   if (intent) intent.amountRefunded -= refund.amount;
-  change.emit('refund.failed', refundApiJson(refund, change.state));
-  change.emit('refund.updated', refundApiJson(refund, change.state));
+  context.emit('refund.failed', refundApiJson(refund, context.state));
+  context.emit('refund.updated', refundApiJson(refund, context.state));
 }
 
 function findRefundableIntent(state: State, input: z.output<typeof newRefundSchema>): IntentRecord {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { newStripeId } from './ids.ts';
-import type { StateChange } from './state-change.ts';
+import type { ChangeContext } from './change-context.ts';
 import type { newSessionSchema } from './parameters.ts';
 import type { IntentRecord, SessionRecord, State } from './state.ts';
 import { StripeErrorAnswer, badParameterError, notFoundError } from './stripe-error.ts';
@@ -16,11 +16,11 @@ const MAX_LIFETIME_S = 24 * 3_600;
  * @throws StripeErrorAnswer
  */
 export function openSession(
-  change: StateChange,
+  context: ChangeContext,
   input: z.output<typeof newSessionSchema>,
   origin: string,
 ): SessionRecord {
-  const { now } = change;
+  const { now } = context;
   const lines = input.line_items.map(({ quantity, price_data: price }, index) => {
     const at = `line_items[${index}]`;
     if (quantity < 1) throw tooSmallError(`${at}[quantity]`);
@@ -69,7 +69,7 @@ export function openSession(
     allowedMethods: input.allowed_payment_method_types ?? null,
     intentId: null,
   };
-  change.state.sessions[session.id] = session;
+  context.state.sessions[session.id] = session;
   return session;
 }
 
@@ -88,8 +88,8 @@ export function findSession(state: State, id: string): SessionRecord {
  * Expires an open session.
  * @throws StripeErrorAnswer if it's already complete or expired
  */
-export function expireSession(change: StateChange, id: string): SessionRecord {
-  const session = findSession(change.state, id);
+export function expireSession(context: ChangeContext, id: string): SessionRecord {
+  const session = findSession(context.state, id);
   if (session.status !== 'open') {
     throw new StripeErrorAnswer(
       400,
@@ -97,13 +97,13 @@ export function expireSession(change: StateChange, id: string): SessionRecord {
       { saved: true },
     );
   }
-  markExpired(change, session);
+  markExpired(context, session);
   return session;
 }
 
-function markExpired(change: StateChange, session: SessionRecord): void {
+function markExpired(context: ChangeContext, session: SessionRecord): void {
   session.status = 'expired';
-  change.emit('checkout.session.expired', sessionApiJson(session));
+  context.emit('checkout.session.expired', sessionApiJson(session));
 }
 
 function isDue(session: SessionRecord, now: number): boolean {
@@ -118,51 +118,51 @@ export function hasSessionToExpire(state: State, now: number): boolean {
   return Object.values(state.sessions).some((session) => isDue(session, now));
 }
 
-export function expireDueSessions(change: StateChange): void {
-  for (const session of Object.values(change.state.sessions))
-    if (isDue(session, change.now)) markExpired(change, session);
+export function expireDueSessions(context: ChangeContext): void {
+  for (const session of Object.values(context.state.sessions))
+    if (isDue(session, context.now)) markExpired(context, session);
 }
 
 /** Pays an open session. Does nothing to a session that isn't open, so a second click pays nothing. */
-export function paySession(change: StateChange, session: SessionRecord): void {
+export function paySession(context: ChangeContext, session: SessionRecord): void {
   if (session.status !== 'open') return;
-  const intent = attemptPayment(change, session);
+  const intent = attemptPayment(context, session);
   intent.status = 'succeeded';
   session.status = 'complete';
   session.paid = true;
-  change.emit('checkout.session.completed', sessionApiJson(session));
+  context.emit('checkout.session.completed', sessionApiJson(session));
 }
 
 /** Completes an open session, but leaves its payment pending. `settlePendingPayment` decides it later. */
-export function completeSessionUnpaid(change: StateChange, session: SessionRecord): SessionRecord {
+export function completeSessionUnpaid(context: ChangeContext, session: SessionRecord): SessionRecord {
   if (session.status !== 'open') return session;
-  attemptPayment(change, session);
+  attemptPayment(context, session);
   session.status = 'complete';
-  change.emit('checkout.session.completed', sessionApiJson(session));
+  context.emit('checkout.session.completed', sessionApiJson(session));
   return session;
 }
 
 /** Settles a session's pending payment as succeeded or failed. */
 export function settlePendingPayment(
-  change: StateChange,
+  context: ChangeContext,
   session: SessionRecord,
   outcome: 'succeeded' | 'failed',
 ): SessionRecord {
   if (session.status !== 'complete' || session.paid) return session;
   if (outcome === 'succeeded') {
-    attemptPayment(change, session).status = 'succeeded';
+    attemptPayment(context, session).status = 'succeeded';
     session.paid = true;
   }
-  change.emit(`checkout.session.async_payment_${outcome}`, sessionApiJson(session));
+  context.emit(`checkout.session.async_payment_${outcome}`, sessionApiJson(session));
   return session;
 }
 
 /** Records a payment attempt that the bank declined. The session stays open. */
-export function declineSession(change: StateChange, session: SessionRecord): void {
-  if (session.status === 'open') attemptPayment(change, session);
+export function declineSession(context: ChangeContext, session: SessionRecord): void {
+  if (session.status === 'open') attemptPayment(context, session);
 }
 
-function attemptPayment({ state, now }: StateChange, session: SessionRecord): IntentRecord {
+function attemptPayment({ state, now }: ChangeContext, session: SessionRecord): IntentRecord {
   const earlier = session.intentId ? state.intents[session.intentId] : undefined;
   if (earlier) return earlier;
   const intent: IntentRecord = {

@@ -1,7 +1,7 @@
 import type { State } from './state.ts';
 
-/** A change in progress: the state, the current time, and a function that records events. */
-export interface StateChange {
+/** What a change works with: the state, the current time, and a function that records events. */
+export interface ChangeContext {
   state: State;
   /** Seconds since 1970. */
   now: number;
