@@ -85,6 +85,7 @@ export const componentStates: readonly ComponentStates[] = [
       { title: 'Accepted before', draw: ({ t, id }) => terms(t, id, true) },
       {
         title: 'Refused',
+        alone: 'inside',
         answer: (t) => ({ intent: 'terms-refused', formErrors: { terms: t.agreeWrong } }),
         draw: ({ t }) => terms(t, 'terms-refused'),
       },
