@@ -7,9 +7,17 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const NOTHING = Buffer.alloc(0);
 
+/** Keys that were derived before. Deriving one takes longer than encrypting a URL with it, and a map has 25 such URLs. */
+const derivedKeys = new Map<string, Uint8Array>();
+
 /** Derives the key for one purpose from LASTING_KEY. */
 function keyFor(purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', env().LASTING_KEY, '', `shoulder/${purpose}`, KEY_BYTES));
+  const { LASTING_KEY } = env();
+  const name = `${purpose}\n${LASTING_KEY}`;
+  const derived =
+    derivedKeys.get(name) ?? new Uint8Array(hkdfSync('sha256', LASTING_KEY, '', `shoulder/${purpose}`, KEY_BYTES));
+  derivedKeys.set(name, derived);
+  return derived;
 }
 
 /**
