@@ -12,7 +12,7 @@ import type { LedgerJob } from '#modules/dispatch/index.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import { readPickedPeriod, pickedPeriodQuery } from './picked-period.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#kernel/csv.ts';
-import { vehicleOf } from '../../ui/desk/desk.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 

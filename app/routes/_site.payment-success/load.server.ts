@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
@@ -81,7 +82,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
     /** The vehicle and the provider, for an insurer or employer; null once the request was deleted. */
-    vehicle: row ? [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' ') : null,
+    vehicle: row ? vehicleOf(row) : null,
     provider: row && rowHasAcceptedProvider(row) ? row.provider_name : null,
     total,
     paid: payment.amount_cents,

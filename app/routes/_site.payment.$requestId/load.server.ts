@@ -1,4 +1,5 @@
 import { sessionsFromPayment } from '#modules/request/index.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositOf, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -55,7 +56,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     mayShareLocation: mayShareLocation(status),
     service: {
       type: (row.change_status === 'deposit_due' && row.change_service_type) || row.service_type,
-      vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
+      vehicle: vehicleOf(row),
       pickup: row.location_address,
       destination: row.change_status === 'deposit_due' ? row.change_destination : row.destination_address,
     },

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { makeNonce } from '#kernel/ids.ts';
@@ -201,7 +202,7 @@ function openView(row: CustomerRow, locale: Locale) {
     details: {
       service: row.service_type,
       description: row.service_description,
-      vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
+      vehicle: vehicleOf(row),
       pickup: row.location_address,
       destination: row.destination_address,
       distance: row.estimated_distance,

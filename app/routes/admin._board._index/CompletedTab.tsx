@@ -5,7 +5,7 @@ import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
-import { vehicleOf } from '../../ui/desk/desk.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { CompletedJob, ArrivalPromises } from '#modules/dispatch/index.ts';

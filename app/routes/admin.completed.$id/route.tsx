@@ -14,7 +14,7 @@ import { Figures } from '../../ui/desk/Figures.tsx';
 import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
-import { vehicleOf } from '../../ui/desk/desk.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';

@@ -6,7 +6,7 @@ import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
-import { vehicleOf } from '../../ui/desk/desk.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import { useClaim } from '../../ui/desk/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';

@@ -11,7 +11,6 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { ClaimantOrViewers } from '../../ui/desk/ClaimantOrViewers.tsx';
-import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -79,7 +78,7 @@ function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined 
       <p>
         <StatusBadge status={job.status} /> {words}
       </p>
-      <p>{[vehicleOf(job), job.vehicle_plate].filter(Boolean).join(', ')}</p>
+      <p>{job.vehicle}</p>
       <p className="sub">{job.location_address ?? active.noPlace}</p>
       {seenAt !== undefined && (
         <p>{[job.provider, t.seen(agoInWords(now - seenAt, time))].filter(Boolean).join('. ')}</p>

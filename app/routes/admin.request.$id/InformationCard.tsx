@@ -11,7 +11,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
-import { vehicleOf } from '../../ui/desk/desk.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import { placeUrl } from '#modules/place/rules/map-links.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';

@@ -11,7 +11,7 @@ import { LockedInAtDesk } from '../../ui/desk/LockedInAtDesk.tsx';
 import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
 import { SameCar } from '../../ui/desk/SameCar.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
-import { vehicleOf } from '../../ui/desk/desk.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import { useLocationToast } from '../../ui/desk/location-toast.ts';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { formatPhone } from '../../ui/phone.ts';

@@ -9,7 +9,7 @@ import { localeOf } from '../../http/locale.server.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
-import { vehicleOf } from '../../ui/desk/desk.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';

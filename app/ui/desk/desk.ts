@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/money.ts';
 import { STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 import type { BadgeTone } from '../Badge.tsx';
@@ -24,35 +23,6 @@ const TONES: Record<StatusGroup, BadgeTone> = {
 
 export function toneOf(status: RequestStatus): BadgeTone {
   return TONES[STATUSES[canonicalStatus(status)].group];
-}
-
-interface Vehicle {
-  vehicle_year: string;
-  vehicle_make: string;
-  vehicle_model: string;
-}
-
-/** A vehicle's year, make and model: "2015 Ford Focus". */
-export function vehicleOf(row: Vehicle): string {
-  return `${row.vehicle_year} ${row.vehicle_make} ${row.vehicle_model}`.trim();
-}
-
-interface Prices {
-  admin_price_cents: Cents | null;
-  customer_counter_offer_cents: Cents | null;
-  admin_counter_offer_cents: Cents | null;
-  final_price_cents: Cents | null;
-}
-
-/** The amount that counts now in a request, and what kind of amount it is; null if there's none yet. */
-export function currentAmountOf(
-  row: Prices,
-): { kind: 'final' | 'finalOffer' | 'counter' | 'offer'; cents: Cents } | null {
-  if (row.final_price_cents !== null) return { kind: 'final', cents: row.final_price_cents };
-  if (row.admin_counter_offer_cents !== null) return { kind: 'finalOffer', cents: row.admin_counter_offer_cents };
-  if (row.customer_counter_offer_cents !== null) return { kind: 'counter', cents: row.customer_counter_offer_cents };
-  if (row.admin_price_cents !== null) return { kind: 'offer', cents: row.admin_price_cents };
-  return null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -30,7 +30,7 @@ export function freezeRows<Row extends { id: string }>(
   const freshById = new Map(fresh.map((row) => [row.id, row]));
   const markedRow = (before: Row): FrozenRow<Row> => {
     const row = freshById.get(before.id);
-    if (row) return { row, mark: looksTheSame(before, row) ? null : 'changed' };
+    if (row) return { row, mark: row === before || looksTheSame(before, row) ? null : 'changed' };
     return { row: before, mark: isOnNextPage(before) ? null : 'gone' };
   };
   const sections = frozen.map(({ group, rows }) => ({ group, rows: rows.map(markedRow) }));

@@ -3,6 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import {
   isCancellationOpen,
   isFailureOpen,
@@ -10,6 +11,7 @@ import {
   whyAnotherProvider,
 } from '#modules/request/rules/view.ts';
 import { Prisma } from '#prisma/generated/client.ts';
+import { currentAmountOf } from '../rules/amount.ts';
 import type { BoardPlacement } from '../rules/board.ts';
 import { nextDeskStep } from '../rules/next-step.ts';
 
@@ -126,15 +128,9 @@ function cardOf(row: CardRow) {
     cancellationOpen,
     failed,
     providerSilent,
-    vehicle_year: row.vehicle_year,
-    vehicle_make: row.vehicle_make,
-    vehicle_model: row.vehicle_model,
-    vehicle_plate: row.vehicle_plate,
+    vehicle: row.vehicle_plate ? `${vehicleOf(row)}, ${row.vehicle_plate}` : vehicleOf(row),
     location_address: row.location_address,
-    admin_price_cents: row.admin_price_cents,
-    customer_counter_offer_cents: row.customer_counter_offer_cents,
-    admin_counter_offer_cents: row.admin_counter_offer_cents,
-    final_price_cents: row.final_price_cents,
+    amount: currentAmountOf(row),
     number: formatRequestNumber(row.request_number),
     version: row.version,
     service: row.service_type,

@@ -28,12 +28,12 @@ export interface UnplacedMark {
  */
 export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, reach: number) {
   const tries = offsetsWithin(reach);
-  const isNear = (a: Spot, b: Spot) =>
-    Math.abs(a.x - b.x) <= reach * MARK_SIZE.width && Math.abs(a.y - b.y) <= reach * MARK_SIZE.height;
+  const isNear = (a: Spot, b: Spot) => isWithinMarks(a, b, reach);
   const taken: Spot[] = [];
-  const isFree = (spot: Spot) => isInside(spot, frame) && taken.every((other) => !overlap(other, spot));
   const takeSpot = (around: Spot): Spot | undefined => {
     const start = moveInside(around, frame);
+    const nearby = taken.filter((other) => isWithinMarks(other, start, reach + 1));
+    const isFree = (spot: Spot) => isInside(spot, frame) && !nearby.some((other) => overlap(other, spot));
     const step = tries.find(({ x, y }) => isFree({ x: start.x + x, y: start.y + y }));
     if (!step) return undefined;
     const spot = { x: Math.round(start.x + step.x), y: Math.round(start.y + step.y) };
@@ -61,6 +61,11 @@ export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, rea
     return { x: lastMark?.x ?? around.x, y: lastMark?.y ?? around.y, ids: lastMark ? [lastMark.id, ...ids] : ids };
   });
   return { marks, clusters };
+}
+
+/** Whether two spots are at most this many columns and rows of marks apart. */
+function isWithinMarks(a: Spot, b: Spot, marks: number): boolean {
+  return Math.abs(a.x - b.x) <= marks * MARK_SIZE.width && Math.abs(a.y - b.y) <= marks * MARK_SIZE.height;
 }
 
 function overlap(a: Spot, b: Spot): boolean {

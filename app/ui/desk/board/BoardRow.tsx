@@ -8,7 +8,6 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { PROVIDER_COMING } from '#modules/request/rules/statuses.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { ClaimantOrViewers } from '../ClaimantOrViewers.tsx';
-import { currentAmountOf, vehicleOf } from '../desk.ts';
 import { useDesk } from '../desk-state.ts';
 import type { useOpenRequestLink } from '../request-path.ts';
 import type { FrozenRowChange } from '../freeze-rows.ts';
@@ -66,7 +65,7 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, linkTo }: Bo
       </th>
       <td className="board-service">
         <SameCarFlags others={sameCar} />
-        <strong>{service}</strong> {[vehicleOf(request), request.vehicle_plate].filter(Boolean).join(', ')}
+        <strong>{service}</strong> {request.vehicle}
       </td>
       <td className="board-place">
         {request.outsideArea && <Flag short={t.flags.outsideArea} whole={active.outsideArea} />}
@@ -131,7 +130,7 @@ function SameCarFlags({ others }: { others: SameCarRequest[] | undefined }) {
 
 function Price({ request }: { request: RequestCard }) {
   const t = useTexts(adminTexts).active.amounts;
-  const amount = currentAmountOf(request);
+  const { amount } = request;
   if (!amount) return <span className="sr-only">{t.none}</span>;
   return (
     <>
