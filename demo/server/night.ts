@@ -16,6 +16,8 @@ const JOB_COUNT = 20;
 /** Simulated minutes between two breakdowns. */
 const MINUTES_BETWEEN_JOBS = 1.5;
 const TRUCK_COUNT = 10;
+/** The ZIP codes where the trucks are based: Dallas, Fort Worth and places around them. Two trucks share one. */
+const BASES = ['75201', '76102', '75040', '76010', '75024', '75061', '75149', '76201', '76053', '75040'];
 /** How many times to read the desk's list to find jobs to cancel. */
 const CANCEL_ROUNDS = 4;
 const SPEED = 6;
@@ -110,9 +112,10 @@ async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTa
 /** Adds the night's trucks to the provider directory. */
 async function addProviders(site: string, account: Account, trucks: readonly Provider[]): Promise<void> {
   const desk = await signInVisitor(site, account);
-  for (const { name, phone, email, vehicle } of trucks) {
+  for (const [n, { name, phone, email, vehicle }] of trucks.entries()) {
     const page = await desk.get('/admin/providers/new');
-    await desk.submit(page, 'add_provider', { name, phone: phone.slice(2), email, vehicle, ...insuranceRecords() });
+    const record = { name, phone: phone.slice(2), email, vehicle, base_zip: BASES[n % BASES.length] ?? '' };
+    await desk.submit(page, 'add_provider', { ...record, ...insuranceRecords() });
   }
 }
 

@@ -25,7 +25,7 @@ export const PRIVATE_FIELDS = [
   // Whoever has these can notify an admin's device.
   ...['endpoint', 'p256dh', 'auth', 'private_key'],
   // These are texts of messages and answers, fields of the provider directory, and wrong arrival codes that were typed.
-  ...['body', 'answer', 'answers', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
+  ...['body', 'answer', 'answers', 'name', 'vehicle', 'base_zip', 'license_number', 'notes', 'wrong_tries'],
 ] as const;
 
 const REQUEST_ID_PATTERN = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;

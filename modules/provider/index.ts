@@ -28,6 +28,7 @@ export type { JobLink, JobRow } from './queries.ts';
 export { answerCodeReply, answerEtaReply, answerJobReply, recordMinutesReply } from './provider-replies.ts';
 export {
   averageOfAllRatings,
+  baseMilesTo,
   countProviders,
   listProviders,
   providersToSuggest,

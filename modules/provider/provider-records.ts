@@ -16,6 +16,8 @@ export interface ProviderRecord {
   phone: string;
   email: string | null;
   vehicle: string | null;
+  /** The ZIP code of the provider's base. */
+  base_zip: string | null;
   license_number: string | null;
   insurance_cents: Cents | null;
   /** The last day on which the insurance is valid, "2027-03-09". */

@@ -23,6 +23,7 @@ const ROSA: ProviderRecord = {
   phone: '+18175550160',
   email: 'rosa@tow.example',
   vehicle: 'Ford F-450',
+  base_zip: '75040',
   license_number: '006234567C',
   insurance_cents: 100_000_000,
   insurance_until: '2099-12-31',

@@ -1,4 +1,7 @@
+import { placeOfZip } from '#modules/place/rules/look-up.ts';
 import { localDay } from '#modules/place/rules/times.ts';
+import { haversineMiles } from '#modules/place/rules/distance.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
 import type { Cents } from '#kernel/money.ts';
 import {
   averageRating,
@@ -17,6 +20,13 @@ import { Prisma } from '#prisma/generated/client.ts';
 import type { Provider } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 
+/** Where a provider is based. */
+export interface ProviderBase {
+  zip: string;
+  /** The city and the ZIP code: "Garland 75040". */
+  label: string;
+}
+
 /** A provider as the desk sees them. */
 export interface ProviderView {
   id: string;
@@ -25,6 +35,7 @@ export interface ProviderView {
   phone: string;
   email: string | null;
   vehicle: string | null;
+  base: ProviderBase | null;
   license: string | null;
   insuranceCents: Cents | null;
   /** The last day on which the insurance is valid, "2027-03-09". */
@@ -72,6 +83,7 @@ export function providerView(row: Provider, now: number): ProviderView {
     phone: row.phone,
     email: row.email,
     vehicle: row.vehicle,
+    base: row.base_zip === null ? null : baseOf(row.base_zip),
     services: row.services,
     paymentMethods: row.payment_methods,
     notes: row.notes,
@@ -86,6 +98,21 @@ export function providerView(row: Provider, now: number): ProviderView {
     version: row.version,
     warnings: recordWarningsOf({ ...view, active, declined, ratingSum: row.rating_sum }, localDay(now)),
   };
+}
+
+/** @param zip if we don't know this ZIP code, the label is the ZIP code alone */
+export function baseOf(zip: string): ProviderBase {
+  const city = placeOfZip(zip)?.city;
+  return { zip, label: city === undefined ? zip : `${city} ${zip}` };
+}
+
+/**
+ * How many miles a provider's base is from a pickup, in a straight line and in whole miles, because the base is only
+ * the middle of its ZIP code. Null if one of them isn't known.
+ */
+export function baseMilesTo(base: Pick<ProviderBase, 'zip'> | null, pickup: Point | null): number | null {
+  const place = base && placeOfZip(base.zip);
+  return place && pickup ? Math.round(haversineMiles(place, pickup)) : null;
 }
 
 /** @returns undefined if no provider has this id */
@@ -124,6 +151,8 @@ export interface JobNeeds {
   cardOnly: boolean;
   /** Whether the vehicle needs a flatbed, because it can't be towed on two wheels. */
   flatbed: boolean;
+  /** Null if not known. Tells how far the providers' bases are, and doesn't change their order. */
+  pickup: Point | null;
 }
 
 /**
@@ -131,7 +160,11 @@ export interface JobNeeds {
  * only pay by card, providers who take cards come first; then, if the vehicle needs a flatbed, those who have one; then
  * those who do this service; then those who had a job most recently.
  */
-export async function providersToSuggest(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
+export async function providersToSuggest(
+  typed: string,
+  job: Omit<JobNeeds, 'pickup'>,
+  now = Date.now(),
+): Promise<ProviderView[]> {
   const { service, cardOnly, flatbed } = job;
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers

@@ -29,6 +29,7 @@ const PROVIDER_RECORD_FIELDS = [
   'phone',
   'email',
   'vehicle',
+  'base_zip',
   'license_number',
   'insurance',
   'insurance_until',

@@ -41,7 +41,14 @@ async function createRecordedProvider(payment_methods: PaymentMethod[], more: Pa
   await addProvider({
     name: provider.provider_name,
     phone: provider.provider_phone,
-    ...{ email: null, vehicle: null, license_number: null, insurance_cents: null, insurance_until: null },
+    ...{
+      email: null,
+      vehicle: null,
+      base_zip: null,
+      license_number: null,
+      insurance_cents: null,
+      insurance_until: null,
+    },
     ...{ services: [], notes: null, declined: false, payment_methods },
   });
   return provider;

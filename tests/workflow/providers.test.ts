@@ -267,7 +267,7 @@ describe('what similar jobs cost', () => {
       name: 'Past jobs',
       phone: '+18175559999',
       ...{ email: null, vehicle: null, license_number: null, insurance_cents: null, insurance_until: null },
-      ...{ services: [], payment_methods: [], notes: null, declined: false },
+      ...{ base_zip: null, services: [], payment_methods: [], notes: null, declined: false },
     });
     const provider_id = outcome.ok ? outcome.id : '';
     let n = 0;

@@ -5,7 +5,7 @@ import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { providersToSuggest, providerByPhone } from '#modules/provider/index.ts';
+import { baseMilesTo, providersToSuggest, providerByPhone } from '#modules/provider/index.ts';
 import { jobWarningsOf } from '#modules/provider/rules/providers.ts';
 import type { JobNeeds, ProviderView } from '#modules/provider/index.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
@@ -14,6 +14,10 @@ const jobSchema = z.object({
   service: z.enum(SERVICE_TYPES as [ServiceType, ...ServiceType[]]),
   cardOnly: z.boolean(),
   flatbed: z.boolean(),
+  pickup: z
+    .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null),
 });
 const bodySchema = z.union([
   jobSchema.extend({ text: z.string().max(200) }),
@@ -44,7 +48,8 @@ async function byPhone(typed: string): Promise<ProviderView[]> {
 export function providerChoiceOf(provider: ProviderView, job: Omit<JobNeeds, 'service'>): ProviderChoice {
   const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods } = provider;
   const warnings = [...jobWarningsOf(provider, job), ...provider.warnings];
-  return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods, warnings };
+  const baseMiles = baseMilesTo(provider.base, job.pickup);
+  return { id, name, phone, email, vehicle, baseMiles, jobs, rating, declines, unverified, paymentMethods, warnings };
 }
 
 function answer(body: object, status = 200): Response {

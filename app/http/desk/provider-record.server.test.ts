@@ -18,6 +18,7 @@ describe('readProviderRecord', () => {
         phone: '+18175550160',
         email: null,
         vehicle: null,
+        base_zip: null,
         license_number: null,
         insurance_cents: null,
         insurance_until: null,
@@ -50,12 +51,37 @@ describe('readProviderRecord', () => {
     });
   });
 
+  it.each([
+    ['75040', '75040'],
+    [' 75040 ', '75040'],
+    ['', null],
+    ['90210', undefined],
+    ['7504', undefined],
+    ['75040-1234', undefined],
+    ['Garland', undefined],
+  ])('reads %j as the base', (base_zip, read) => {
+    const found = readRecordWith({ base_zip });
+    expect(found.ok ? found.record.base_zip : found.errors).toEqual(
+      read === undefined
+        ? { base_zip: "We don't know this ZIP code. Please enter one in the Dallas/Fort Worth area" }
+        : read,
+    );
+  });
+
   it('returns errors in the order of the form', () => {
-    const wrong = { name: '', phone: 'call', email: 'a@b', insurance: 'much', insurance_until: '2027-02-30' };
+    const wrong = {
+      name: '',
+      phone: 'call',
+      email: 'a@b',
+      base_zip: '1',
+      insurance: 'much',
+      insurance_until: '2027-02-30',
+    };
     expect(errorsWith(wrong)).toEqual({
       name: 'Provider name is required',
       phone: 'Please enter a valid phone number',
       email: 'Please enter a valid email',
+      base_zip: "We don't know this ZIP code. Please enter one in the Dallas/Fort Worth area",
       insurance: 'Please enter an amount in dollars, such as 500,000',
       insurance_until: 'Please enter a date',
     });

@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
+import { placeOfZip } from '#modules/place/rules/look-up.ts';
 import { isValidDay } from '#modules/provider/rules/providers.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -23,6 +24,8 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
   const phone = check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid });
   const email = check.email('email', { invalid: words.emailInvalid });
   const vehicle = check.optional('vehicle');
+  const base_zip = check.optional('base_zip');
+  if (base_zip !== null && !placeOfZip(base_zip)) check.addError('base_zip', words.baseInvalid);
   const license_number = check.optional('license_number');
   const typed = check.optional('insurance');
   const insurance_cents = typed === null ? null : parseInsuredAmount(typed);
@@ -40,6 +43,7 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
       phone,
       email,
       vehicle,
+      base_zip,
       license_number,
       insurance_cents,
       insurance_until,

@@ -123,6 +123,7 @@ function RecordCard({ page: { provider, nonce } }: { page: DeskProvider }) {
           { label: facts.phone, value: <a href={`tel:${provider.phone}`}>{formatPhone(provider.phone)}</a> },
           { label: facts.email, value: provider.email && <a href={`mailto:${provider.email}`}>{provider.email}</a> },
           { label: facts.vehicle, value: provider.vehicle },
+          { label: facts.base, value: provider.base?.label ?? facts.nothingRecorded },
           { label: facts.license, value: provider.license ?? facts.nothingRecorded },
           {
             label: facts.insurance,

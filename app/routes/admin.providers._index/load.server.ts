@@ -34,5 +34,6 @@ export async function loadProviders(request: Request) {
 function toListedProvider(provider: ProviderView) {
   const { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, paymentMethods, warnings } =
     provider;
-  return { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, paymentMethods, warnings };
+  const base = provider.base?.label ?? null;
+  return { id, name, phone, vehicle, base, services, jobs, rating, ratings, insuranceUntil, paymentMethods, warnings };
 }

@@ -92,6 +92,7 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
               <span className="sub">
                 {formatPhone(provider.phone)}
                 {provider.vehicle && `, ${provider.vehicle}`}
+                {provider.base && `, ${t.choose.based(provider.base)}`}
                 {provider.paymentMethods.length > 0 &&
                   `, ${t.choose.takes(paymentMethodsInWords(provider.paymentMethods, locale))}`}
               </span>

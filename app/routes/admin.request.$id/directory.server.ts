@@ -15,6 +15,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
 import { providersToSuggest, providerById, providerByPhone } from '#modules/provider/index.ts';
 import type { JobNeeds } from '#modules/provider/index.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { withQuery } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -38,6 +39,8 @@ type Row = Pick<
   | 'provider_phone'
   | 'card_only'
   | 'answers'
+  | 'customer_lat'
+  | 'customer_lng'
 >;
 
 /**
@@ -75,10 +78,14 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
   return { service, miles, vehicleType };
 }
 
-/** The requirements for the job's provider: the service, taking cards, and a flatbed. */
-export function jobNeedsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
-  const { service_type: service, card_only: cardOnly } = row;
-  return { service, cardOnly, flatbed: needsFlatbed(service, parseStoredAnswers(row)) };
+/** The requirements for the job's provider: the service, taking cards, and a flatbed; and the pickup, if it was read. */
+export function jobNeedsOf(
+  row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'> &
+    Partial<Pick<RequestRow, 'customer_lat' | 'customer_lng'>>,
+): JobNeeds {
+  const { service_type: service, card_only: cardOnly, customer_lat: lat = null, customer_lng: lng = null } = row;
+  const pickup = pointOf(lat, lng) ?? null;
+  return { service, cardOnly, flatbed: needsFlatbed(service, parseStoredAnswers(row)), pickup };
 }
 
 /**
@@ -103,7 +110,8 @@ export async function requireAcknowledgedWarnings({ id, form }: RequestForm, pho
   const [provider, request] = await Promise.all([providerByPhone(phone), readRequestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
   const warnings = warningsToConfirm(
-    providerChoiceOf(provider, request ? jobNeedsOf(request) : { cardOnly: false, flatbed: false }).warnings,
+    providerChoiceOf(provider, request ? jobNeedsOf(request) : { cardOnly: false, flatbed: false, pickup: null })
+      .warnings,
     form.fields.provider_id === provider.id,
   );
   if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, provider.id, warnings)) {

@@ -2,6 +2,8 @@ import { Link } from '@remix-run/react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { languageName } from '#kernel/language-names.ts';
 import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -16,6 +18,7 @@ type StepOf<Name extends string> = Extract<PreparedBulkAction, { step: Name }>;
 /** If several providers match what was typed, asks which one to assign. */
 export function PickProvider({ picked: { nonce, ids, providers } }: { picked: StepOf<'pick'> }) {
   const t = useTexts(bulkActionsTexts);
+  const { based } = useTexts(deskProvidersTexts).choose;
   return (
     <Card title={t.pick.heading}>
       <IntentForm intent="prepare_together" nonce={nonce}>
@@ -24,7 +27,10 @@ export function PickProvider({ picked: { nonce, ids, providers } }: { picked: St
         <Radios
           name="provider_id"
           legend={t.pick.heading}
-          options={providers.map(({ id, name, phone }) => ({ value: id, label: `${name}, ${formatPhone(phone)}` }))}
+          options={providers.map(({ id, name, phone, base }) => ({
+            value: id,
+            label: [name, formatPhone(phone), base && based(base)].filter(Boolean).join(', '),
+          }))}
           defaultValue={providers[0]?.id}
         />
         <div className="row">
@@ -79,6 +85,8 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
 export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: { assignments: StepOf<'assignments'> }) {
   const t = useTexts(bulkActionsTexts);
   const words = t.confirm;
+  const { basedAway } = useTexts(deskProvidersTexts).choose;
+  const { miles } = useTexts(mapsTexts);
   const ready = rows.filter(({ command }) => command !== null);
   return (
     <Card title={words.assign(provider.name)}>
@@ -96,6 +104,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
                 {row.command === null && <strong>{words.notReady}</strong>}
                 {row.command === 'assignProvider' && words.assigned}
                 {row.command === 'reassignProvider' && words.replaces(row.before ?? '')}
+                {row.command !== null && row.baseMiles !== null && `, ${basedAway(miles(row.baseMiles))}`}
                 {row.command !== null && row.warnings !== '' && (
                   <Checkbox
                     name={ACCEPT_WARNINGS_FIELD_PREFIX + row.id}

@@ -47,7 +47,7 @@ export async function prepare(form: PostedForm) {
       step: 'pick' as const,
       nonce: freshNonce(),
       ids,
-      providers: found.map(({ id, name, phone }) => ({ id, name, phone })),
+      providers: found.map(({ id, name, phone, base }) => ({ id, name, phone, base: base?.label ?? null })),
     };
   }
   if (!assignmentFieldsOf(provider, form.locale)) return refuse('provider_search', t.errors.incomplete);
@@ -104,11 +104,13 @@ export function assignmentFieldsOf(provider: ProviderView, locale: Locale) {
 async function assignmentsToConfirm(ids: readonly string[], provider: ProviderView, locale: Locale) {
   const { warnings: words } = textsFor(deskProvidersTexts, locale);
   const rows = (await readJobsToAssign(ids)).map((row) => {
-    const warnings = warningsToConfirm(providerChoiceOf(provider, jobNeedsOf(row)).warnings, true);
+    const choice = providerChoiceOf(provider, jobNeedsOf(row));
+    const warnings = warningsToConfirm(choice.warnings, true);
     return {
       ...{ id: row.id, number: row.number, version: row.version, address: row.location_address },
       command: assignCommandFor(row),
       before: row.provider_name,
+      baseMiles: choice.baseMiles,
       warnings: warnings.map((warning) => words[warning]).join('; '),
       token: warningToken(provider.id, warnings),
     };

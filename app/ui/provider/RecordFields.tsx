@@ -17,6 +17,7 @@ type ProviderRecordView = Pick<
   | 'phone'
   | 'email'
   | 'vehicle'
+  | 'base'
   | 'license'
   | 'insuranceCents'
   | 'insuranceUntil'
@@ -51,6 +52,15 @@ export function RecordFields({ provider }: { provider?: ProviderRecordView }) {
         optional
       />
       <Field name="vehicle" label={t.vehicle} autoComplete="off" defaultValue={provider?.vehicle ?? ''} optional />
+      <Field
+        name="base_zip"
+        label={t.base}
+        hint={t.baseHint}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={provider?.base?.zip ?? ''}
+        optional
+      />
       <Field
         name="license_number"
         label={t.license}

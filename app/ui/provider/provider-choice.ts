@@ -7,6 +7,8 @@ export type ProviderChoice = Pick<
   ProviderView,
   'id' | 'name' | 'phone' | 'email' | 'vehicle' | 'jobs' | 'rating' | 'declines' | 'unverified' | 'paymentMethods'
 > & {
+  /** How many miles the provider's base is from the pickup, in whole miles; null if one of them isn't known. */
+  baseMiles: number | null;
   /** The warnings about this provider for this job. */
   warnings: ProviderWarning[];
 };

@@ -17,6 +17,7 @@ const ROSA: ProviderChoice = {
   phone: '+18175550160',
   email: 'rosa@tow.example',
   vehicle: 'Ford F-450',
+  baseMiles: 6,
   jobs: 42,
   rating: 4.8,
   declines: 1,
@@ -27,6 +28,7 @@ const ROSA: ProviderChoice = {
 
 const RECORD = {
   ...ROSA,
+  base: { zip: '75040', label: 'Garland 75040' },
   license: 'TX-004417',
   insuranceCents: 75_000_000,
   insuranceUntil: '2027-03-09',
@@ -44,7 +46,9 @@ export const componentStates: readonly ComponentStates[] = [
       { title: 'Normal', draw: () => <ChoiceView choice={ROSA} /> },
       {
         title: 'New',
-        draw: () => <ChoiceView choice={{ ...ROSA, vehicle: null, jobs: 0, rating: null, paymentMethods: [] }} />,
+        draw: () => (
+          <ChoiceView choice={{ ...ROSA, vehicle: null, baseMiles: null, jobs: 0, rating: null, paymentMethods: [] }} />
+        ),
       },
       {
         title: 'With warnings',
@@ -83,7 +87,10 @@ export const componentStates: readonly ComponentStates[] = [
       {
         title: 'Closed',
         draw: () => (
-          <ProviderPicker job={{ service: 'towing', cardOnly: false, flatbed: false }} onChoose={() => undefined} />
+          <ProviderPicker
+            job={{ service: 'towing', cardOnly: false, flatbed: false, pickup: null }}
+            onChoose={() => undefined}
+          />
         ),
       },
     ],

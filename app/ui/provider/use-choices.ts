@@ -19,16 +19,16 @@ function useDebouncedLookup() {
 }
 
 /** Providers that match what's typed; `null` before the first answer and on failure. */
-export function useProviderChoices({ service, cardOnly, flatbed }: JobNeeds) {
+export function useProviderChoices({ service, cardOnly, flatbed, pickup }: JobNeeds) {
   const [choices, setChoices] = useState<ProviderChoice[] | null>(null);
   const debounce = useDebouncedLookup();
   const search = useCallback(
     (text: string, pause = PAUSE_MS) =>
       debounce(pause, async (signal) => {
-        const found = await fetchProviderChoices(text, { service, cardOnly, flatbed }, signal);
+        const found = await fetchProviderChoices(text, { service, cardOnly, flatbed, pickup }, signal);
         if (!signal.aborted) setChoices(found);
       }),
-    [debounce, service, cardOnly, flatbed],
+    [debounce, service, cardOnly, flatbed, pickup],
   );
   return { choices, search };
 }
@@ -37,17 +37,19 @@ export function useProviderChoices({ service, cardOnly, flatbed }: JobNeeds) {
 const PHONE_DIGITS = 10;
 
 /** The provider with the phone number that's being typed; null if there's none, or the number isn't complete. */
-export function useProviderByPhone({ service, cardOnly, flatbed }: JobNeeds) {
+export function useProviderByPhone({ service, cardOnly, flatbed, pickup }: JobNeeds) {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
   const debounce = useDebouncedLookup();
   const lookUp = useCallback(
     (phone: string) =>
       debounce(PAUSE_MS, async (signal) => {
         const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS;
-        const found = isComplete ? await fetchProviderByPhone(phone, { service, cardOnly, flatbed }, signal) : null;
+        const found = isComplete
+          ? await fetchProviderByPhone(phone, { service, cardOnly, flatbed, pickup }, signal)
+          : null;
         if (!signal.aborted) setKnown(found);
       }),
-    [debounce, service, cardOnly, flatbed],
+    [debounce, service, cardOnly, flatbed, pickup],
   );
   return { known, lookUp };
 }

@@ -9,6 +9,7 @@ export async function readJobsToAssign(ids: readonly string[]) {
     select: {
       ...{ id: true, request_number: true, version: true, status: true, failure_reason: true, provider_name: true },
       ...{ service_type: true, card_only: true, answers: true, location_address: true },
+      ...{ customer_lat: true, customer_lng: true },
     },
   });
   return rows.map(({ request_number, ...row }) => ({ ...row, number: formatRequestNumber(request_number) }));

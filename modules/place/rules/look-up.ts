@@ -93,6 +93,11 @@ export function allPlaces(): readonly Place[] {
   return placesBySize;
 }
 
+/** The place of a ZIP code; undefined if we don't know the ZIP code. */
+export function placeOfZip(zip: string): Place | undefined {
+  return byZip.get(zip);
+}
+
 /** All known ZIP codes, in numerical order. */
 export function allZips(): readonly (Place & { zip: string })[] {
   return zipsInOrder;

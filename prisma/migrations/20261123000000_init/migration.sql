@@ -711,6 +711,7 @@ CREATE TABLE providers (
   phone TEXT NOT NULL,
   email TEXT,
   vehicle TEXT,
+  base_zip TEXT,
   license_number TEXT,
   insurance_cents INTEGER,
   insurance_until DATE,
@@ -732,6 +733,7 @@ CREATE TABLE providers (
   unverified INTEGER NOT NULL DEFAULT 0,
   search TEXT GENERATED ALWAYS AS (lower((regexp_replace(NORMALIZE(((((((((name || ' '::text) || phone) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(vehicle, ''::text)) || ' '::text) || COALESCE(license_number, ''::text)), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "C"))) STORED NOT NULL,
   sort_name TEXT GENERATED ALWAYS AS ((lower((regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "C")) COLLATE "C")) STORED NOT NULL,
+  CONSTRAINT provider_base_is_zip CHECK (base_zip ~ '^[0-9]{5}$'),
   CONSTRAINT provider_counts_in_range CHECK (LEAST(jobs, declines, replacements, cancelled, ratings, rating_sum, unverified) >= 0),
   CONSTRAINT provider_insurance_positive CHECK (insurance_cents > 0),
   CONSTRAINT provider_phone_is_e164 CHECK (phone ~ '^\+[1-9][0-9]{5,14}$'),
@@ -772,6 +774,8 @@ CREATE INDEX "provider_jobs_prices" ON "provider_jobs"("service_type", "distance
 -- For the statistics about promised times in a period.
 CREATE INDEX provider_jobs_promised_at_idx ON provider_jobs (promised_at) WHERE promised_at IS NOT NULL;
 CREATE INDEX provider_jobs_provider_id_assigned_at_id_idx ON provider_jobs (provider_id, assigned_at DESC, id DESC);
+-- For which providers have a job now.
+CREATE INDEX provider_jobs_open ON provider_jobs (provider_id) WHERE outcome IS NULL;
 -- One row per assignment, so an event counts once even if it's reported several times.
 CREATE UNIQUE INDEX "provider_jobs_request_id_assignment_key" ON "provider_jobs"("request_id", "assignment");
 

@@ -1,4 +1,5 @@
 import { DAY } from '#kernel/constants.ts';
+import { allZips } from '#modules/place/rules/look-up.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
@@ -47,6 +48,7 @@ export function providerRows(now: number) {
       phone,
       email,
       vehicle,
+      base_zip: nthBase(n),
       license_number: takesOpenJobs || random.chance(0.88) ? `006${random.integer(100_000, 999_999)}C` : null,
       insurance_cents: insured ? random.pick(takesOpenJobs ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
@@ -75,6 +77,12 @@ export function nthPaymentMethods(n: number): PaymentMethod[] {
   if (payments.chance(0.08)) return [];
   const ways = PAYMENT_METHODS.filter((method) => payments.chance(PAYMENT_METHOD_SHARES[method]));
   return ways.length > 0 ? ways : ['cash'];
+}
+
+/** The ZIP code where the nth provider is based, anywhere in the region. For a few providers, that's unknown. */
+function nthBase(n: number): string | null {
+  const random = randomStream(DIRECTORY_SEED, `base ${n}`);
+  return random.chance(0.08) ? null : random.pick(allZips()).zip;
 }
 
 /** The ids of all seeded providers. */

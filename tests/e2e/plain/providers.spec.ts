@@ -69,19 +69,21 @@ test.describe('the provider directory', () => {
     const path = `/admin/providers/${await addPerson(desk, person)}`;
     const first = await desk.get(path);
     expect(visibleText(first)).toContain('No insurance on file');
-    const edited = { ...person, ...INSURANCE, service_towing: 'yes', notes: 'Ask for Jo.' };
+    const edited = { ...person, ...INSURANCE, base_zip: '75040', service_towing: 'yes', notes: 'Ask for Jo.' };
     const invalid = await desk.submit(first, 'save_provider', {
       ...edited,
       insurance_until: '2099-02-30',
       phone: '12',
+      base_zip: '90210',
     });
     expect(invalid.status).toBe(422);
-    expect(visibleText(invalid)).toContain('Please enter a date');
-    expect(invalid.html).toContain('Ask for Jo.');
+    for (const words of ["We don't know this ZIP code.", 'Please enter a date'])
+      expect(visibleText(invalid)).toContain(words);
+    for (const kept of ['Ask for Jo.', 'value="90210"']) expect(invalid.html).toContain(kept);
     const saved = await desk.submit(first, 'save_provider', edited);
     expect(saved.statuses).toEqual([303, 200]);
-    expect(visibleText(saved)).toContain('$1,000,000 until Dec 31, 2099');
-    expect(visibleText(saved)).toContain('No issues on file.');
+    for (const words of ['$1,000,000 until Dec 31, 2099', 'Garland 75040', 'No issues on file.'])
+      expect(visibleText(saved)).toContain(words);
     // A second click gets the same response. A different form from the same old page is refused.
     expect((await desk.submit(first, 'save_provider', edited)).statuses).toEqual([303, 200]);
     const stale = await desk.submit(first, 'save_provider', { ...edited, notes: 'Ask for Al.' });
@@ -97,9 +99,8 @@ test.describe('the provider directory', () => {
     const desk = await signIn();
     const person = newPerson();
     const path = `/admin/providers/${await addPerson(desk, person)}`;
-    expect(visibleText(await desk.submit(await desk.get(path), 'deactivate_provider'))).toContain(
-      'Provider Deactivated',
-    );
+    const deactivated = await desk.submit(await desk.get(path), 'deactivate_provider');
+    expect(visibleText(deactivated)).toContain('Provider Deactivated');
     const searchFields = { q: person.name, service: '', warning: '' };
     const list = async (more: object) =>
       visibleText(

@@ -49,6 +49,7 @@ export const deskProvidersTexts = {
     phone: 'Phone',
     email: 'Email',
     vehicle: 'Vehicle',
+    base: 'Based in',
     license: 'TDLR license number',
     insurance: 'Liability insurance',
     insured: (cents: Cents, until: string) => `${formatWholeDollars(cents)} until ${until}`,
@@ -118,6 +119,8 @@ export const deskProvidersTexts = {
     phone: 'Phone',
     email: 'Email',
     vehicle: 'Vehicle information',
+    base: 'Base (ZIP code)',
+    baseHint: 'Where they usually wait for jobs. While they have none, the map shows them there.',
     license: 'TDLR license number',
     licenseHint: 'Their Texas Department of Licensing and Regulation number, from the card they showed you.',
     insurance: 'Coverage amount',
@@ -137,6 +140,7 @@ export const deskProvidersTexts = {
       phone: 'Phone number is required',
       phoneInvalid: 'Please enter a valid phone number',
       emailInvalid: 'Please enter a valid email',
+      baseInvalid: "We don't know this ZIP code. Please enter one in the Dallas/Fort Worth area",
       insuranceInvalid: 'Please enter an amount in dollars, such as 500,000',
       insuranceUntilInvalid: 'Please enter a date',
       taken: 'Another provider has this phone number',
@@ -159,6 +163,10 @@ export const deskProvidersTexts = {
     open: 'Open their record',
     jobsDone: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
     ratedShort: (average: string) => `${average} stars`,
+    /** @param base the city and the ZIP code: "Garland 75040" */
+    based: (base: string) => `based in ${base}`,
+    /** @param distance from the base to the pickup: "6 mi" */
+    basedAway: (distance: string) => `based ${distance} away`,
     takes: (methods: string) => `takes ${methods}`,
     /** Shown above the form if the customer can only pay by card. */
     cardOnly: 'The customer can only pay by card. Ask if the provider takes cards before you assign the job.',

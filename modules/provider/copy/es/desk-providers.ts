@@ -51,6 +51,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     phone: 'Teléfono',
     email: 'Correo electrónico',
     vehicle: 'Vehículo',
+    base: 'Base',
     license: 'Número de licencia TDLR',
     insurance: 'Seguro de responsabilidad civil',
     insured: (cents: Cents, until: string) => `${formatWholeDollars(cents)} hasta el ${until}`,
@@ -119,6 +120,8 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     phone: 'Teléfono',
     email: 'Correo electrónico',
     vehicle: 'Datos del vehículo',
+    base: 'Base (código postal)',
+    baseHint: 'Es donde suele esperar trabajos. Mientras no tenga ninguno, aparece ahí en el mapa.',
     license: 'Número de licencia TDLR',
     licenseHint:
       'Es el número del Departamento de Licencias y Regulación de Texas. Está en la tarjeta que le mostraron.',
@@ -140,6 +143,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
       phone: 'El teléfono es obligatorio',
       phoneInvalid: 'Escriba un número de teléfono válido',
       emailInvalid: 'Escriba un correo electrónico válido',
+      baseInvalid: 'No conocemos ese código postal. Escriba uno de la zona de Dallas/Fort Worth',
       insuranceInvalid: 'Escriba un monto en dólares, por ejemplo 500,000',
       insuranceUntilInvalid: 'Escriba una fecha',
       taken: 'Otro proveedor ya tiene este número',
@@ -163,6 +167,8 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     open: 'Ver sus datos',
     jobsDone: (count: number) => (count === 1 ? '1 trabajo' : `${count} trabajos`),
     ratedShort: (average: string) => `${average} estrellas`,
+    based: (base: string) => `con base en ${base}`,
+    basedAway: (distance: string) => `con base a ${distance}`,
     takes: (methods: string) => `acepta ${methods}`,
     cardOnly:
       'El cliente solo puede pagar con tarjeta. Pregúntele al proveedor si acepta tarjetas antes de asignar el trabajo.',
