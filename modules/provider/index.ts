@@ -1,5 +1,8 @@
 /** What other modules may call. They import from `rules/` and `copy/` directly. */
 export { updateCodeAndHistory } from './directory.ts';
+export { baseMilesTo, baseOf } from './bases.ts';
+export { freeProvidersByBase } from './free-providers.ts';
+export type { FreeProviderBase } from './free-providers.ts';
 export { arrivalCodeOf, mayEnterCode, tryArrivalCode } from './handshake.ts';
 export {
   approximateDistanceToPickup,
@@ -28,7 +31,6 @@ export type { JobLink, JobRow } from './queries.ts';
 export { answerCodeReply, answerEtaReply, answerJobReply, recordMinutesReply } from './provider-replies.ts';
 export {
   averageOfAllRatings,
-  baseMilesTo,
   countProviders,
   listProviders,
   providersToSuggest,

@@ -1,6 +1,4 @@
-import { placeOfZip } from '#modules/place/rules/look-up.ts';
 import { localDay } from '#modules/place/rules/times.ts';
-import { haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import type { Cents } from '#kernel/money.ts';
 import {
@@ -19,13 +17,9 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { Provider } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
-
-/** Where a provider is based. */
-export interface ProviderBase {
-  zip: string;
-  /** The city and the ZIP code: "Garland 75040". */
-  label: string;
-}
+import { baseOf } from './bases.ts';
+import type { ProviderBase } from './bases.ts';
+import { IS_FREE_SQL } from './free-providers.ts';
 
 /** A provider as the desk sees them. */
 export interface ProviderView {
@@ -100,21 +94,6 @@ export function providerView(row: Provider, now: number): ProviderView {
   };
 }
 
-/** @param zip if we don't know this ZIP code, the label is the ZIP code alone */
-export function baseOf(zip: string): ProviderBase {
-  const city = placeOfZip(zip)?.city;
-  return { zip, label: city === undefined ? zip : `${city} ${zip}` };
-}
-
-/**
- * How many miles a provider's base is from a pickup, in a straight line and in whole miles, because the base is only
- * the middle of its ZIP code. Null if one of them isn't known.
- */
-export function baseMilesTo(base: Pick<ProviderBase, 'zip'> | null, pickup: Point | null): number | null {
-  const place = base && placeOfZip(base.zip);
-  return place && pickup ? Math.round(haversineMiles(place, pickup)) : null;
-}
-
 /** @returns undefined if no provider has this id */
 export async function providerById(id: string, now = Date.now()): Promise<ProviderView | undefined> {
   const row = await db().provider.findUnique({ where: { id } });
@@ -183,6 +162,8 @@ export interface ProviderFilters {
   service: ServiceType | null;
   /** A specific warning; or `any` for active providers with any warning. */
   warning: ProviderRecordWarning | 'any' | null;
+  /** Only free providers who are based in one of these ZIP codes; empty for all providers. */
+  freeIn?: readonly string[];
 }
 
 /**
@@ -191,7 +172,7 @@ export interface ProviderFilters {
  * @param limit how many to read. Pass one more than the page shows, to know whether there's a next page
  */
 export async function listProviders(
-  { typed, service, warning }: ProviderFilters,
+  { typed, service, warning, freeIn = [] }: ProviderFilters,
   { after, limit }: { after: string | null; limit: number },
   now = Date.now(),
 ): Promise<ProviderView[]> {
@@ -201,6 +182,7 @@ export async function listProviders(
     warning === 'inactive' ? Prisma.sql`TRUE` : Prisma.sql`deactivated_at IS NULL`,
     service ? Prisma.sql`${service} = ANY (services)` : Prisma.sql`TRUE`,
     warningCondition(warning, today),
+    freeIn.length > 0 ? Prisma.sql`base_zip = ANY (${freeIn}) AND ${IS_FREE_SQL}` : Prisma.sql`TRUE`,
     after
       ? Prisma.sql`(sort_name, id) > (SELECT sort_name, id FROM providers WHERE id = ${after}::uuid)`
       : Prisma.sql`TRUE`,

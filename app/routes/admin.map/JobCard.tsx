@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { agoInWords } from '#kernel/ago.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
@@ -14,6 +13,7 @@ import { ClaimantOrViewers } from '../../ui/desk/ClaimantOrViewers.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { MapCard } from './MapCard.tsx';
 import type { ListMapLinks } from './use-list-map-links.ts';
 
 interface JobCardProps {
@@ -24,25 +24,14 @@ interface JobCardProps {
 /** The job of the pressed mark, or a list of the jobs that share it. */
 export function JobCard({ board: { rows, trucks }, linked }: JobCardProps) {
   const t = useTexts(deskMapTexts);
-  const card = useRef<HTMLDivElement>(null);
   const jobs = rows.filter(({ id }) => linked.pressed.includes(id));
-  const shown = jobs.map(({ id }) => id).join();
-  useEffect(() => {
-    if (shown !== '') card.current?.focus();
-  }, [shown]);
   const [job] = jobs;
   if (!job) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the card; a button does too
-    <div
-      ref={card}
-      className="map-card"
-      role="group"
-      aria-label={jobs.length === 1 ? job.number : t.cluster(jobs.length)}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') linked.close();
-      }}
+    <MapCard
+      shown={jobs.map(({ id }) => id).join()}
+      label={jobs.length === 1 ? job.number : t.cluster(jobs.length)}
+      linked={linked}
     >
       {linked.closerMapPath !== null && (
         <ButtonLink to={linked.closerMapPath} preventScrollReset>
@@ -54,10 +43,7 @@ export function JobCard({ board: { rows, trucks }, linked }: JobCardProps) {
       ) : (
         <SomeJobs jobs={jobs} linked={linked} />
       )}
-      <Button look="quiet" className="map-card-close" onClick={linked.close}>
-        {t.close}
-      </Button>
-    </div>
+    </MapCard>
   );
 }
 

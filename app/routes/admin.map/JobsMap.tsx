@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { MAP_MOVES } from '#modules/place/rules/overview.ts';
+import { MAX_FREE_PROVIDERS } from '#modules/provider/rules/providers.ts';
 import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import { mapPath } from '../../ui/desk/desk-query.ts';
+import { FreeCard } from './FreeCard.tsx';
 import { JobCard } from './JobCard.tsx';
 import type { loadMapBoard } from './load.server.ts';
-import { ClusterMark, Highlight, JobMark, TruckMark } from './marks.tsx';
+import { ClusterMark, FreeMark, Highlight, JobMark, TruckMark } from './marks.tsx';
 import type { ListMapLinks } from './use-list-map-links.ts';
 
 type ShownBoard = Awaited<ReturnType<typeof loadMapBoard>>;
@@ -33,7 +35,8 @@ export function JobsMap({ board, linked }: JobsMapProps) {
       <ZoomAndPanLinks map={board.maps.wide} className="map-moves-wide" board={board} />
       <ZoomAndPanLinks map={board.maps.narrow} className="map-moves-narrow" board={board} />
       <JobCard board={board} linked={linked} />
-      <Legend />
+      <FreeCard bases={board.bases} linked={linked} />
+      <Legend hasMoreFree={board.hasMoreFree} />
     </section>
   );
 }
@@ -95,6 +98,7 @@ function MapDrawing({ map, className, board, linked }: DrawingProps) {
   const { width, height } = map.frame;
   const rows = new Map(board.rows.map((row) => [row.id, row]));
   const trucks = new Map(board.trucks.map((truck) => [truck.mark, truck]));
+  const bases = new Map(board.bases.map((base) => [base.zip, base]));
   /** The request that a mark is about. */
   const requestOf = (mark: string) => trucks.get(mark)?.requestId ?? mark;
   const isLit = (request: string) => request === linked.lit || linked.pressed.includes(request);
@@ -109,6 +113,15 @@ function MapDrawing({ map, className, board, linked }: DrawingProps) {
           </text>
         </g>
       )}
+      {map.bases.map(({ x, y, ids }) => (
+        <FreeMark
+          key={ids.join()}
+          spot={{ x, y }}
+          bases={ids.flatMap((zip) => bases.get(zip) ?? [])}
+          service={board.search.service}
+          linked={linked}
+        />
+      ))}
       {map.marks.map(({ id, x, y, at }) =>
         x === at.x && y === at.y ? null : (
           <g key={id} className="map-leader" aria-hidden="true">
@@ -148,7 +161,7 @@ function MapDrawing({ map, className, board, linked }: DrawingProps) {
 }
 
 /** What the marks mean. Each differs from the others by more than its color. */
-function Legend() {
+function Legend({ hasMoreFree }: Pick<ShownBoard, 'hasMoreFree'>) {
   const t = useTexts(deskMapTexts).legend;
   const words = useGroupWords();
   return (
@@ -176,6 +189,11 @@ function Legend() {
       <Entry words={t.old}>
         <g className="map-truck" data-old>
           <rect x="2" y="2" width="24" height="16" rx="8" />
+        </g>
+      </Entry>
+      <Entry words={hasMoreFree ? t.freeRecent(MAX_FREE_PROVIDERS) : t.free}>
+        <g className="map-free">
+          <circle cx="14" cy="10" r="8" />
         </g>
       </Entry>
     </ul>

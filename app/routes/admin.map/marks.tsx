@@ -2,20 +2,25 @@ import type { ReactNode } from 'react';
 import { agoInWords } from '#kernel/ago.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
-import type { RequestCard } from '#modules/dispatch/index.ts';
+import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { boardGroupOf } from '#modules/dispatch/rules/board.ts';
 import { OLD_POSITION_MS, shortAge } from '#modules/dispatch/rules/map-board.ts';
-import { MARK_SIZE } from '#modules/place/rules/overview.ts';
+import { BASE_MARK_SIZE, MARK_SIZE } from '#modules/place/rules/overview.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
+import type { Frame, Spot } from '#modules/place/rules/projection.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useWaitInWords } from '../../ui/desk/use-wait.ts';
+import { providerPath, providersPath } from '../../ui/desk/providers-query.ts';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import type { ListMapLinks } from './use-list-map-links.ts';
 
 type GroupWords = ReturnType<typeof useGroupWords>;
+
+const ORIGIN: Spot = { x: 0, y: 0 };
 
 /** Half of a mark's drawn size, in SVG units. The area to tap is larger, so that a finger hits it. */
 const HALF_SIZE = { width: 23, height: 13 };
@@ -163,17 +168,67 @@ function MarkLink({
         {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
       >
         <title>{label}</title>
-        <rect
-          className="map-touch"
-          x={-MARK_SIZE.width / 2}
-          y={-MARK_SIZE.height / 2}
-          width={MARK_SIZE.width}
-          height={MARK_SIZE.height}
-        />
+        <TouchArea at={ORIGIN} size={MARK_SIZE} />
         {children}
       </a>
     </g>
   );
+}
+
+type Bases = MapBoard['bases'];
+
+/** How many providers are free in these bases, in words: "3 free providers based in Garland 75040". */
+export function useFreeName(bases: Bases): string {
+  const t = useTexts(deskMapTexts);
+  const count = bases.reduce((sum, { providers }) => sum + providers.length, 0);
+  return t.free(count, bases[0]?.label ?? '', bases.length - 1);
+}
+
+interface FreeMarkProps {
+  spot: Spot;
+  /** At least one. */
+  bases: Bases;
+  service: ServiceType | null;
+  linked: ListMapLinks;
+}
+
+/**
+ * Free providers where they're based, with their number if there are several. The mark opens their card. Without
+ * script, it's a link to the provider's page or, for several, to a list of them.
+ */
+export function FreeMark({ spot, bases, service, linked }: FreeMarkProps) {
+  const name = useFreeName(bases);
+  const zips = bases.map(({ zip }) => zip);
+  const providers = bases.flatMap((base) => base.providers);
+  const [first] = providers;
+  if (!first) return null;
+  return (
+    <a
+      className="map-free"
+      href={providers.length === 1 ? providerPath(first.id) : providersPath({ service, base: zips })}
+      aria-label={name}
+      data-lit={zips.some((zip) => linked.pressed.includes(zip)) || undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        linked.press(zips, event.currentTarget);
+      }}
+    >
+      <title>{name}</title>
+      <TouchArea at={spot} size={BASE_MARK_SIZE} />
+      <circle cx={spot.x} cy={spot.y} r="9" />
+      {providers.length > 1 && (
+        <text x={spot.x} y={spot.y + 4}>
+          {providers.length}
+        </text>
+      )}
+    </a>
+  );
+}
+
+/** The area that a finger can hit. It's larger than what's drawn. */
+function TouchArea({ at, size: { width, height } }: { at: Spot; size: Frame }) {
+  return <rect className="map-touch" x={at.x - width / 2} y={at.y - height / 2} width={width} height={height} />;
 }
 
 /** The shape of a mark. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 export interface ListMapLinks {
   /** The highlighted request: the pointer or the focus is on its row or mark. */
   lit: string | null;
-  /** The requests of the mark that was pressed. */
+  /** The requests of the mark that was pressed, or the ZIP codes of a mark of free providers. */
   pressed: readonly string[];
   /** Returns the event handlers that highlight a request while the pointer or the focus is on its row or mark. */
   highlightHandlers: (

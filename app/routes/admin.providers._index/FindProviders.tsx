@@ -109,7 +109,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
           <Button type="submit" name="intent" value="search_providers">
             {t.list.submit}
           </Button>
-          {(typed || service || warning) && (
+          {(typed || service || warning || place.base.length > 0) && (
             <ButtonLink look="quiet" to={PROVIDERS_PATH}>
               {t.list.all}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { countProviders, listProviders } from '#modules/provider/index.ts';
+import { baseOf, countProviders, listProviders } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { queryOr503 } from '../../http/load.server.ts';
@@ -17,12 +17,16 @@ export async function loadProviders(request: Request) {
   const after = place.after && isUuid(place.after) ? place.after : null;
   return queryOr503(async () => {
     const [found, total] = await Promise.all([
-      listProviders({ typed, service: place.service, warning: place.warning }, { after, limit: PAGE_SIZE + 1 }),
+      listProviders(
+        { typed, service: place.service, warning: place.warning, freeIn: place.base },
+        { after, limit: PAGE_SIZE + 1 },
+      ),
       countProviders(),
     ]);
     const rows = found.slice(0, PAGE_SIZE);
     return {
       place,
+      bases: place.base.map((zip) => baseOf(zip).label),
       typed,
       total,
       rows: rows.map(toListedProvider),

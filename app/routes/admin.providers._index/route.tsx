@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function Providers() {
-  const { place, typed, total, rows, next } = useLoaderData<typeof loader>();
+  const { place, bases, typed, total, rows, next } = useLoaderData<typeof loader>();
   const t = useTexts(deskProvidersTexts).list;
   return (
     <div className="page">
@@ -49,6 +49,7 @@ export default function Providers() {
       ) : (
         <>
           <FindProviders place={place} typed={typed} />
+          {bases.length > 0 && <p>{t.freeIn(bases)}</p>}
           {rows.length === 0 && (
             <div className="empty">
               <p className="lead">{place.after ? t.endOfList : t.nothing}</p>

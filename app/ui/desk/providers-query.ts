@@ -16,6 +16,8 @@ export interface ProvidersQuery {
   find: string | null;
   service: ServiceType | null;
   warning: WarningFilter | null;
+  /** The ZIP codes in which to list free providers; empty for all providers. */
+  base: string[];
   /** The last provider of the previous page. This page begins after them. */
   after: string | null;
 }
@@ -28,6 +30,7 @@ export function readProvidersQuery(query: Pick<URLSearchParams, 'get'>): Provide
     find: query.get('find'),
     service: oneOf('service', SERVICE_TYPES),
     warning: oneOf('warning', WARNING_FILTERS),
+    base: (query.get('base') ?? '').split('.').filter((zip) => /^\d{5}$/.test(zip)),
     after: query.get('after'),
   };
 }
@@ -39,6 +42,7 @@ export function providersPath(filters: Partial<ProvidersQuery>): OwnPath {
     const value = filters[name];
     if (value) query.set(name, value);
   }
+  if (filters.base && filters.base.length > 0) query.set('base', filters.base.join('.'));
   const search = query.toString();
   return search ? `${PROVIDERS_PATH}?${search}` : PROVIDERS_PATH;
 }

@@ -1,4 +1,7 @@
 import { db } from '#kernel/server/db.ts';
+import { freeProvidersByBase } from '#modules/provider/index.ts';
+import { MAX_FREE_PROVIDERS } from '#modules/provider/rules/providers.ts';
+import type { FreeProviderBase } from '#modules/provider/index.ts';
 import { overviewOf } from '#modules/place/index.ts';
 import type { Overview, OverviewPlace } from '#modules/place/rules/overview.ts';
 import type { MapArea } from '#modules/place/rules/types.ts';
@@ -24,6 +27,10 @@ export interface MapBoard {
   trucks: Truck[];
   /** The same map for a wide window and for a phone. The id of a job's mark is the id of its request. */
   maps: { wide: Overview; narrow: Overview };
+  /** The free providers on the map, by base. The id of a base on the map is its ZIP code. */
+  bases: Omit<FreeProviderBase, 'point'>[];
+  /** Whether there may be more free providers than those that were read. */
+  hasMoreFree: boolean;
   hasMore: boolean;
 }
 
@@ -43,7 +50,8 @@ const openPositions = () => db().$queryRaw<PositionColumns[]>`
     FROM customer_requests WHERE ${IS_ACTIVE_SQL}`;
 
 /**
- * The first page of the desk's board, with its jobs and their providers' positions on a map.
+ * The first page of the desk's board, with its jobs and their providers' positions on a map, and where free providers
+ * are based. A filter by service is also one of the free providers.
  * @param area the part of the map that the admin chose; null for all jobs
  */
 export async function readMapBoard(
@@ -51,7 +59,11 @@ export async function readMapBoard(
   area: MapArea | null = null,
   now = Date.now(),
 ): Promise<MapBoard> {
-  const [{ rows: listed, next }, positions] = await Promise.all([loadBoardPage(query, null, now), openPositions()]);
+  const [{ rows: listed, next }, positions, freeBases] = await Promise.all([
+    loadBoardPage(query, null, now),
+    openPositions(),
+    freeProvidersByBase(query.service),
+  ]);
   // A search finds closed requests too. Leave them out, because the map is for open requests.
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
   const columns = new Map(positions.map((row) => [row.id, row]));
@@ -69,12 +81,20 @@ export async function readMapBoard(
   }
   // Jobs come first, so that they stay where they are while trucks move.
   const places = [...jobs, ...truckPlaces];
+  const baseMarks = freeBases.map(({ zip, point, providers }) => ({ id: zip, point, count: providers.length }));
+  const maps = {
+    wide: overviewOf(places, 'wide', area, baseMarks),
+    narrow: overviewOf(places, 'narrow', area, baseMarks),
+  };
+  const drawn = new Set(Object.values(maps).flatMap(({ bases }) => bases.flatMap(({ ids }) => ids)));
   const placed = new Set(jobs.map(({ id }) => id));
   return {
     rows,
     unplaced: rows.map(({ id }) => id).filter((id) => !placed.has(id)),
     trucks: truckPlaces.map(({ mark, requestId, at }) => ({ mark, requestId, at })),
-    maps: { wide: overviewOf(places, 'wide', area), narrow: overviewOf(places, 'narrow', area) },
+    maps,
+    bases: freeBases.filter(({ zip }) => drawn.has(zip)).map(({ point: _point, ...base }) => base),
+    hasMoreFree: freeBases.reduce((sum, { providers }) => sum + providers.length, 0) >= MAX_FREE_PROVIDERS,
     hasMore: next !== null,
   };
 }

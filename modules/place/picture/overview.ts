@@ -1,10 +1,11 @@
 import { isInServiceArea } from '../rules/distance.ts';
 import { OVERVIEW_FRAMES } from '../rules/overview.ts';
-import type { MapMove, Overview, OverviewPlace, OverviewSize } from '../rules/overview.ts';
+import type { MapMove, Overview, OverviewBase, OverviewPlace, OverviewSize } from '../rules/overview.ts';
 import { paddedBounds } from '../rules/projection.ts';
 import type { Projection } from '../rules/projection.ts';
 import type { MapArea } from '../rules/types.ts';
 import { MAX_ZOOM, areaAround, isInFrame, middleOf, projectionOf } from './area.ts';
+import { basesNearest, marksOfBases } from './base-marks.ts';
 import { backgroundUrl } from './ground-url.ts';
 import { spreadMarks } from './spread-marks.ts';
 
@@ -22,18 +23,21 @@ const MIN_ZOOM = 5;
 const CLUSTER_ZOOM_LEVELS = 2;
 
 /**
- * A map of many places. Unless the viewer chose an area, it shows all places in our service area, and marks the others
- * at its edge.
+ * A map of many places. Unless the viewer chose an area, it shows all places in our service area with the base nearest
+ * to each, and marks the other places at its edge.
  * @param places the most important first: marks of the first ones are drawn where the places are
  * @param chosen the area that the viewer chose, if any. Places outside of it aren't marked
+ * @param bases where people are based. Those outside the drawing aren't marked
  */
 export function overviewOf(
   places: readonly OverviewPlace[],
   size: OverviewSize,
   chosen: MapArea | null = null,
+  bases: readonly OverviewBase[] = [],
 ): Overview {
   const frame = OVERVIEW_FRAMES[size];
-  const whole = areaAround(places.map(({ point }) => point).filter(isInServiceArea), frame, PADDING);
+  const points = places.map(({ point }) => point).filter(isInServiceArea);
+  const whole = areaAround([...points, ...basesNearest(points, bases)], frame, PADDING);
   const area = chosen ?? whole;
   const projection = projectionOf(area, frame);
   const spots = places.map(({ id, point }) => {
@@ -44,16 +48,17 @@ export function overviewOf(
   const miles = SCALE_MILES.findLast((one) => one * mile <= 120);
   const shown = chosen ? spots.filter(({ outside }) => !outside) : spots;
   const { marks, clusters } = spreadMarks(shown, frame, REACH[size]);
-  const points = new Map(places.map(({ id, point }) => [id, point]));
+  const pointOf = new Map(places.map(({ id, point }) => [id, point]));
   return {
     frame,
     ground: backgroundUrl(area, [], frame),
     marks,
     clusters: clusters.map((cluster) => {
-      const clusterPoints = cluster.ids.flatMap((id) => points.get(id) ?? []).filter(isInServiceArea);
+      const clusterPoints = cluster.ids.flatMap((id) => pointOf.get(id) ?? []).filter(isInServiceArea);
       const center = clusterPoints.length > 0 ? middleOf(paddedBounds(clusterPoints)) : area.center;
       return { ...cluster, closer: zoomedIn({ ...area, center }, CLUSTER_ZOOM_LEVELS) };
     }),
+    bases: marksOfBases(bases, [...marks, ...clusters], projection, frame),
     moves: movesFrom(area, projection, chosen !== null && area.zoom - 1 > whole.zoom, chosen !== null),
     hidden: spots.length - shown.length,
     scale: miles === undefined ? null : { width: Math.round(miles * mile), miles },

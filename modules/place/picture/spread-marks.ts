@@ -2,11 +2,13 @@ import { MARK_SIZE } from '../rules/overview.ts';
 import type { OverviewCluster, OverviewMark } from '../rules/overview.ts';
 import type { Frame, Spot } from '../rules/projection.ts';
 
+type MarkSize = Pick<Frame, 'width' | 'height'>;
+
 /** The spots to try for a mark, relative to its place, the nearest first. */
-function offsetsWithin(reach: number): Spot[] {
+export function offsetsWithin(reach: number, size: MarkSize = MARK_SIZE): Spot[] {
   const steps = Array.from({ length: 4 * reach + 1 }, (_, n) => n / 2 - reach);
   return steps
-    .flatMap((column) => steps.map((row) => ({ x: column * MARK_SIZE.width, y: row * MARK_SIZE.height })))
+    .flatMap((column) => steps.map((row) => ({ x: column * size.width, y: row * size.height })))
     .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 }
 
@@ -68,20 +70,16 @@ function isWithinMarks(a: Spot, b: Spot, marks: number): boolean {
   return Math.abs(a.x - b.x) <= marks * MARK_SIZE.width && Math.abs(a.y - b.y) <= marks * MARK_SIZE.height;
 }
 
-function overlap(a: Spot, b: Spot): boolean {
-  return Math.abs(a.x - b.x) < MARK_SIZE.width && Math.abs(a.y - b.y) < MARK_SIZE.height;
+/** Whether two marks overlap. @param size the marks' size; if they differ, the average of both */
+export function overlap(a: Spot, b: Spot, size: MarkSize = MARK_SIZE): boolean {
+  return Math.abs(a.x - b.x) < size.width && Math.abs(a.y - b.y) < size.height;
 }
 
-function isInside({ x, y }: Spot, { width, height }: Frame): boolean {
-  const isBelowSource =
-    x + MARK_SIZE.width / 2 > width - SOURCE_CORNER.width && y - MARK_SIZE.height / 2 < SOURCE_CORNER.height;
+/** Whether a mark is in the drawing, and not below the text in its corner. */
+export function isInside({ x, y }: Spot, { width, height }: Frame, size: MarkSize = MARK_SIZE): boolean {
+  const isBelowSource = x + size.width / 2 > width - SOURCE_CORNER.width && y - size.height / 2 < SOURCE_CORNER.height;
   if (isBelowSource) return false;
-  return (
-    x >= MARK_SIZE.width / 2 &&
-    x <= width - MARK_SIZE.width / 2 &&
-    y >= MARK_SIZE.height / 2 &&
-    y <= height - MARK_SIZE.height / 2
-  );
+  return x >= size.width / 2 && x <= width - size.width / 2 && y >= size.height / 2 && y <= height - size.height / 2;
 }
 
 function moveInside({ x, y }: Spot, { width, height }: Frame): Spot {
@@ -91,6 +89,6 @@ function moveInside({ x, y }: Spot, { width, height }: Frame): Spot {
   };
 }
 
-function roundSpot({ x, y }: Spot): Spot {
+export function roundSpot({ x, y }: Spot): Spot {
   return { x: Math.round(x), y: Math.round(y) };
 }

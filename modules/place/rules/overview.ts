@@ -34,6 +34,22 @@ export interface OverviewCluster extends Spot {
   ids: string[];
 }
 
+/**
+ * The size of the mark of a base, with the room around it. In the smallest map, a unit is 0.73 pixels, and a mark must be
+ * at least 24 pixels wide and high to be pressed.
+ */
+export const BASE_MARK_SIZE = { width: 34, height: 34 } as const;
+
+/** A place where people are based. `count` says how many. */
+export interface OverviewBase extends OverviewPlace {
+  count: number;
+}
+
+/** The mark of one or more bases, under the other marks. */
+export interface BaseMark extends Spot {
+  ids: string[];
+}
+
 /** Where a viewer can go from a map: closer, farther, or half a map to one side. */
 export const MAP_MOVES = ['in', 'out', 'north', 'south', 'west', 'east'] as const;
 export type MapMove = (typeof MAP_MOVES)[number];
@@ -46,6 +62,8 @@ export interface Overview {
   marks: OverviewMark[];
   /** `closer` is an area with less in it, so the cluster's places are farther apart; null at the closest zoom. */
   clusters: (OverviewCluster & { closer: MapArea | null })[];
+  /** The marks of the bases in the drawing. */
+  bases: BaseMark[];
   /** The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is possible. */
   moves: Record<MapMove, MapArea | null>;
   /** How many places are outside the area that the viewer chose. */

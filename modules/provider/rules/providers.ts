@@ -124,6 +124,8 @@ export function bandEnds(band: number): { from: number | null; to: number | null
 const ACCENT_MARKS = /[\u0300-\u036f]/g;
 const TYPED_PHONE_PATTERN = /^\+?[\d\s().-]{3,}$/;
 const MAX_SEARCH_WORDS = 6;
+/** At most this many free providers are on the desk's map. */
+export const MAX_FREE_PROVIDERS = 200;
 /** Longer input is cut, because it's surely pasted by mistake. */
 export const MAX_PROVIDER_SEARCH_CHARS = 100;
 

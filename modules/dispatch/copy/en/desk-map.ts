@@ -13,12 +13,34 @@ export const deskMapTexts = {
   emptyHint: 'New requests appear here automatically.',
   more: 'See more requests on the list',
   label: 'Map of jobs and providers. North is up.',
-  legend: { fresh: "Provider's location", old: "Provider's location, over 2 min old", late: 'Waiting too long' },
+  legend: {
+    fresh: "Provider's location",
+    old: "Provider's location, over 2 min old",
+    late: 'Waiting too long',
+    free: "Free provider's base",
+    /** If there are more free providers than the map shows. */
+    freeRecent: (count: number) => `Free provider's base (the ${count} most recently assigned)`,
+  },
   /** A job's mark, for screen readers. */
   job: ({ service, number, turn, wait }: { service: string; number: string; turn: string; wait: string }) =>
     `${service}, ${number}, ${turn}, ${wait}`,
   /** A provider's mark. @param age in words, such as "3 minutes ago" */
   truck: (provider: string, age: string) => `${provider}, last seen ${age}`,
+  /**
+   * A mark of free providers.
+   * @param place the city and the ZIP code of the base; of the largest one, if there are several
+   * @param more how many other ZIP codes they're based in
+   */
+  free: (count: number, place: string, more: number) =>
+    [
+      count === 1 ? '1 free provider based in' : `${count} free providers based in`,
+      place,
+      more > 0 && `and ${more === 1 ? '1 ZIP code' : `${more} ZIP codes`} nearby`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  /** A free provider in the card of a mark. @param place the city and the ZIP code of the base */
+  freeIn: (place: string) => `Free, based in ${place}`,
   outside: 'off the map',
   cluster: (count: number) => `${count} jobs and providers here`,
   /** The links that show another part of the map. */

@@ -16,9 +16,24 @@ export const deskMapTexts: TranslationOf<typeof English> = {
   emptyHint: 'Las solicitudes nuevas aparecen aquí automáticamente.',
   more: 'Ver más solicitudes en la lista',
   label: 'Mapa de los trabajos y los proveedores. El norte está arriba.',
-  legend: { fresh: 'Proveedor', old: 'Ubicación de hace más de 2 min', late: 'Lleva demasiado tiempo esperando' },
+  legend: {
+    fresh: 'Proveedor',
+    old: 'Ubicación de hace más de 2 min',
+    late: 'Lleva demasiado tiempo esperando',
+    free: 'Base de un proveedor libre',
+    freeRecent: (count) => `Base de un proveedor libre (los ${count} con los trabajos más recientes)`,
+  },
   job: ({ service, number, turn, wait }) => `${service}, solicitud ${number}, turno: ${turn}, ${wait}`,
   truck: (provider, age) => `${provider}, ubicación de ${age}`,
+  free: (count, place, more) =>
+    [
+      count === 1 ? '1 proveedor libre con base en' : `${count} proveedores libres con base en`,
+      place,
+      more > 0 && `y ${more === 1 ? '1 código postal cercano' : `${more} códigos postales cercanos`}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  freeIn: (place) => `Libre, con base en ${place}`,
   outside: 'fuera del mapa',
   cluster: (count) => `Hay ${count} trabajos y proveedores más en este punto`,
   moves: {

@@ -30,6 +30,8 @@ export const deskProvidersTexts = {
     empty: 'No providers yet',
     emptyHint: 'Anyone you assign to a job is added automatically. You can also add a provider by hand.',
     nothing: 'No providers match.',
+    /** @param bases cities with their ZIP codes: "Garland 75040" */
+    freeIn: (bases: readonly string[]) => `Only free providers based in ${bases.join(', ')}.`,
     endOfList: 'No more providers.',
   },
   warnings: {

@@ -32,6 +32,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     emptyHint:
       'Cuando alguien recibe un trabajo, lo agregamos automáticamente. Usted también puede agregar proveedores.',
     nothing: 'No hay ningún proveedor con esos datos.',
+    freeIn: (bases) => `Solo los proveedores libres con base en ${bases.join(', ')}.`,
     endOfList: 'No hay más proveedores.',
   },
   warnings: {

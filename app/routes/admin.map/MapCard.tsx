@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import type { ListMapLinks } from './use-list-map-links.ts';
+
+interface MapCardProps {
+  /** What the card shows. When it changes, the card takes the focus. */
+  shown: string;
+  label: string;
+  linked: ListMapLinks;
+  children: ReactNode;
+}
+
+/** The card of a pressed mark. Escape closes it. */
+export function MapCard({ shown, label, linked, children }: MapCardProps) {
+  const t = useTexts(deskMapTexts);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), [shown]);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the card; a button does too
+    <div
+      ref={card}
+      className="map-card"
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') linked.close();
+      }}
+    >
+      {children}
+      <Button look="quiet" className="map-card-close" onClick={linked.close}>
+        {t.close}
+      </Button>
+    </div>
+  );
+}
