@@ -7,7 +7,10 @@ let desk: OwnDesk;
 test.beforeAll(async () => {
   desk = await openOwnDesk();
 });
-test.beforeEach(({ browser }) => desk.resetDesk(browser));
+test.beforeEach(async ({ browser }) => {
+  await desk.resetDesk(browser);
+  await desk.query('DELETE FROM providers');
+});
 test.afterAll(() => desk.close());
 
 const EN_ROUTE_COLUMNS = `status = 'en_route', next_actor = 'provider', provider_name = 'Rosa', assignments = 1,
@@ -90,6 +93,66 @@ test('the map can be shown closer, moved, and shown whole again, and its URLs na
   await move('Show the whole map');
   await expect(page).toHaveURL(`${desk.url}/admin/map`);
   await expect(marks).toHaveCount(2);
+});
+
+test('the map shows where providers are free, and leads to them', async ({ browser }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const job = await desk.submitAsDriver();
+  await desk.query('UPDATE customer_requests SET customer_lat = 32.788, customer_lng = -96.8 WHERE id = $1', [job]);
+  const [, , alone] = await desk.query(
+    `INSERT INTO providers (name, phone, base_zip, services) VALUES
+       ('Rosa Delgado', '+18175550160', '75040', '{towing}'), ('Al Green', '+18175550161', '75040', '{lockout}'),
+       ('Jo Brown', '+18175550162', '75201', '{lockout}') RETURNING id`,
+  );
+  const page = await desk.open(browser, { script });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/map');
+  const free = (name: string) => page.locator('.map-wide').getByRole('link', { name, exact: true });
+  const [garland, dallas] = [
+    free('2 free providers based in Garland 75040'),
+    free('1 free provider based in Dallas 75201'),
+  ];
+  // The job is at the base in Dallas, and must not cover its mark. The map of the job reaches only as far as that base.
+  await expect(dallas).toBeVisible();
+  await expect(garland).toHaveCount(0);
+  await expect(page.getByText("Free provider's base")).toBeVisible();
+  if (script) {
+    await dallas.focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('group', { name: '1 free provider based in Dallas 75201' });
+    await expect(card).toBeFocused();
+    await expect(card).toContainText('Free, based in Dallas 75201');
+    await expect(card.getByRole('link', { name: 'Jo Brown' })).toHaveAttribute(
+      'href',
+      `/admin/providers/${String(alone?.id)}`,
+    );
+    await expect(card.getByRole('link', { name: '(817) 555-0162' })).toHaveAttribute('href', 'tel:+18175550162');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(dallas).toBeFocused();
+  } else {
+    await dallas.click();
+    await expect(page).toHaveURL(`${desk.url}/admin/providers/${String(alone?.id)}`);
+  }
+
+  // A job near the base in Garland. Its provider has no other job, so they're still free.
+  const far = await desk.submitAsDriver();
+  await desk.query('UPDATE customer_requests SET customer_lat = 32.95, customer_lng = -96.65 WHERE id = $1', [far]);
+  await page.goto('/admin/map');
+  await expect(garland.locator('text')).toHaveText('2');
+  const box = await garland.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await garland.click();
+  if (script) {
+    await expect(page.locator('.map-card').getByRole('listitem')).toHaveCount(2);
+  } else {
+    await expect(page).toHaveURL(`${desk.url}/admin/providers?base=75040`);
+    await expect(page.getByText('Only free providers based in Garland 75040.')).toBeVisible();
+    await expect(page.locator('tbody tr')).toHaveCount(2);
+  }
+  await page.goto('/admin/map?service=lockout');
+  await expect(free('1 free provider based in Garland 75040')).toBeVisible();
 });
 
 test('with no open job the map says so', async ({ browser }, info) => {

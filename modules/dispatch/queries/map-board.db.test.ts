@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { db } from '#kernel/server/db.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { readMapBoard } from './map-board.ts';
@@ -36,6 +37,29 @@ describe('the map of open jobs', () => {
       expect(marked).toEqual(expect.arrayContaining([waiting.id, driving.id, `truck-${driving.id}`]));
       expect(marked).toHaveLength(4);
     }
+  });
+
+  it('has the free providers at their bases, in the chosen area, by service', async () => {
+    await db().provider.createMany({
+      data: [
+        { name: 'Near', phone: '+12145551001', base_zip: '75201', services: ['towing'] },
+        { name: 'Far', phone: '+12145551002', base_zip: '76102', services: ['lockout'] },
+      ],
+    });
+    await desk.insertRequest(DALLAS);
+    const labels = async (...given: Parameters<typeof readMapBoard>) =>
+      (await readMapBoard(...given)).bases.map(({ label }) => label).toSorted();
+    // The map of all jobs reaches as far as the bases nearest to them.
+    expect(await labels(NO_FILTERS)).toContain('Dallas 75201');
+    expect(await labels({ ...NO_FILTERS, q: 'nobody-has-this' })).toEqual(['Dallas 75201', 'Fort Worth 76102']);
+    expect(await labels({ ...NO_FILTERS, service: 'lockout' })).toEqual(['Fort Worth 76102']);
+    const dallas = { zoom: 12, center: { lat: 32.788, lng: -96.8 } };
+    const board = await readMapBoard(NO_FILTERS, dallas);
+    expect(board.bases).toEqual([
+      { zip: '75201', label: 'Dallas 75201', providers: [expect.objectContaining({ name: 'Near' })] },
+    ]);
+    expect(board.maps.wide.bases.map(({ ids }) => ids)).toEqual([['75201']]);
+    expect(board.hasMoreFree).toBe(false);
   });
 
   it('shows what a search found, and an empty map if that is nothing', async () => {
