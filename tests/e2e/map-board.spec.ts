@@ -115,6 +115,7 @@ test('the map shows where providers are free, and leads to them', async ({ brows
   // The job is at the base in Dallas, and must not cover its mark. The map of the job reaches only as far as that base.
   await expect(dallas).toBeVisible();
   await expect(garland).toHaveCount(0);
+  await expect(page.locator('.map-moves-wide')).toContainText("2 free providers aren't shown in this view.");
   await expect(page.getByText("Free provider's base")).toBeVisible();
   if (script) {
     await dallas.focus();

@@ -2,7 +2,8 @@ import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
-import { MAP_MOVES } from '#modules/place/rules/overview.ts';
+import { BASE_MARK_SIZE, MAP_MOVES } from '#modules/place/rules/overview.ts';
+import type { OverviewSize } from '#modules/place/rules/overview.ts';
 import { MAX_FREE_PROVIDERS } from '#modules/provider/rules/providers.ts';
 import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -28,15 +29,15 @@ export function JobsMap({ board, linked }: JobsMapProps) {
   return (
     <section className="map-side" aria-label={t.label}>
       <div className="map-frame">
-        <MapDrawing map={board.maps.wide} className="map-wide" board={board} linked={linked} />
-        <MapDrawing map={board.maps.narrow} className="map-narrow" board={board} linked={linked} />
+        <MapDrawing size="wide" board={board} linked={linked} />
+        <MapDrawing size="narrow" board={board} linked={linked} />
         <RoadSource corner="top" />
       </div>
       <ZoomAndPanLinks map={board.maps.wide} className="map-moves-wide" board={board} />
       <ZoomAndPanLinks map={board.maps.narrow} className="map-moves-narrow" board={board} />
       <JobCard board={board} linked={linked} />
       <FreeCard bases={board.bases} linked={linked} />
-      <Legend hasMoreFree={board.hasMoreFree} />
+      <Legend hasMoreFree={board.freeCount >= MAX_FREE_PROVIDERS} />
     </section>
   );
 }
@@ -53,8 +54,14 @@ const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west:
  * Links that zoom and move the map. As links they work without script, and the back button goes back. A link with
  * nowhere to go stays in its place, so that a second click doesn't hit another one and the focus isn't lost.
  */
-function ZoomAndPanLinks({ map: { moves, hidden }, className, board: { isPart, search } }: ZoomAndPanLinksProps) {
+function ZoomAndPanLinks({ map, className, board: { isPart, search, bases, freeCount } }: ZoomAndPanLinksProps) {
   const t = useTexts(deskMapTexts);
+  const { moves, hidden } = map;
+  const drawn = new Set(map.bases.flatMap(({ ids }) => ids));
+  const hiddenFree = bases.reduce(
+    (sum, { zip, providers }) => sum - (drawn.has(zip) ? providers.length : 0),
+    freeCount,
+  );
   return (
     <div className={`map-moves ${className}`}>
       {MAP_MOVES.map((move) => (
@@ -64,6 +71,7 @@ function ZoomAndPanLinks({ map: { moves, hidden }, className, board: { isPart, s
       ))}
       <MoveLink to={isPart ? mapPath(search) : null}>{t.whole}</MoveLink>
       <p role="status">{hidden > 0 && t.hidden(hidden)}</p>
+      {hiddenFree > 0 && <p className="sub">{t.hiddenFree(hiddenFree)}</p>}
     </div>
   );
 }
@@ -87,12 +95,8 @@ function MoveLink({ to, label, children }: { to: string | null; label?: string; 
   );
 }
 
-interface DrawingProps extends JobsMapProps {
-  map: ShownMap;
-  className: string;
-}
-
-function MapDrawing({ map, className, board, linked }: DrawingProps) {
+function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize }) {
+  const map = board.maps[size];
   const { miles } = useTexts(mapsTexts);
   const groups = useGroupWords();
   const { width, height } = map.frame;
@@ -103,7 +107,7 @@ function MapDrawing({ map, className, board, linked }: DrawingProps) {
   const requestOf = (mark: string) => trucks.get(mark)?.requestId ?? mark;
   const isLit = (request: string) => request === linked.lit || linked.pressed.includes(request);
   return (
-    <svg className={`map-board-picture ${className}`} viewBox={`0 0 ${width} ${height}`}>
+    <svg className={`map-board-picture map-${size}`} viewBox={`0 0 ${width} ${height}`}>
       <image href={map.ground} width={width} height={height} aria-hidden="true" />
       {map.scale && (
         <g className="map-board-scale" aria-hidden="true">
@@ -117,6 +121,7 @@ function MapDrawing({ map, className, board, linked }: DrawingProps) {
         <FreeMark
           key={ids.join()}
           spot={{ x, y }}
+          size={BASE_MARK_SIZE[size]}
           bases={ids.flatMap((zip) => bases.get(zip) ?? [])}
           service={board.search.service}
           linked={linked}
@@ -161,7 +166,7 @@ function MapDrawing({ map, className, board, linked }: DrawingProps) {
 }
 
 /** What the marks mean. Each differs from the others by more than its color. */
-function Legend({ hasMoreFree }: Pick<ShownBoard, 'hasMoreFree'>) {
+function Legend({ hasMoreFree }: { hasMoreFree: boolean }) {
   const t = useTexts(deskMapTexts).legend;
   const words = useGroupWords();
   return (

@@ -5,7 +5,7 @@ import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { boardGroupOf } from '#modules/dispatch/rules/board.ts';
 import { OLD_POSITION_MS, shortAge } from '#modules/dispatch/rules/map-board.ts';
-import { BASE_MARK_SIZE, MARK_SIZE } from '#modules/place/rules/overview.ts';
+import { MARK_SIZE } from '#modules/place/rules/overview.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
 import type { Frame, Spot } from '#modules/place/rules/projection.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -186,6 +186,8 @@ export function useFreeName(bases: Bases): string {
 
 interface FreeMarkProps {
   spot: Spot;
+  /** The width and height of the area to tap. */
+  size: number;
   /** At least one. */
   bases: Bases;
   service: ServiceType | null;
@@ -196,7 +198,7 @@ interface FreeMarkProps {
  * Free providers where they're based, with their number if there are several. The mark opens their card. Without
  * script, it's a link to the provider's page or, for several, to a list of them.
  */
-export function FreeMark({ spot, bases, service, linked }: FreeMarkProps) {
+export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) {
   const name = useFreeName(bases);
   const zips = bases.map(({ zip }) => zip);
   const providers = bases.flatMap((base) => base.providers);
@@ -215,7 +217,7 @@ export function FreeMark({ spot, bases, service, linked }: FreeMarkProps) {
       }}
     >
       <title>{name}</title>
-      <TouchArea at={spot} size={BASE_MARK_SIZE} />
+      <TouchArea at={spot} size={{ width: size, height: size }} />
       <circle cx={spot.x} cy={spot.y} r="9" />
       {providers.length > 1 && (
         <text x={spot.x} y={spot.y + 4}>

@@ -78,7 +78,7 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
   return { service, miles, vehicleType };
 }
 
-/** The requirements for the job's provider: the service, taking cards, and a flatbed; and the pickup, if it was read. */
+/** The job's service, whether its provider must take cards or have a flatbed, and the pickup, if it was read. */
 export function jobNeedsOf(
   row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'> &
     Partial<Pick<RequestRow, 'customer_lat' | 'customer_lng'>>,

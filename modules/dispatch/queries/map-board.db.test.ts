@@ -59,7 +59,7 @@ describe('the map of open jobs', () => {
       { zip: '75201', label: 'Dallas 75201', providers: [expect.objectContaining({ name: 'Near' })] },
     ]);
     expect(board.maps.wide.bases.map(({ ids }) => ids)).toEqual([['75201']]);
-    expect(board.hasMoreFree).toBe(false);
+    expect(board.freeCount).toBe(2);
   });
 
   it('shows what a search found, and an empty map if that is nothing', async () => {

@@ -1,6 +1,5 @@
 import { db } from '#kernel/server/db.ts';
 import { freeProvidersByBase } from '#modules/provider/index.ts';
-import { MAX_FREE_PROVIDERS } from '#modules/provider/rules/providers.ts';
 import type { FreeProviderBase } from '#modules/provider/index.ts';
 import { overviewOf } from '#modules/place/index.ts';
 import type { Overview, OverviewPlace } from '#modules/place/rules/overview.ts';
@@ -29,8 +28,8 @@ export interface MapBoard {
   maps: { wide: Overview; narrow: Overview };
   /** The free providers on the map, by base. The id of a base on the map is its ZIP code. */
   bases: Omit<FreeProviderBase, 'point'>[];
-  /** Whether there may be more free providers than those that were read. */
-  hasMoreFree: boolean;
+  /** How many free providers with a base there are, on the map or not; at most `MAX_FREE_PROVIDERS`. */
+  freeCount: number;
   hasMore: boolean;
 }
 
@@ -94,7 +93,7 @@ export async function readMapBoard(
     trucks: truckPlaces.map(({ mark, requestId, at }) => ({ mark, requestId, at })),
     maps,
     bases: freeBases.filter(({ zip }) => drawn.has(zip)).map(({ point: _point, ...base }) => base),
-    hasMoreFree: freeBases.reduce((sum, { providers }) => sum + providers.length, 0) >= MAX_FREE_PROVIDERS,
+    freeCount: baseMarks.reduce((sum, { count }) => sum + count, 0),
     hasMore: next !== null,
   };
 }

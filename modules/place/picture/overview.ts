@@ -58,7 +58,7 @@ export function overviewOf(
       const center = clusterPoints.length > 0 ? middleOf(paddedBounds(clusterPoints)) : area.center;
       return { ...cluster, closer: zoomedIn({ ...area, center }, CLUSTER_ZOOM_LEVELS) };
     }),
-    bases: marksOfBases(bases, [...marks, ...clusters], projection, frame),
+    bases: marksOfBases(bases, [...marks, ...clusters], projection, size),
     moves: movesFrom(area, projection, chosen !== null && area.zoom - 1 > whole.zoom, chosen !== null),
     hidden: spots.length - shown.length,
     scale: miles === undefined ? null : { width: Math.round(miles * mile), miles },

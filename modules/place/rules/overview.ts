@@ -35,10 +35,10 @@ export interface OverviewCluster extends Spot {
 }
 
 /**
- * The size of the mark of a base, with the room around it. In the smallest map, a unit is 0.73 pixels, and a mark must be
- * at least 24 pixels wide and high to be pressed.
+ * The width and height of the mark of a base, with the room around it. It must be at least 24 pixels to be pressed,
+ * also where a unit is only half a pixel (the wide map in a low window) or 0.8 pixels (a phone 320 pixels wide).
  */
-export const BASE_MARK_SIZE = { width: 34, height: 34 } as const;
+export const BASE_MARK_SIZE: Readonly<Record<OverviewSize, number>> = { wide: 48, narrow: 32 };
 
 /** A place where people are based. `count` says how many. */
 export interface OverviewBase extends OverviewPlace {

@@ -48,6 +48,8 @@ export const deskMapTexts: TranslationOf<typeof English> = {
   closer: 'Acercar aquí',
   hidden: (count) =>
     count === 1 ? 'Hay 1 marca fuera de esta parte del mapa.' : `Hay ${count} marcas fuera de esta parte del mapa.`,
+  hiddenFree: (count) =>
+    count === 1 ? 'Esta vista no muestra a 1 proveedor libre.' : `Esta vista no muestra a ${count} proveedores libres.`,
   open: 'Abrir',
   showRow: 'Ver en la lista',
   close: 'Cerrar',
