@@ -19,7 +19,7 @@ export function MapCard({ shown, label, linked, children }: MapCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), [shown]);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the card, as its button does
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a second way to close it
     <div
       ref={card}
       className="map-card"

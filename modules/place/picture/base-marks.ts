@@ -43,7 +43,7 @@ export function marksOfBases(
 /** How much shorter a degree of longitude is than one of latitude. */
 const LNG_SCALE = Math.cos((DEFAULT_CENTER.lat * Math.PI) / 180);
 
-/** The base nearest to each place, once each. Measures on a flat map, which is exact enough, and fast for many places. */
+/** The base nearest to each place, once each. Measures on a flat map, which is exact enough and fast. */
 export function basesNearest(places: readonly Point[], bases: readonly OverviewBase[]): Point[] {
   const nearest = new Set<Point>();
   for (const { lat, lng } of places) {
