@@ -61,11 +61,20 @@ const WARNED_PROVIDER = {
   phone: '(469) 555-0133',
   email: 'bart@ng-towing.example',
   vehicle: 'Ram 5500 / TX-NG-7',
+  base_zip: '75040',
   insurance: '250000',
   insurance_until: '2026-01-31',
   service_jump_start: 'yes',
   service_lockout: 'yes',
   notes: 'A-7 / 24 h',
+};
+/** The map shows this provider at the base. */
+const FREE_PROVIDER = {
+  name: 'Wendy Okafor',
+  phone: '(469) 555-0134',
+  base_zip: '75211',
+  service_towing: 'yes',
+  service_lockout: 'yes',
 };
 const MANY_JOBS_COLUMNS =
   'jobs = 31, ratings = 12, rating_sum = 26, unverified = 4, declines = 3, replacements = 2, declined_at = now(), ' +
@@ -153,8 +162,10 @@ export const STAGES = {
   approved: (desk: Desk) => storyWithAgreedPrice(desk, CIVIC_FIELDS),
   paymentOpen: async (desk: Desk) => (await storyWithAgreedPrice(desk)).openPayment(),
   waiting: (desk: Desk) => storyWithPaidDeposit(desk, CIVIC_FIELDS),
-  warned: async (desk: Desk) =>
-    (await storyWithPaidDeposit(desk, CIVIC_FIELDS)).addToDirectory(WARNED_PROVIDER, MANY_JOBS_COLUMNS),
+  warned: async (desk: Desk) => {
+    const story = await storyWithPaidDeposit(desk, CIVIC_FIELDS);
+    return (await story.addToDirectory(FREE_PROVIDER)).addToDirectory(WARNED_PROVIDER, MANY_JOBS_COLUMNS);
+  },
   waitingOffered: (desk: Desk) => storyWithPaidDeposit(desk, PICKUP_FIELDS),
   waitingChosen: async (desk: Desk) =>
     (await (await storyWithPaidDeposit(desk)).setColumns(LONG_WAIT_COLUMNS)).driverSubmits('wait_for_provider'),
@@ -267,6 +278,7 @@ export const TYPED_TEXTS: readonly string[] = [
     CIVIC_FIELDS,
     PICKUP_FIELDS,
     WARNED_PROVIDER,
+    FREE_PROVIDER,
   ]
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
