@@ -69,6 +69,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
         replace
         onSubmit={() => clearTimeout(timer.current)}
       >
+        {place.base.length > 0 && <input type="hidden" name="base" value={place.base.join('.')} />}
         <Field
           name="q"
           type="search"

@@ -13,7 +13,7 @@ export async function handleForm({ request }: ActionFunctionArgs) {
   const { intent, fields } = await readForm(request);
   if (intent !== 'search_providers') throw unknownIntentError();
   const typed = (fields.q ?? '').slice(0, MAX_PROVIDER_SEARCH_CHARS);
-  const { service, warning } = readProvidersQuery({ get: (name) => fields[name] ?? null });
+  const { service, warning, base } = readProvidersQuery({ get: (name) => fields[name] ?? null });
   const find = providerSearchTerms(typed).length > 0 ? sealForDeskUrl(typed) : null;
-  return redirectWithToast(providersPath({ find, service, warning }));
+  return redirectWithToast(providersPath({ find, service, warning, base }));
 }

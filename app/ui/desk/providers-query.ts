@@ -30,7 +30,7 @@ export function readProvidersQuery(query: Pick<URLSearchParams, 'get'>): Provide
     find: query.get('find'),
     service: oneOf('service', SERVICE_TYPES),
     warning: oneOf('warning', WARNING_FILTERS),
-    base: (query.get('base') ?? '').split('.').filter((zip) => /^\d{5}$/.test(zip)),
+    base: [...new Set((query.get('base') ?? '').split('.'))].filter((zip) => /^\d{5}$/.test(zip)),
     after: query.get('after'),
   };
 }
