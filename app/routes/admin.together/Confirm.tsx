@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { languageName } from '#kernel/language-names.ts';
 import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
-import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Radios } from '../../ui/Choice.tsx';
@@ -85,8 +84,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
 export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: { assignments: StepOf<'assignments'> }) {
   const t = useTexts(bulkActionsTexts);
   const words = t.confirm;
-  const { basedAway } = useTexts(deskProvidersTexts).choose;
-  const { miles } = useTexts(mapsTexts);
+  const { baseDistance } = useTexts(deskProvidersTexts).choose;
   const ready = rows.filter(({ command }) => command !== null);
   return (
     <Card title={words.assign(provider.name)}>
@@ -104,7 +102,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
                 {row.command === null && <strong>{words.notReady}</strong>}
                 {row.command === 'assignProvider' && words.assigned}
                 {row.command === 'reassignProvider' && words.replaces(row.before ?? '')}
-                {row.command !== null && row.baseMiles !== null && `, ${basedAway(miles(row.baseMiles))}`}
+                {row.command !== null && row.baseMiles !== null && `. ${baseDistance(row.baseMiles)}`}
                 {row.command !== null && row.warnings !== '' && (
                   <Checkbox
                     name={ACCEPT_WARNINGS_FIELD_PREFIX + row.id}

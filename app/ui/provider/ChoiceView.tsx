@@ -1,5 +1,4 @@
 import { formatNumber } from '#kernel/numbers.ts';
-import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { formatPhone } from '../phone.ts';
@@ -10,12 +9,11 @@ import { ProviderBadges } from './ProviderBadges.tsx';
 /** A provider in brief: name, track record, warnings. */
 export function ChoiceView({ choice }: { choice: ProviderChoice }) {
   const t = useTexts(deskProvidersTexts).choose;
-  const { miles } = useTexts(mapsTexts);
   const locale = useLocale();
   const facts = [
     formatPhone(choice.phone),
     choice.vehicle,
-    choice.baseMiles !== null && t.basedAway(miles(choice.baseMiles)),
+    choice.baseMiles !== null && t.basedAway(choice.baseMiles),
     t.jobsDone(choice.jobs),
     choice.rating !== null && t.ratedShort(formatNumber(choice.rating, 1)),
     choice.paymentMethods.length > 0 && t.takes(paymentMethodsInWords(choice.paymentMethods, locale)),

@@ -122,7 +122,7 @@ export const deskProvidersTexts = {
     email: 'Email',
     vehicle: 'Vehicle information',
     base: 'Base (ZIP code)',
-    baseHint: 'Where they usually wait for jobs. While they have none, the map shows them there.',
+    baseHint: 'Where they usually wait for jobs. The map shows them there while they have no job.',
     license: 'TDLR license number',
     licenseHint: 'Their Texas Department of Licensing and Regulation number, from the card they showed you.',
     insurance: 'Coverage amount',
@@ -167,8 +167,11 @@ export const deskProvidersTexts = {
     ratedShort: (average: string) => `${average} stars`,
     /** @param base the city and the ZIP code: "Garland 75040" */
     based: (base: string) => `based in ${base}`,
-    /** @param distance from the base to the pickup: "6 mi" */
-    basedAway: (distance: string) => `based ${distance} away`,
+    /** @param miles from the base to the pickup, in whole miles */
+    basedAway: (miles: number) => (miles === 0 ? 'based less than 1 mi away' : `based ${miles} mi away`),
+    /** The same as a sentence of its own. */
+    baseDistance: (miles: number) =>
+      miles === 0 ? 'Their base is less than 1 mi from the pickup.' : `Their base is ${miles} mi from the pickup.`,
     takes: (methods: string) => `takes ${methods}`,
     /** Shown above the form if the customer can only pay by card. */
     cardOnly: 'The customer can only pay by card. Ask if the provider takes cards before you assign the job.',

@@ -169,7 +169,11 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
     jobsDone: (count: number) => (count === 1 ? '1 trabajo' : `${count} trabajos`),
     ratedShort: (average: string) => `${average} estrellas`,
     based: (base: string) => `con base en ${base}`,
-    basedAway: (distance: string) => `con base a ${distance}`,
+    basedAway: (miles) => (miles === 0 ? 'con base a menos de 1 mi' : `con base a ${miles} mi`),
+    baseDistance: (miles) =>
+      miles === 0
+        ? 'Su base está a menos de 1 mi de donde está el vehículo.'
+        : `Su base está a ${miles} mi de donde está el vehículo.`,
     takes: (methods: string) => `acepta ${methods}`,
     cardOnly:
       'El cliente solo puede pagar con tarjeta. Pregúntele al proveedor si acepta tarjetas antes de asignar el trabajo.',
