@@ -38,7 +38,7 @@ async function giveJob(provider_id: string, outcome: 'completed' | 'declined' | 
 }
 
 const freeNames = async (service: Parameters<typeof freeProvidersByBase>[0] = null) =>
-  (await freeProvidersByBase(service)).flatMap(({ providers }) => providers.map(({ name }) => name)).toSorted();
+  (await freeProvidersByBase(service)).bases.flatMap(({ providers }) => providers.map(({ name }) => name)).toSorted();
 
 it('finds the providers who have a base and no job, and can get one', async () => {
   await addProvider('New');
@@ -64,12 +64,17 @@ it('filters by service, and puts those with the same ZIP code together', async (
   await addProvider('Keys', { services: ['lockout'] });
   await addProvider('Both', { base_zip: '75201', services: ['lockout', 'towing'] });
   expect(await freeNames('lockout')).toEqual(['Both', 'Keys']);
-  const bases = await freeProvidersByBase(null);
+  const { bases } = await freeProvidersByBase(null);
   expect(bases.map(({ label, providers }) => `${label}: ${providers.length}`).toSorted()).toEqual([
     'Dallas 75201: 1',
     'Garland 75040: 2',
   ]);
   expect(bases.find(({ zip }) => zip === GARLAND)?.point.lat).toBeCloseTo(32.9, 0);
+});
+
+it("counts those whose ZIP code isn't in the region, but has no place for them", async () => {
+  await addProvider('Elsewhere', { base_zip: '90210' });
+  expect(await freeProvidersByBase(null)).toEqual({ bases: [], count: 1 });
 });
 
 it('reads at most 200, those who had a job most recently', async () => {

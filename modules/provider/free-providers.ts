@@ -26,8 +26,11 @@ export const IS_FREE_SQL = Prisma.sql`deactivated_at IS NULL AND declined_at IS 
  * The free providers with a base, by base. If there are more than {@link MAX_FREE_PROVIDERS}, those who had a job most
  * recently. Reads no positions: a base is what the directory says (decision 0075).
  * @param service only providers who do this service; null for all
+ * @returns `count` also counts those whose ZIP code the region no longer knows
  */
-export async function freeProvidersByBase(service: ServiceType | null): Promise<FreeProviderBase[]> {
+export async function freeProvidersByBase(
+  service: ServiceType | null,
+): Promise<{ bases: FreeProviderBase[]; count: number }> {
   const rows = await db().$queryRaw<(FreeProvider & { base_zip: string })[]>`
     SELECT id, name, phone, services, base_zip FROM providers
      WHERE base_zip IS NOT NULL AND ${service ? Prisma.sql`${service} = ANY (services)` : Prisma.sql`TRUE`}
@@ -41,5 +44,5 @@ export async function freeProvidersByBase(service: ServiceType | null): Promise<
     else if (place)
       bases.set(zip, { ...baseOf(zip), point: { lat: place.lat, lng: place.lng }, providers: [provider] });
   }
-  return [...bases.values()];
+  return { bases: [...bases.values()], count: rows.length };
 }

@@ -137,6 +137,13 @@ test('the map shows where providers are free, and leads to them', async ({ brows
     await expect(page).toHaveURL(`${desk.url}/admin/providers/${String(alone?.id)}`);
   }
 
+  // The other bases are reached by zooming out.
+  await page.goto('/admin/map');
+  await expect(async () => {
+    await page.locator('.map-moves-wide').getByRole('link', { name: 'Zoom out' }).click();
+    await expect(garland).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
   // A job near the base in Garland. Its provider has no other job, so they're still free.
   const far = await desk.submitAsDriver();
   await desk.query('UPDATE customer_requests SET customer_lat = 32.95, customer_lng = -96.65 WHERE id = $1', [far]);
@@ -151,6 +158,11 @@ test('the map shows where providers are free, and leads to them', async ({ brows
     await expect(page).toHaveURL(`${desk.url}/admin/providers?base=75040`);
     await expect(page.getByText('Only free providers based in Garland 75040.')).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(2);
+    // A search keeps the filter.
+    await page.getByLabel('Service').selectOption('lockout');
+    await page.locator('button[value="search_providers"]').click();
+    await expect(page).toHaveURL(/base=75040/);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
   }
   await page.goto('/admin/map?service=lockout');
   await expect(free('1 free provider based in Garland 75040')).toBeVisible();

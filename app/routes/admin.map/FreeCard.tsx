@@ -22,7 +22,7 @@ export function FreeCard({ bases, linked }: FreeCardProps) {
   const name = useFreeName(pressed);
   if (pressed.length === 0) return null;
   return (
-    <MapCard shown={pressed.map(({ zip }) => zip).join()} label={name} linked={linked}>
+    <MapCard label={name} linked={linked}>
       <ul className="map-card-jobs">
         {pressed.flatMap(({ label, providers }) =>
           providers.map(({ id, name: provider, phone, services }) => (

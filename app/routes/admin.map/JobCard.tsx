@@ -28,11 +28,7 @@ export function JobCard({ board: { rows, trucks }, linked }: JobCardProps) {
   const [job] = jobs;
   if (!job) return null;
   return (
-    <MapCard
-      shown={jobs.map(({ id }) => id).join()}
-      label={jobs.length === 1 ? job.number : t.cluster(jobs.length)}
-      linked={linked}
-    >
+    <MapCard label={jobs.length === 1 ? job.number : t.cluster(jobs.length)} linked={linked}>
       {linked.closerMapPath !== null && (
         <ButtonLink to={linked.closerMapPath} preventScrollReset>
           {t.closer}

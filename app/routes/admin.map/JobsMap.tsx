@@ -70,8 +70,9 @@ function ZoomAndPanLinks({ map, className, board: { isPart, search, bases, freeC
         </MoveLink>
       ))}
       <MoveLink to={isPart ? mapPath(search) : null}>{t.whole}</MoveLink>
-      <p role="status">{hidden > 0 && t.hidden(hidden)}</p>
-      {hiddenFree > 0 && <p className="sub">{t.hiddenFree(hiddenFree)}</p>}
+      <p role="status">
+        {[hidden > 0 && t.hidden(hidden), hiddenFree > 0 && t.hiddenFree(hiddenFree)].filter(Boolean).join(' ')}
+      </p>
     </div>
   );
 }
@@ -117,16 +118,6 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
           </text>
         </g>
       )}
-      {map.bases.map(({ x, y, ids }) => (
-        <FreeMark
-          key={ids.join()}
-          spot={{ x, y }}
-          size={BASE_MARK_SIZE[size]}
-          bases={ids.flatMap((zip) => bases.get(zip) ?? [])}
-          service={board.search.service}
-          linked={linked}
-        />
-      ))}
       {map.marks.map(({ id, x, y, at }) =>
         x === at.x && y === at.y ? null : (
           <g key={id} className="map-leader" aria-hidden="true">
@@ -154,6 +145,16 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
           ids={[...new Set(ids.map(requestOf))]}
           count={ids.length}
           closer={closer}
+          linked={linked}
+        />
+      ))}
+      {map.bases.map(({ x, y, ids }) => (
+        <FreeMark
+          key={ids[0]}
+          spot={{ x, y }}
+          size={BASE_MARK_SIZE[size]}
+          bases={ids.flatMap((zip) => bases.get(zip) ?? [])}
+          service={board.search.service}
           linked={linked}
         />
       ))}

@@ -6,18 +6,16 @@ import { useTexts } from '../../ui/texts.ts';
 import type { ListMapLinks } from './use-list-map-links.ts';
 
 interface MapCardProps {
-  /** What the card shows. When it changes, the card takes the focus. */
-  shown: string;
   label: string;
   linked: ListMapLinks;
   children: ReactNode;
 }
 
-/** The card of a pressed mark. Escape closes it. */
-export function MapCard({ shown, label, linked, children }: MapCardProps) {
+/** The card of a pressed mark. It takes the focus when a mark is pressed. Escape closes it. */
+export function MapCard({ label, linked, children }: MapCardProps) {
   const t = useTexts(deskMapTexts);
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.focus(), [shown]);
+  useEffect(() => card.current?.focus(), [linked.pressed]);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a second way to close it
     <div

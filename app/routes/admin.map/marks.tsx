@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { agoInWords } from '#kernel/ago.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
@@ -160,11 +160,7 @@ function MarkLink({
         data-turn={turn}
         data-late={late === undefined || late === 0 ? undefined : late}
         data-old={isOld || undefined}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          linked.press(ids, event.currentTarget, closer);
-        }}
+        onClick={openCard(linked, ids, closer)}
         {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
       >
         <title>{label}</title>
@@ -210,11 +206,7 @@ export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) 
       href={providers.length === 1 ? providerPath(first.id) : providersPath({ service, base: zips })}
       aria-label={name}
       data-lit={zips.some((zip) => linked.pressed.includes(zip)) || undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        linked.press(zips, event.currentTarget);
-      }}
+      onClick={openCard(linked, zips)}
     >
       <title>{name}</title>
       <TouchArea at={spot} size={{ width: size, height: size }} />
@@ -226,6 +218,15 @@ export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) 
       )}
     </a>
   );
+}
+
+/** Returns the click handler of a mark: it opens the mark's card, unless the click opens the link in a new tab. */
+function openCard(linked: ListMapLinks, ids: readonly string[], closer?: string | null) {
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    linked.press(ids, event.currentTarget, closer);
+  };
 }
 
 /** The area that a finger can hit. It's larger than what's drawn. */

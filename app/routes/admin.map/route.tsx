@@ -34,7 +34,7 @@ export default function MapBoard() {
   const common = useTexts(commonTexts);
   const { stream } = useDesk();
   const { pathname, search: query } = useLocation();
-  const linked = useListMapLinks();
+  const linked = useListMapLinks(new Set([...board.rows.map(({ id }) => id), ...board.bases.map(({ zip }) => zip)]));
   return (
     <Live url="/admin/events" version={null} {...stream}>
       <div className="page board-page map-page">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What the list and the map share: which request is highlighted in both, and which mark's card is open. */
 export interface ListMapLinks {
@@ -18,11 +18,21 @@ export interface ListMapLinks {
   close: () => void;
 }
 
-/** Links the rows of a list with the marks on a map. */
-export function useListMapLinks(): ListMapLinks {
+const NOTHING: readonly string[] = [];
+
+/**
+ * Links the rows of a list with the marks on a map.
+ * @param shown the requests and the bases on the page. When none of those that were pressed is left, the card is closed
+ * for good, so that it doesn't open by itself when one comes back
+ */
+export function useListMapLinks(shown: ReadonlySet<string>): ListMapLinks {
   const [lit, setLit] = useState<string | null>(null);
-  const [pressed, setPressed] = useState<readonly string[]>([]);
+  const [pressed, setPressed] = useState(NOTHING);
   const [closerMapPath, setCloserMapPath] = useState<string | null>(null);
+  const isShown = pressed.some((id) => shown.has(id));
+  useEffect(() => {
+    if (!isShown) setPressed(NOTHING);
+  }, [isShown]);
   const mark = useRef<{ focus: () => void } | null>(null);
   return {
     lit,
@@ -39,7 +49,7 @@ export function useListMapLinks(): ListMapLinks {
       setCloserMapPath(nearer);
     },
     close() {
-      setPressed([]);
+      setPressed(NOTHING);
       mark.current?.focus();
     },
   };

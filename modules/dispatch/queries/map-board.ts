@@ -58,7 +58,7 @@ export async function readMapBoard(
   area: MapArea | null = null,
   now = Date.now(),
 ): Promise<MapBoard> {
-  const [{ rows: listed, next }, positions, freeBases] = await Promise.all([
+  const [{ rows: listed, next }, positions, free] = await Promise.all([
     loadBoardPage(query, null, now),
     openPositions(),
     freeProvidersByBase(query.service),
@@ -80,7 +80,7 @@ export async function readMapBoard(
   }
   // Jobs come first, so that they stay where they are while trucks move.
   const places = [...jobs, ...truckPlaces];
-  const baseMarks = freeBases.map(({ zip, point, providers }) => ({ id: zip, point, count: providers.length }));
+  const baseMarks = free.bases.map(({ zip, point, providers }) => ({ id: zip, point, count: providers.length }));
   const maps = {
     wide: overviewOf(places, 'wide', area, baseMarks),
     narrow: overviewOf(places, 'narrow', area, baseMarks),
@@ -92,8 +92,8 @@ export async function readMapBoard(
     unplaced: rows.map(({ id }) => id).filter((id) => !placed.has(id)),
     trucks: truckPlaces.map(({ mark, requestId, at }) => ({ mark, requestId, at })),
     maps,
-    bases: freeBases.filter(({ zip }) => drawn.has(zip)).map(({ point: _point, ...base }) => base),
-    freeCount: baseMarks.reduce((sum, { count }) => sum + count, 0),
+    bases: free.bases.filter(({ zip }) => drawn.has(zip)).map(({ point: _point, ...base }) => base),
+    freeCount: free.count,
     hasMore: next !== null,
   };
 }

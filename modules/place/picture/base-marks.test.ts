@@ -38,7 +38,7 @@ describe('the marks of bases', () => {
     expect(mark).toEqual({ x: 100, y: 70, ids: ['covered'] });
   });
 
-  it('overlap neither each other nor the marks on top, and only a covered base may be left out', () => {
+  it('overlap neither each other nor other marks, and only a base at the edge or near another mark may be left out', () => {
     fc.assert(
       fc.property(anySpots(40), anySpots(20), (spots, others) => {
         const marks = marksOf(

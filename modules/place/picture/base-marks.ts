@@ -8,9 +8,9 @@ import { isInside, offsetsWithin, overlap, roundSpot } from './spread-marks.ts';
 
 /**
  * The marks of the bases in the drawing, each where its base is. Bases whose marks would overlap share one, at the base
- * with the most people. Only a mark that one of the `others` would cover is drawn beside it or, if there's no room,
- * joins a mark that's near. If there's none, it's left out.
- * @param others the marks on top
+ * with the most people. A mark that would overlap one of the `others` or the drawing's edge is drawn beside its base or,
+ * if there's no room, joins a mark that's near. If there's none, it's left out.
+ * @param others the marks of jobs and trucks
  */
 export function marksOfBases(
   bases: readonly OverviewBase[],
@@ -29,7 +29,7 @@ export function marksOfBases(
     isInside(spot, frame, own) &&
     others.every((other) => !overlap(other, spot, clear)) &&
     marks.every((mark) => !overlap(mark, spot, own));
-  for (const { id, point } of bases.toSorted((a, b) => b.count - a.count)) {
+  for (const { id, point } of bases.toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id))) {
     const spot = roundSpot(projection.spot(point));
     if (!isInFrame(spot, 0, frame)) continue;
     const shared = marks.find((mark) => overlap(mark, spot, own));

@@ -38,6 +38,9 @@ export function overviewOf(
   const frame = OVERVIEW_FRAMES[size];
   const points = places.map(({ point }) => point).filter(isInServiceArea);
   const whole = areaAround([...points, ...basesNearest(points, bases)], frame, PADDING);
+  const allBases = bases.map(({ point }) => point).filter(isInServiceArea);
+  const farthest = areaAround([...points, ...allBases], frame, PADDING);
+  const hasMoreAround = farthest.zoom < whole.zoom;
   const area = chosen ?? whole;
   const projection = projectionOf(area, frame);
   const spots = places.map(({ id, point }) => {
@@ -59,7 +62,10 @@ export function overviewOf(
       return { ...cluster, closer: zoomedIn({ ...area, center }, CLUSTER_ZOOM_LEVELS) };
     }),
     bases: marksOfBases(bases, [...marks, ...clusters], projection, size),
-    moves: movesFrom(area, projection, chosen !== null && area.zoom - 1 > whole.zoom, chosen !== null),
+    moves: movesFrom(area, projection, {
+      canZoomOut: hasMoreAround ? area.zoom > farthest.zoom : area.zoom - 1 > whole.zoom,
+      canPan: chosen !== null || hasMoreAround,
+    }),
     hidden: spots.length - shown.length,
     scale: miles === undefined ? null : { width: Math.round(miles * mile), miles },
   };
@@ -77,14 +83,13 @@ function zoomedIn({ zoom, center }: MapArea, levels: number): MapArea | null {
 
 /**
  * The areas that the viewer can go to from here.
- * @param canZoomOut whether the map one zoom level farther out still shows less than the map of all places
- * @param canPan whether the viewer chose the area; the map of all places has nothing beside it
+ * @param can.canZoomOut whether there's more to see one zoom level farther out
+ * @param can.canPan whether there may be something beside this area
  */
 function movesFrom(
   area: MapArea,
   { bounds }: Projection,
-  canZoomOut: boolean,
-  canPan: boolean,
+  { canZoomOut, canPan }: { canZoomOut: boolean; canPan: boolean },
 ): Record<MapMove, MapArea | null> {
   const { zoom, center } = area;
   const [up, right] = [(bounds.north - bounds.south) / 2, (bounds.east - bounds.west) / 2];

@@ -45,7 +45,7 @@ export interface OverviewBase extends OverviewPlace {
   count: number;
 }
 
-/** The mark of one or more bases, under the other marks. */
+/** The mark of one or more bases. It overlaps no other mark. */
 export interface BaseMark extends Spot {
   ids: string[];
 }
@@ -64,7 +64,10 @@ export interface Overview {
   clusters: (OverviewCluster & { closer: MapArea | null })[];
   /** The marks of the bases in the drawing. */
   bases: BaseMark[];
-  /** The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is possible. */
+  /**
+   * The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is possible, unless
+   * there are bases outside of it.
+   */
   moves: Record<MapMove, MapArea | null>;
   /** How many places are outside the area that the viewer chose. */
   hidden: number;
