@@ -176,3 +176,24 @@ test('a report of a failure does not wait for its photo, which follows', async (
   await expect(page.locator('.photos img')).toHaveCount(1);
   expect(await photosOf(story.id)).toMatchObject([{ moment: 'report' }]);
 });
+
+test('a photo from a camera that was opened before the script was there is kept', async ({ page }) => {
+  const { id, trackingPath } = await submitRequest();
+  let releaseScripts = () => {};
+  const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(trackingPath, { waitUntil: 'commit' });
+  await expect(page.locator('footer').last()).toBeAttached();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    // The card is folded, so a press can't reach the field.
+    page.locator('input[type="file"][name="photo"]').evaluate((field: HTMLInputElement) => field.click()),
+  ]);
+  releaseScripts();
+  await expect(page.locator('.photo-add input')).toBeAttached();
+  await chooser.setFiles(await photoUpload(7));
+  await expect.poll(() => photosOf(id)).toMatchObject([{ moment: 'customer' }]);
+});

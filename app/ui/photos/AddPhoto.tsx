@@ -32,9 +32,15 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
   const slotsLeft = remaining - uploads.length;
   useEffect(() => {
-    // A photo may have been chosen before hydration, so upload it now.
-    const early = plainForm.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
-    if (early) sendPhoto(url, moment, early);
+    // A photo may have been chosen before hydration, so upload it now. Or its camera may still be open: then the photo
+    // comes later, to the plain form's field, although the form is no longer in the page.
+    const field = plainForm.current?.querySelector<HTMLInputElement>('input[type="file"]');
+    const sendChosen = () => {
+      const [photo] = field?.files ?? [];
+      if (photo) sendPhoto(url, moment, photo);
+    };
+    sendChosen();
+    field?.addEventListener('change', sendChosen);
     setHydrated(true);
   }, [url, moment]);
   const camera = viewer === 'provider' ? ({ capture: 'environment' } as const) : {};
