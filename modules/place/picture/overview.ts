@@ -2,6 +2,7 @@ import { isInServiceArea } from '../rules/distance.ts';
 import { OVERVIEW_FRAMES } from '../rules/overview.ts';
 import type { MapMove, Overview, OverviewBase, OverviewPlace, OverviewSize } from '../rules/overview.ts';
 import { paddedBounds } from '../rules/projection.ts';
+import type { Point } from '../rules/distance.ts';
 import type { Projection } from '../rules/projection.ts';
 import type { MapArea } from '../rules/types.ts';
 import { MAX_ZOOM, areaAround, isInFrame, middleOf, projectionOf } from './area.ts';
@@ -38,11 +39,10 @@ export function overviewOf(
   const frame = OVERVIEW_FRAMES[size];
   const points = places.map(({ point }) => point).filter(isInServiceArea);
   const whole = areaAround([...points, ...basesNearest(points, bases)], frame, PADDING);
-  const allBases = bases.map(({ point }) => point).filter(isInServiceArea);
-  const farthest = areaAround([...points, ...allBases], frame, PADDING);
-  const hasMoreAround = farthest.zoom < whole.zoom;
   const area = chosen ?? whole;
   const projection = projectionOf(area, frame);
+  const isOutside = (point: Point) => !isInFrame(projection.spot(point), 0, frame);
+  const hasBasesAround = bases.some(({ point }) => isInServiceArea(point) && isOutside(point));
   const spots = places.map(({ id, point }) => {
     const spot = projection.spot(point);
     return { id, spot, outside: !isInFrame(spot, 0, frame) };
@@ -63,8 +63,8 @@ export function overviewOf(
     }),
     bases: marksOfBases(bases, [...marks, ...clusters], projection, size),
     moves: movesFrom(area, projection, {
-      canZoomOut: hasMoreAround ? area.zoom > farthest.zoom : area.zoom - 1 > whole.zoom,
-      canPan: chosen !== null || hasMoreAround,
+      canZoomOut: area.zoom - 1 > (hasBasesAround ? MIN_ZOOM : whole.zoom),
+      canPan: chosen !== null || hasBasesAround,
     }),
     hidden: spots.length - shown.length,
     scale: miles === undefined ? null : { width: Math.round(miles * mile), miles },
