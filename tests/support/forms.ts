@@ -178,7 +178,7 @@ export const FORMS: readonly ListedForm[] = [
     intents: ['change_password'],
     fields: ['current_password', 'new_password', 'new_password_again'],
   },
-  { path: '/admin/providers', intents: ['search_providers'], fields: ['q', 'service', 'warning'] },
+  { path: '/admin/providers', intents: ['search_providers'], fields: ['q', 'service', 'warning', 'base'] },
   { path: '/admin/providers/new', intents: ['add_provider'], fields: PROVIDER_RECORD_FIELDS },
   { path: `/admin/providers/${ID}`, intents: ['save_provider'], fields: [...PROVIDER_RECORD_FIELDS, 'declined'] },
   { path: `/admin/providers/${ID}`, intents: ['activate_provider', 'deactivate_provider'] },
