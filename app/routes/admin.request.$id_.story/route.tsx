@@ -9,7 +9,7 @@ import { localeOf } from '../../http/locale.server.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
-import { vehicleOf } from '#modules/request/rules/vehicle.ts';
+import { vehicleAndPlate } from '#modules/request/rules/vehicle.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -40,7 +40,7 @@ export default function StoryPage() {
   const { none } = useTexts(photosTexts);
   const { row, from, to, isOpen } = story;
   const begin = formatDateTime(from, locale);
-  const car = [vehicleOf(row), row.vehicle_plate].filter(Boolean).join(', ');
+  const car = vehicleAndPlate(row);
   return (
     <div className="page">
       <p className="row sub print:hidden">

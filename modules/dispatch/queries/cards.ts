@@ -3,7 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { vehicleOf } from '#modules/request/rules/vehicle.ts';
+import { vehicleAndPlate } from '#modules/request/rules/vehicle.ts';
 import {
   isCancellationOpen,
   isFailureOpen,
@@ -128,7 +128,7 @@ function cardOf(row: CardRow) {
     cancellationOpen,
     failed,
     providerSilent,
-    vehicle: row.vehicle_plate ? `${vehicleOf(row)}, ${row.vehicle_plate}` : vehicleOf(row),
+    vehicle: vehicleAndPlate(row),
     location_address: row.location_address,
     amount: currentAmountOf(row),
     number: formatRequestNumber(row.request_number),

@@ -4,6 +4,11 @@ interface Vehicle {
   vehicle_model: string;
 }
 
+/** A vehicle's year, make, model and plate, if it's known: "2015 Ford Focus, ABC-1234". */
+export function vehicleAndPlate(row: Vehicle & { vehicle_plate: string | null }): string {
+  return [vehicleOf(row), row.vehicle_plate].filter(Boolean).join(', ');
+}
+
 /** A vehicle's year, make and model: "2015 Ford Focus". */
 export function vehicleOf({ vehicle_year, vehicle_make, vehicle_model }: Vehicle): string {
   return `${vehicle_year} ${vehicle_make} ${vehicle_model}`.trim();
