@@ -2,8 +2,7 @@ import { isInServiceArea } from '../rules/distance.ts';
 import { OVERVIEW_FRAMES } from '../rules/overview.ts';
 import type { MapMove, Overview, OverviewBase, OverviewPlace, OverviewSize } from '../rules/overview.ts';
 import { paddedBounds } from '../rules/projection.ts';
-import type { Point } from '../rules/distance.ts';
-import type { Projection } from '../rules/projection.ts';
+import type { Projection, Spot } from '../rules/projection.ts';
 import type { MapArea } from '../rules/types.ts';
 import { MAX_ZOOM, areaAround, isInFrame, middleOf, projectionOf } from './area.ts';
 import { basesNearest, marksOfBases } from './base-marks.ts';
@@ -41,11 +40,11 @@ export function overviewOf(
   const whole = areaAround([...points, ...basesNearest(points, bases)], frame, PADDING);
   const area = chosen ?? whole;
   const projection = projectionOf(area, frame);
-  const isOutside = (point: Point) => !isInFrame(projection.spot(point), 0, frame);
-  const hasBasesAround = bases.some(({ point }) => isInServiceArea(point) && isOutside(point));
+  const isOutside = (spot: Spot) => !isInFrame(spot, 0, frame);
+  const hasBasesAround = bases.some(({ point }) => isInServiceArea(point) && isOutside(projection.spot(point)));
   const spots = places.map(({ id, point }) => {
     const spot = projection.spot(point);
-    return { id, spot, outside: !isInFrame(spot, 0, frame) };
+    return { id, spot, outside: isOutside(spot) };
   });
   const mile = projection.unitsPerMile(area.center.lat);
   const miles = SCALE_MILES.findLast((one) => one * mile <= 120);
@@ -82,9 +81,8 @@ function zoomedIn({ zoom, center }: MapArea, levels: number): MapArea | null {
 }
 
 /**
- * The areas that the viewer can go to from here.
- * @param can.canZoomOut whether there's more to see one zoom level farther out
- * @param can.canPan whether there may be something beside this area
+ * The areas that the viewer can go to from here. `canZoomOut`: there's more to see one zoom level farther out. `canPan`:
+ * there may be something beside this area.
  */
 function movesFrom(
   area: MapArea,

@@ -57,7 +57,7 @@ export const deskMapTexts = {
   /** @param count how many jobs and providers aren't in the part of the map that's shown */
   hidden: (count: number) =>
     count === 1 ? '1 job or provider is outside this view.' : `${count} jobs and providers are outside this view.`,
-  /** @param count how many free providers are outside this view, or have no room in it */
+  /** @param count how many free providers are outside this view, have no room in it, or have an unknown ZIP code */
   hiddenFree: (count: number) =>
     count === 1 ? "1 free provider isn't shown in this view." : `${count} free providers aren't shown in this view.`,
   open: 'Open',
