@@ -13,10 +13,11 @@ import { cardsOf } from './cards.ts';
 export const FOUND_PAGE_SIZE = 50;
 
 /**
- * Up to this many matches of a search are counted and sorted in memory. With more matches than that, we read requests
- * newest first until the page is full, which is quick because so many of them match.
+ * Up to this many matches of a search are counted and sorted in memory, about 1 ms for 1,000. With more matches than
+ * that, we read requests newest first until the page is full. That takes longer the fewer of them match: with 100,000
+ * requests, 16 ms for 1,000 matches but 6 ms for 2,500.
  */
-export const MAX_COUNTED_REQUESTS = 1_000;
+export const MAX_COUNTED_REQUESTS = 2_500;
 
 /**
  * One page of a search's results or, without a search, of the requests with an ended status; newest first.
