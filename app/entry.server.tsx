@@ -1,6 +1,6 @@
 import '#modules/languages.ts';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -42,9 +42,10 @@ export default async function handleRequest(
           // React calls this even after a failure. By then the promise has been rejected, so resolving it does nothing.
           const body = new PassThrough();
           pipe(body);
-          text(body)
-            .then((html) => (styles === undefined ? html : dropUnusedRules(html, styles).catch(() => html)))
-            .then(answer, reject);
+          (styles === undefined
+            ? buffer(body)
+            : text(body).then((html) => dropUnusedRules(html, styles).catch(() => html))
+          ).then(answer, reject);
         },
         onShellError(error: unknown) {
           clearTimeout(timer);
@@ -55,13 +56,13 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, ABORT_DELAY);
 
-    function answer(html: string) {
+    function answer(page: BodyInit) {
       clearTimeout(timer);
       headers.set('Content-Type', 'text/html; charset=utf-8');
       keepOutOfCaches(headers);
       preloadScripts(headers, remixContext);
       copyRetryAfter(status, headers, Object.values(remixContext.staticHandlerContext.actionHeaders));
-      resolve(new Response(html, { headers, status }));
+      resolve(new Response(page, { headers, status }));
     }
   });
 }
