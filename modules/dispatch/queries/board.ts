@@ -1,5 +1,4 @@
 import { readCursor } from '#kernel/cursor.ts';
-import { db } from '#kernel/server/db.ts';
 import { ENDED } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
@@ -9,8 +8,8 @@ import { searchTerms } from '../rules/search.ts';
 import { BOARD_PAGE_SIZE, filterConditionsOf } from './board-page.ts';
 import type { BoardPage, BoardQuery } from './board-page.ts';
 import { BOARD_ORDER_COLUMNS, cardsOf, boardOrderOf } from './cards.ts';
-import type { BoardOrderRow } from './cards.ts';
 import { findRequestsPage } from './found-requests.ts';
+import { readRequestRows } from './request-rows.ts';
 
 /**
  * One page of the desk's board (/admin). Active requests are in the board's order. Search results and closed requests
@@ -34,8 +33,7 @@ export function loadBoardPage(query: BoardQuery, from: string | null, now = Date
  */
 async function openRequests(query: BoardQuery, skipped: number, now: number): Promise<BoardPage> {
   const conditions = [IS_ACTIVE_SQL, ...filterConditionsOf(query)];
-  const rows = await db().$queryRaw<BoardOrderRow[]>`
-    SELECT ${BOARD_ORDER_COLUMNS} FROM customer_requests r WHERE ${Prisma.join(conditions, ' AND ')}`;
+  const rows = await readRequestRows(BOARD_ORDER_COLUMNS, Prisma.join(conditions, ' AND '));
   const ofType = (type: RequestType) => rows.filter(({ request_type }) => request_type === type);
   const viewed = query.type ? ofType(query.type) : rows;
   const sorted = sortForBoard(viewed.map(boardOrderOf), now);

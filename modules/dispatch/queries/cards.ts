@@ -1,5 +1,4 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { db } from '#kernel/server/db.ts';
 import { whoIsStillLockedIn } from '#modules/request/rules/locked-in.ts';
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -14,69 +13,57 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { currentAmountOf } from '../rules/amount.ts';
 import type { BoardPlacement } from '../rules/board.ts';
 import { nextDeskStep } from '../rules/next-step.ts';
+import { readRequestRows } from './request-rows.ts';
+import type { RequestRow } from './request-rows.ts';
 
 /** The columns that decide where a request stands on the board. */
-const BOARD_ORDER_SELECT = {
-  id: true,
-  request_type: true,
-  status: true,
-  created_at: true,
-  next_actor: true,
-  turn_since: true,
-  locked_in: true,
-  promised_at: true,
-  promise_warned_at: true,
-} as const satisfies Prisma.CustomerRequestSelect;
+export const BOARD_ORDER_COLUMNS = {
+  values: ['id', 'request_type', 'status', 'next_actor', 'locked_in'],
+  times: ['created_at', 'turn_since', 'promised_at', 'promise_warned_at'],
+} as const;
 
 /** The columns that a request's row shows in the desk's lists. */
-const CARD_SELECT = {
-  ...BOARD_ORDER_SELECT,
-  request_number: true,
-  by_text: true,
-  service_type: true,
-  version: true,
-  first_opened_at: true,
-  vehicle_year: true,
-  vehicle_make: true,
-  vehicle_model: true,
-  vehicle_plate: true,
-  location_address: true,
-  outside_area: true,
-  admin_price_cents: true,
-  customer_counter_offer_cents: true,
-  admin_counter_offer_cents: true,
-  final_price_cents: true,
-  cancellation_asked_at: true,
-  assignments: true,
-  change_status: true,
-  change_same_provider: true,
-  agreement_accepted_at: true,
-  provider_name: true,
-  provider_silent_at: true,
-  failure_reason: true,
-  provider_last_location_update: true,
-} as const satisfies Prisma.CustomerRequestSelect;
+const CARD_COLUMNS = {
+  values: [
+    ...BOARD_ORDER_COLUMNS.values,
+    'request_number',
+    'by_text',
+    'service_type',
+    'version',
+    'vehicle_year',
+    'vehicle_make',
+    'vehicle_model',
+    'vehicle_plate',
+    'location_address',
+    'outside_area',
+    'admin_price_cents',
+    'customer_counter_offer_cents',
+    'admin_counter_offer_cents',
+    'final_price_cents',
+    'assignments',
+    'change_status',
+    'change_same_provider',
+    'provider_name',
+    'failure_reason',
+  ],
+  times: [
+    ...BOARD_ORDER_COLUMNS.times,
+    'first_opened_at',
+    'cancellation_asked_at',
+    'agreement_accepted_at',
+    'provider_silent_at',
+    'provider_last_location_update',
+  ],
+} as const;
 
-/** Writes the columns of a selection for raw queries over `customer_requests r`. */
-const columnsOf = (selection: object) =>
-  Prisma.raw(
-    Object.keys(selection)
-      .map((name) => `r."${name}"`)
-      .join(', '),
-  );
-export const BOARD_ORDER_COLUMNS = columnsOf(BOARD_ORDER_SELECT);
-const CARD_COLUMNS = columnsOf(CARD_SELECT);
-
-export type BoardOrderRow = Prisma.CustomerRequestGetPayload<{ select: typeof BOARD_ORDER_SELECT }>;
-type CardRow = Prisma.CustomerRequestGetPayload<{ select: typeof CARD_SELECT }>;
+type BoardOrderRow = RequestRow<typeof BOARD_ORDER_COLUMNS>;
+type CardRow = RequestRow<typeof CARD_COLUMNS>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
 /** The rows of these requests in the desk's lists, in this order. Leaves out requests that were deleted meanwhile. */
 export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
   if (ids.length === 0) return [];
-  // A raw query, because Prisma's own takes twice as long for a board of 200 rows.
-  const rows = await db().$queryRaw<CardRow[]>`
-    SELECT ${CARD_COLUMNS} FROM customer_requests r WHERE r.id = ANY(${[...ids]}::uuid[])`;
+  const rows = await readRequestRows(CARD_COLUMNS, Prisma.sql`r.id = ANY(${[...ids]}::uuid[])`);
   const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
@@ -88,11 +75,11 @@ export function boardOrderOf(row: BoardOrderRow) {
     id: row.id,
     status,
     turn: row.next_actor,
-    turnSince: row.turn_since.getTime(),
-    createdAt: row.created_at.getTime(),
+    turnSince: row.turn_since,
+    createdAt: row.created_at,
     lockedIn: whoIsStillLockedIn(row),
-    promisedAt: row.promised_at?.getTime() ?? null,
-    late: isPromiseInDoubt({ status, promise: { warnedAt: row.promise_warned_at?.getTime() ?? null } }),
+    promisedAt: row.promised_at,
+    late: isPromiseInDoubt({ status, promise: { warnedAt: row.promise_warned_at } }),
   } satisfies BoardPlacement & { id: string };
 }
 
@@ -104,9 +91,9 @@ function cardOf(row: CardRow) {
   const place = boardOrderOf(row);
   const facts = {
     status: place.status,
-    agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
-    providerSilentAt: row.provider_silent_at?.getTime() ?? null,
-    cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
+    agreementAcceptedAt: row.agreement_accepted_at,
+    providerSilentAt: row.provider_silent_at,
+    cancellationAskedAt: row.cancellation_asked_at,
     failureReason: row.failure_reason,
     assignments: row.assignments,
     changeStatus: row.change_status,
@@ -139,7 +126,7 @@ function cardOf(row: CardRow) {
     outsideArea: row.outside_area,
     anotherProvider: whyAnotherProvider(facts),
     provider: row.provider_name,
-    seenAt: place.status === 'en_route' ? (row.provider_last_location_update?.getTime() ?? null) : null,
+    seenAt: place.status === 'en_route' ? row.provider_last_location_update : null,
     next: nextDeskStep({
       status: place.status,
       turn: place.turn,

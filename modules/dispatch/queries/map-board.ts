@@ -1,4 +1,3 @@
-import { db } from '#kernel/server/db.ts';
 import { freeProvidersByBase } from '#modules/provider/index.ts';
 import type { FreeProviderBase } from '#modules/provider/index.ts';
 import { overviewOf } from '#modules/place/index.ts';
@@ -6,11 +5,11 @@ import type { Overview, OverviewPlace } from '#modules/place/rules/overview.ts';
 import type { MapArea } from '#modules/place/rules/types.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
 import { loadBoardPage } from './board.ts';
 import type { BoardQuery } from './board-page.ts';
 import type { RequestCard } from './cards.ts';
+import { readRequestRows } from './request-rows.ts';
 
 /** A provider's last position. `mark` is the id of the mark on the map; `at` is when the device measured it. */
 export interface Truck {
@@ -33,20 +32,10 @@ export interface MapBoard {
   hasMore: boolean;
 }
 
-type PositionColumns = Pick<
-  CustomerRequest,
-  | 'id'
-  | 'customer_lat'
-  | 'customer_lng'
-  | 'provider_current_lat'
-  | 'provider_current_lng'
-  | 'provider_last_location_update'
->;
-
-/** Where all open requests and their providers are. */
-const openPositions = () => db().$queryRaw<PositionColumns[]>`
-  SELECT id, customer_lat, customer_lng, provider_current_lat, provider_current_lng, provider_last_location_update
-    FROM customer_requests WHERE ${IS_ACTIVE_SQL}`;
+const POSITION_COLUMNS = {
+  values: ['id', 'customer_lat', 'customer_lng', 'provider_current_lat', 'provider_current_lng'],
+  times: ['provider_last_location_update'],
+} as const;
 
 /**
  * The first page of the desk's board, with its jobs and their providers' positions on a map, and where free providers
@@ -60,7 +49,7 @@ export async function readMapBoard(
 ): Promise<MapBoard> {
   const [{ rows: listed, next }, positions, free] = await Promise.all([
     loadBoardPage(query, null, now),
-    openPositions(),
+    readRequestRows(POSITION_COLUMNS, IS_ACTIVE_SQL),
     freeProvidersByBase(query.service),
   ]);
   // A search finds closed requests too. Leave them out, because the map is for open requests.
@@ -73,9 +62,9 @@ export async function readMapBoard(
     const pickup = row && pointOf(row.customer_lat, row.customer_lng);
     if (pickup) jobs.push({ id, point: pickup });
     const point = row && pointOf(row.provider_current_lat, row.provider_current_lng);
-    const at = row?.provider_last_location_update?.getTime();
+    const at = row?.provider_last_location_update ?? null;
     const mark = `truck-${id}`;
-    if (point && at !== undefined && ON_THE_JOB.includes(status))
+    if (point && at !== null && ON_THE_JOB.includes(status))
       truckPlaces.push({ id: mark, point, mark, requestId: id, at });
   }
   // Jobs come first, so that they stay where they are while trucks move.

@@ -1,11 +1,12 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_TIMEOUT_MS, geocoder } from '#modules/place/index.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
 import { SAME_CAR_MS, comparablePlate, isPlaceExact, findSameCarRequests } from '../rules/same-car.ts';
 import type { CarFacts, SameCarReason } from '../rules/same-car.ts';
+import { readRequestRows } from './request-rows.ts';
+import type { RequestRow } from './request-rows.ts';
 
 /** Another open request that may be for the same car. */
 export interface SameCarRequest {
@@ -73,18 +74,19 @@ function findSameCars(one: CarFacts, open: readonly OpenCar[]): SameCarRequest[]
   }));
 }
 
-type OpenRow = Pick<
-  CustomerRequest,
-  | 'id'
-  | 'request_number'
-  | 'phone'
-  | 'vehicle_plate'
-  | 'created_at'
-  | 'customer_lat'
-  | 'customer_lng'
-  | 'location_approximate'
-  | 'location_accuracy_m'
->;
+const CAR_COLUMNS = {
+  values: [
+    'id',
+    'request_number',
+    'phone',
+    'vehicle_plate',
+    'customer_lat',
+    'customer_lng',
+    'location_approximate',
+    'location_accuracy_m',
+  ],
+  times: ['created_at'],
+} as const;
 
 /**
  * The open requests, a few hundred at most. {@link findSameCarRequests} compares them, because comparing them in SQL
@@ -97,21 +99,18 @@ export async function openCars(around?: number): Promise<OpenCar[]> {
     around === undefined
       ? Prisma.empty
       : Prisma.sql`AND created_at BETWEEN ${new Date(around - SAME_CAR_MS)} AND ${new Date(around + SAME_CAR_MS)}`;
-  const rows = await db().$queryRaw<OpenRow[]>`
-    SELECT id, request_number, phone, vehicle_plate, created_at, customer_lat, customer_lng, location_approximate,
-           location_accuracy_m
-      FROM customer_requests WHERE ${IS_ACTIVE_SQL} ${createdAroundSql}`;
+  const rows = await readRequestRows(CAR_COLUMNS, Prisma.sql`${IS_ACTIVE_SQL} ${createdAroundSql}`);
   return rows.map((row) => ({
     id: row.id,
     number: row.request_number,
     phone: row.phone,
     plate: comparablePlate(row.vehicle_plate),
     place: placeOf(row),
-    createdAt: row.created_at.getTime(),
+    createdAt: row.created_at,
   }));
 }
 
-function placeOf(row: OpenRow): CarFacts['place'] {
+function placeOf(row: RequestRow<typeof CAR_COLUMNS>): CarFacts['place'] {
   const { customer_lat: lat, customer_lng: lng, location_approximate: approximate, location_accuracy_m } = row;
   return lat !== null && lng !== null && isPlaceExact({ approximate, accuracyM: location_accuracy_m })
     ? { lat, lng }
