@@ -119,22 +119,18 @@ function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
       data-lit={linked.lit === job.id || linked.pressed.includes(job.id) || undefined}
       {...linked.highlightHandlers(job.id)}
     >
-      <span className="map-row-age">
-        {level === 2 && <span aria-hidden="true">!</span>}
-        <span aria-hidden="true">{shortAge(waited)}</span>
-        <span className="sr-only">{words}</span>
+      <span className="map-row-age" role="img" aria-label={words}>
+        {`${level === 2 ? '!' : ''}${shortAge(waited)}`}
       </span>
-      <span className="map-row-words">
-        <span className="map-row-line">
-          <a data-open href={details.to} onClick={details.onClick} aria-label={named(active.viewDetails)}>
-            {service}
-          </a>{' '}
-          {mark && <span className="board-mark">{t.marks[mark]}</span>}
-          <BoardFlags request={job} />
-          <span className="sub">{job.number}</span>
-        </span>
-        <span className="map-row-line sub">{job.location_address ?? active.noPlace}</span>
+      <span className="map-row-line">
+        <a data-open href={details.to} onClick={details.onClick} aria-label={named(active.viewDetails)}>
+          {service}
+        </a>{' '}
+        {mark && <span className="board-mark">{t.marks[mark]}</span>}
+        <BoardFlags request={job} />
+        <span className="sub">{job.number}</span>
       </span>
+      <span className="map-row-place sub">{job.location_address ?? active.noPlace}</span>
       {next && (
         <a
           data-next={next.step}

@@ -118,14 +118,7 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
           </text>
         </g>
       )}
-      {map.marks.map(({ id, x, y, at }) =>
-        x === at.x && y === at.y ? null : (
-          <g key={id} className="map-leader" aria-hidden="true">
-            <path d={`M${at.x} ${at.y}L${x} ${y}`} />
-            <circle cx={at.x} cy={at.y} r="3" />
-          </g>
-        ),
-      )}
+      <Leaders marks={map.marks} />
       {map.marks.map((mark) => {
         const truck = trucks.get(mark.id);
         const job = rows.get(truck?.requestId ?? mark.id);
@@ -140,8 +133,7 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
       {map.clusters.map(({ x, y, ids, closer }) => (
         <ClusterMark
           key={ids.join()}
-          x={x}
-          y={y}
+          spot={{ x, y }}
           ids={[...new Set(ids.map(requestOf))]}
           count={ids.length}
           closer={closer}
@@ -163,6 +155,17 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
         ({ x, y, ids }) => ids.some((id) => isLit(requestOf(id))) && <Highlight key={ids.join()} x={x} y={y} />,
       )}
     </svg>
+  );
+}
+
+/** Lines from the spots of places to marks that are drawn beside them. They're two elements, because there may be 200. */
+function Leaders({ marks }: { marks: ShownMap['marks'] }) {
+  const moved = marks.filter(({ x, y, at }) => x !== at.x || y !== at.y);
+  return (
+    <g className="map-leaders" aria-hidden="true">
+      <path d={moved.map(({ x, y, at }) => `M${at.x} ${at.y}L${x} ${y}`).join('')} />
+      <path className="map-leader-spots" d={moved.map(({ at }) => `M${at.x} ${at.y}h0`).join('')} />
+    </g>
   );
 }
 

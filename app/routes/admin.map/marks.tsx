@@ -5,9 +5,8 @@ import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { boardGroupOf } from '#modules/dispatch/rules/board.ts';
 import { OLD_POSITION_MS, shortAge } from '#modules/dispatch/rules/map-board.ts';
-import { MARK_SIZE } from '#modules/place/rules/overview.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
-import type { Frame, Spot } from '#modules/place/rules/projection.ts';
+import type { Spot } from '#modules/place/rules/projection.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
@@ -20,9 +19,7 @@ import type { ListMapLinks } from './use-list-map-links.ts';
 
 type GroupWords = ReturnType<typeof useGroupWords>;
 
-const ORIGIN: Spot = { x: 0, y: 0 };
-
-/** Half of a mark's drawn size, in SVG units. The area to tap is larger, so that a finger hits it. */
+/** Half of a mark's drawn size, in SVG units. */
 const HALF_SIZE = { width: 23, height: 13 };
 
 interface MarkProps {
@@ -47,7 +44,7 @@ export function JobMark({ mark, job, linked, groups }: MarkProps & { groups: Gro
   });
   return (
     <MarkLink
-      spot={mark}
+      isOutside={mark.outside}
       label={name}
       ids={[job.id]}
       linked={linked}
@@ -55,10 +52,9 @@ export function JobMark({ mark, job, linked, groups }: MarkProps & { groups: Gro
       turn={job.lockedIn ? 'locked_in' : job.turn}
       late={level}
     >
-      <MarkBox radius={4} />
-      <text y="5">
-        {level === 2 && '!'}
-        {shortAge(waited)}
+      <MarkBox spot={mark} radius={4} />
+      <text x={mark.x} y={mark.y + 5}>
+        {`${level === 2 ? '!' : ''}${shortAge(waited)}`}
       </text>
     </MarkLink>
   );
@@ -73,16 +69,20 @@ export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number })
   const name = t.truck(job.provider ?? job.number, agoInWords(age, time));
   return (
     <MarkLink
-      spot={mark}
+      isOutside={mark.outside}
       label={name}
       ids={[job.id]}
       linked={linked}
       className="map-truck"
       isOld={age >= OLD_POSITION_MS}
     >
-      <MarkBox radius={13} />
-      <path className="map-truck-drawn" d={SIGN_PICTURES.truck} transform="translate(-20 -8) scale(.66)" />
-      <text x="9" y="4.5">
+      <MarkBox spot={mark} radius={13} />
+      <path
+        className="map-truck-drawn"
+        d={SIGN_PICTURES.truck}
+        transform={`translate(${mark.x - 20} ${mark.y - 8}) scale(.66)`}
+      />
+      <text x={mark.x + 9} y={mark.y + 4.5}>
         {shortAge(age)}
       </text>
     </MarkLink>
@@ -90,8 +90,7 @@ export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number })
 }
 
 interface ClusterMarkProps {
-  x: number;
-  y: number;
+  spot: Spot;
   /** The requests of the jobs and providers in the cluster. */
   ids: string[];
   count: number;
@@ -101,25 +100,27 @@ interface ClusterMarkProps {
 }
 
 /** A number that stands for several jobs and providers, because they're too close together to draw separately. */
-export function ClusterMark({ x, y, ids, count, closer, linked }: ClusterMarkProps) {
+export function ClusterMark({ spot, ids, count, closer, linked }: ClusterMarkProps) {
   const t = useTexts(deskMapTexts);
   return (
     <MarkLink
-      spot={{ x, y }}
+      isOutside={false}
       label={t.cluster(count)}
       ids={ids}
       closer={closer}
       linked={linked}
       className="map-cluster"
     >
-      <MarkBox radius={4} />
-      <text y="5">+{count}</text>
+      <MarkBox spot={spot} radius={4} />
+      <text x={spot.x} y={spot.y + 5}>
+        {`+${count}`}
+      </text>
     </MarkLink>
   );
 }
 
 interface MarkLinkProps {
-  spot: Pick<OverviewMark, 'x' | 'y'> & Partial<Pick<OverviewMark, 'outside'>>;
+  isOutside: boolean;
   label: string;
   ids: readonly string[];
   closer?: string | null;
@@ -136,7 +137,7 @@ interface MarkLinkProps {
  * map that shows its jobs separately.
  */
 function MarkLink({
-  spot,
+  isOutside,
   label: baseLabel,
   ids,
   closer,
@@ -149,25 +150,22 @@ function MarkLink({
 }: MarkLinkProps) {
   const t = useTexts(deskMapTexts);
   const [first = ''] = ids;
-  const label = spot.outside ? `${baseLabel}, ${t.outside}` : baseLabel;
+  const label = isOutside ? `${baseLabel}, ${t.outside}` : baseLabel;
   return (
-    <g transform={`translate(${spot.x} ${spot.y})`}>
-      <a
-        className={`map-mark-link ${className}`}
-        href={closer ?? `#job-${first}`}
-        aria-label={label}
-        data-mark-of={first}
-        data-turn={turn}
-        data-late={late === undefined || late === 0 ? undefined : late}
-        data-old={isOld || undefined}
-        onClick={openCard(linked, ids, closer)}
-        {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
-      >
-        <title>{label}</title>
-        <TouchArea at={ORIGIN} size={MARK_SIZE} />
-        {children}
-      </a>
-    </g>
+    <a
+      className={`map-mark-link ${className}`}
+      href={closer ?? `#job-${first}`}
+      aria-label={label}
+      data-mark-of={first}
+      data-turn={turn}
+      data-late={late === undefined || late === 0 ? undefined : late}
+      data-old={isOld || undefined}
+      onClick={openCard(linked, ids, closer)}
+      {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
+    >
+      <title>{label}</title>
+      {children}
+    </a>
   );
 }
 
@@ -209,7 +207,7 @@ export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) 
       onClick={openCard(linked, zips)}
     >
       <title>{name}</title>
-      <TouchArea at={spot} size={{ width: size, height: size }} />
+      <rect className="map-touch" x={spot.x - size / 2} y={spot.y - size / 2} width={size} height={size} />
       <circle cx={spot.x} cy={spot.y} r="9" />
       {providers.length > 1 && (
         <text x={spot.x} y={spot.y + 4}>
@@ -229,15 +227,10 @@ function openCard(linked: ListMapLinks, ids: readonly string[], closer?: string 
   };
 }
 
-/** The area that a finger can hit. It's larger than what's drawn. */
-function TouchArea({ at, size: { width, height } }: { at: Spot; size: Frame }) {
-  return <rect className="map-touch" x={at.x - width / 2} y={at.y - height / 2} width={width} height={height} />;
-}
-
 /** The shape of a mark. */
-function MarkBox({ radius }: { radius: number }) {
+function MarkBox({ spot: { x, y }, radius }: { spot: Spot; radius: number }) {
   const { width, height } = HALF_SIZE;
-  return <rect x={-width} y={-height} width={2 * width} height={2 * height} rx={radius} />;
+  return <rect x={x - width} y={y - height} width={2 * width} height={2 * height} rx={radius} />;
 }
 
 /** The ring around a mark that's highlighted or whose card is open. It's drawn on top of all marks. */
