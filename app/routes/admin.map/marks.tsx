@@ -163,7 +163,8 @@ function MarkLink({
       onClick={openCard(linked, ids, closer)}
       {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
     >
-      <title>{label}</title>
+      {/* The tooltip. A job's mark has one only while the pointer is on it, because 200 of them take long to render. */}
+      {(ids.length > 1 || linked.lit === first) && <title>{label}</title>}
       {children}
     </a>
   );
