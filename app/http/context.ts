@@ -82,6 +82,8 @@ export interface SignedInAdmin {
   /** The session's id; an account may have several sessions. Browsers never get it. */
   sessionId: string;
   role: Role;
+  /** Whether the admin uses single letters as keyboard shortcuts at the desk. */
+  letterKeys: boolean;
 }
 
 declare module '@remix-run/server-runtime' {

@@ -6,7 +6,7 @@ import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { AdminLayout } from '../ui/desk/AdminLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { requireAdmin } from '../http/sign-in/auth.server.ts';
-import { renewClaimsOnPageLoad, loadDeskState } from '../http/desk/desk-state.server.ts';
+import { loadDeskState } from '../http/desk/desk-state.server.ts';
 import { isUuid } from '../ui/desk/desk.ts';
 import { DeskProvider } from '../ui/desk/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
@@ -28,8 +28,11 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const admin = await requireAdmin(args);
-  await renewClaimsOnPageLoad(admin, args.context);
-  return loadDeskState(admin, isUuid(id) ? id : undefined);
+  return loadDeskState(admin, {
+    shown: isUuid(id) ? id : undefined,
+    // A page without script sends no heartbeats, so each page load counts as one.
+    renew: !args.context.isDataRequest,
+  });
 }
 
 /** The layout of all desk pages. */

@@ -17,7 +17,7 @@ export {
 export type { OneTimePassword } from './accounts.ts';
 export { recordChange } from './audit-trail.ts';
 export { newPasswordErrors } from './new-password.ts';
-export { adminEmail, findSession, hasLetterKeys, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
+export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
 export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,

@@ -76,11 +76,6 @@ export async function adminEmail(id: string): Promise<string | null> {
   return (await db().admin.findUnique({ where: { id }, select: { email: true } }))?.email ?? null;
 }
 
-/** Whether this admin uses single letters as keyboard shortcuts at the desk. */
-export async function hasLetterKeys(id: string): Promise<boolean> {
-  return (await db().admin.findUnique({ where: { id }, select: { letter_keys: true } }))?.letter_keys ?? false;
-}
-
 /** The latest changes to the desk's settings and accounts, newest first. */
 export function recentChanges() {
   return lastChanges(db());
@@ -90,6 +85,8 @@ export function recentChanges() {
 export interface OpenSession {
   adminId: string;
   role: Role;
+  /** Whether the admin uses single letters as keyboard shortcuts at the desk. */
+  letterKeys: boolean;
   stage: SessionStage;
   browser: string | null;
   /** When the session was last used, in milliseconds since 1970. */
@@ -108,6 +105,7 @@ export async function findSession(key: string, now = Date.now()): Promise<OpenSe
   return {
     adminId: row.admin.id,
     role: row.admin.role,
+    letterKeys: row.admin.letter_keys,
     stage: row.stage as SessionStage,
     browser: row.browser,
     usedAt: row.last_used_at.getTime(),

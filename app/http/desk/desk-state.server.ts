@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import {
   readDeskAlerts,
   isSubscribedToPush,
@@ -9,39 +9,35 @@ import {
   recordPresence,
   readDeskQueue,
 } from '#modules/dispatch/index.ts';
-import { hasLetterKeys } from '#modules/account/index.ts';
 import { requireAdmin } from '../sign-in/auth.server.ts';
 import type { SignedInAdmin } from '../context.ts';
 import type { DeskState } from '../../ui/desk/desk-state.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { queryOr503 } from '../load.server.ts';
 
-/**
- * Loads what all desk pages show: which requests wait for dispatch, who has claimed or opened each, and alerts to show
- * once.
- * @param shown the request that the page shows; it doesn't ring as a new request, because the admin already sees it
- */
-export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
-  const visitor = { adminId: admin.id, sessionId: admin.sessionId };
-  const [waiting, viewers, claims, alerts, letterKeys, pushes] = await queryOr503(() =>
-    Promise.all([
-      readDeskQueue(shown),
-      otherViewers(visitor),
-      openClaims(admin.id),
-      readDeskAlerts(),
-      hasLetterKeys(admin.id),
-      isSubscribedToPush(admin.sessionId),
-    ]),
-  );
-  return { ...waiting, viewers, claims, alerts, letterKeys, pushes, at: Date.now() };
+interface DeskStateOptions {
+  /** The request that the page shows. It doesn't ring as a new request, because the admin already sees it. */
+  shown?: string | undefined;
+  /** Whether to renew the admin's claims first, because the admin is at the desk. */
+  renew: boolean;
 }
 
 /**
- * Keeps the admin's claims when a page loads without script: such a page sends no heartbeats, so each page load counts
- * as one.
+ * Loads what all desk pages show: which requests wait for dispatch, who has claimed or opened each, and alerts to show
+ * once.
  */
-export async function renewClaimsOnPageLoad(admin: SignedInAdmin, { isDataRequest }: AppLoadContext): Promise<void> {
-  if (!isDataRequest) await queryOr503(() => renewClaims(admin.id));
+export async function loadDeskState(admin: SignedInAdmin, { shown, renew }: DeskStateOptions): Promise<DeskState> {
+  const visitor = { adminId: admin.id, sessionId: admin.sessionId };
+  const [waiting, viewers, claims, alerts, pushes] = await queryOr503(() =>
+    Promise.all([
+      readDeskQueue(shown),
+      otherViewers(visitor),
+      renew ? renewClaims(admin.id).then(() => openClaims(admin.id)) : openClaims(admin.id),
+      readDeskAlerts(),
+      isSubscribedToPush(admin.sessionId),
+    ]),
+  );
+  return { ...waiting, viewers, claims, alerts, letterKeys: admin.letterKeys, pushes, at: Date.now() };
 }
 
 /**
@@ -57,6 +53,7 @@ export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Respon
     const viewer = { adminId: admin.id, sessionId: admin.sessionId };
     await queryOr503(() => Promise.all([recordPresence(id, viewer), recordOpened(id, admin.id)]));
   }
-  if (sent?.visible === true) await queryOr503(() => renewClaims(admin.id));
-  return Response.json(await loadDeskState(admin, id), { headers: { 'Cache-Control': 'no-store' } });
+  return Response.json(await loadDeskState(admin, { shown: id, renew: sent?.visible === true }), {
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }

@@ -30,7 +30,12 @@ async function loadAdmin(request: Request): Promise<SignedInAdmin | null> {
     // If this fails, the next click extends the session.
     await extendSession(sessionId, session.get('usedAt') ?? 0).catch(() => logger.warn('session not extended'));
   }
-  return { id, sessionId, role: session.get('role') ?? 'dispatcher' };
+  return {
+    id,
+    sessionId,
+    role: session.get('role') ?? 'dispatcher',
+    letterKeys: session.get('letterKeys') ?? false,
+  };
 }
 
 /** Whether a person caused this request. A page that was left open also sends requests. */

@@ -16,6 +16,8 @@ export interface AdminSessionData {
   browser: string | null;
   /** What the account may do. Read only. */
   role: Role;
+  /** Whether the admin uses single letters as keyboard shortcuts. Read only. */
+  letterKeys: boolean;
   /** When somebody last did something, in milliseconds since 1970. Read only. */
   usedAt: number;
 }

@@ -120,7 +120,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
 }
 
 /** Somebody who is at a step of the sign-in, so they aren't fully signed in yet. */
-type AdminAtStage = Omit<SignedInAdmin, 'role'>;
+type AdminAtStage = Pick<SignedInAdmin, 'id' | 'sessionId'>;
 
 /** Finds who's at a step of the sign-in, with the key of that step's session; null if nobody. */
 export async function adminAtStage(request: Request, stage: SessionStage): Promise<AdminAtStage | null> {

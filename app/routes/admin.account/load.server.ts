@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { makeNonce } from '#kernel/ids.ts';
 import { qrPicture } from '#kernel/qr.ts';
-import { hasLetterKeys, ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
+import { ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
 import { countOtherSubscriptions } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
@@ -13,13 +13,12 @@ export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
  * app is being set up.
  */
 export async function loadAccount(args: LoaderFunctionArgs) {
-  const { id, sessionId } = await requireAdmin(args);
+  const { id, sessionId, letterKeys } = await requireAdmin(args);
   return queryOr503(async () => {
-    const [account, sessions, codesLeft, letterKeys, otherDevices] = await Promise.all([
+    const [account, sessions, codesLeft, otherDevices] = await Promise.all([
       ownAccount(id),
       ownSessions(id, sessionId),
       recoveryCodesLeft(id),
-      hasLetterKeys(id),
       countOtherSubscriptions(id, sessionId),
     ]);
     const { enrollment } = account;
