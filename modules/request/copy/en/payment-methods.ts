@@ -40,7 +40,7 @@ export const paymentMethodsTexts = {
   /** Like `unknown`, but once the provider is there. */
   unknownThere: 'Ask your provider how you can pay.',
   /** Before a provider has accepted. */
-  later: 'Once a provider accepts your job, your tracking page will tell you how to pay them, or who to ask.',
+  later: 'Once a provider accepts, your tracking page says how to pay or who to ask.',
   /** What our providers have told us. */
   usual: {
     all: (kinds: string) => `All our providers take ${kinds}.`,

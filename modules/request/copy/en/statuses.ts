@@ -64,7 +64,7 @@ export const statusTexts = {
       "Your location seems to be outside our area. We'll let you know here whether someone can come. If so, we'll send you a price.",
     admin_priced: 'You owe nothing until you accept. This offer is good for 24 hours.',
     negotiating: "We're reviewing your counter-offer. You'll see our answer here.",
-    final_offer: 'This is our final offer, good for 24 hours. You can accept or reject it.',
+    final_offer: 'Our final offer, good for 24 hours: accept or reject it.',
     approved: `The price is set. Pay the ${COMMISSION_PERCENT}% deposit and we'll find you a provider.`,
     payment_completed: "We're checking your payment. This takes a moment.",
     deposit_paid: "Your deposit is paid. We're finding you a provider.",

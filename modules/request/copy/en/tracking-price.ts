@@ -13,7 +13,7 @@ export const trackingPriceTexts = {
     payOnSite: `Pay on site (${PROVIDER_PERCENT}%)`,
     refundRule: 'Your deposit is fully refundable until a provider is assigned, and non-refundable after that.',
     /** How soon after the deposit most providers arrive. @param wait such as "48 min" */
-    usualArrival: (wait: string) => `Providers usually arrive within ${wait} after you pay the deposit.`,
+    usualArrival: (wait: string) => `Providers usually arrive within ${wait} of your deposit.`,
     /** @param minutes how long we look for a provider once the deposit is paid */
     noProviderRule: (minutes: number) =>
       `If we can't find a provider within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, we'll refund your deposit automatically.`,

@@ -61,7 +61,7 @@ export const statusTexts: TranslationOf<typeof English> = {
       'Parece que está fuera de nuestra zona. Aquí le avisaremos si alguien puede ir. Si es así, le mandaremos un precio.',
     admin_priced: 'No debe nada mientras no acepte. Esta cotización es válida por 24 horas.',
     negotiating: 'Estamos revisando su contraoferta. Aquí le responderemos.',
-    final_offer: 'Es nuestra cotización final, válida por 24 horas. Puede aceptarla o rechazarla.',
+    final_offer: 'Nuestra cotización final, válida por 24 horas: acéptela o rechácela.',
     approved: `Ya quedamos en el precio. Pague el depósito del ${COMMISSION_PERCENT}% y le buscamos un proveedor.`,
     payment_completed: 'Estamos verificando su pago. Esto tarda un momento.',
     deposit_paid: 'Su depósito ya está pagado. Le estamos buscando un proveedor.',

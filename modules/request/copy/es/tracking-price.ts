@@ -12,7 +12,7 @@ export const trackingPriceTexts: TranslationOf<typeof English> = {
     payOnSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
     refundRule:
       'Mientras no haya un proveedor asignado, puede recuperar todo el depósito. Después ya no es reembolsable.',
-    usualArrival: (wait: string) => `Una vez que paga el depósito, el proveedor suele llegar en ${wait} o menos.`,
+    usualArrival: (wait: string) => `Tras el depósito, el proveedor suele llegar en ${wait} o menos.`,
     noProviderRule: (minutes: number) =>
       `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, le devolvemos el depósito automáticamente.`,
   },
