@@ -8,6 +8,7 @@ import { sqlLiterals } from '../indexed-conditions.ts';
 import { filterConditionsOf } from './board-page.ts';
 import type { BoardCount, BoardPage, BoardQuery } from './board-page.ts';
 import { cardsOf } from './cards.ts';
+import { millisecondsSql } from './request-rows.ts';
 
 /** How many requests a page has. A page of open requests has more, because dispatchers work through all of them. */
 export const FOUND_PAGE_SIZE = 50;
@@ -15,7 +16,7 @@ export const FOUND_PAGE_SIZE = 50;
 /**
  * Up to this many matches of a search are counted and sorted in memory, about 1 ms for 1,000. With more matches than
  * that, we read requests newest first until the page is full. That takes longer the fewer of them match: with 100,000
- * requests, 16 ms for 1,000 matches but 6 ms for 2,500.
+ * requests, 16 ms for 1,000 matches but 6 ms for 2,500. Requests with an ended status are counted up to this number too.
  */
 export const MAX_COUNTED_REQUESTS = 2_500;
 
@@ -86,7 +87,7 @@ async function searchAndSort(
            (SELECT count(*)::int FROM fits WHERE request_type = 'phone') AS phone,
            (SELECT count(*)::int FROM fits WHERE request_type = 'online') AS online,
            (SELECT json_agg(paged) FROM
-             (SELECT id, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM fits
+             (SELECT id, ${millisecondsSql('created_at')} AS at FROM fits
                WHERE request_type IN (${types}) ${after}
                ORDER BY created_at DESC, id DESC LIMIT ${FOUND_PAGE_SIZE + 1}) AS paged) AS page`;
   return { ...row, page: row.page ?? [] };
@@ -122,7 +123,7 @@ async function readFromIndex(
   ];
   const after = before ? [Prisma.sql`(${alias}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
   const matches = await db().$queryRaw<Match[]>`
-    SELECT ${id} AS id, (extract(epoch FROM ${alias}.created_at) * 1000)::float8 AS at
+    SELECT ${id} AS id, ${millisecondsSql(searched ? 's.created_at' : 'r.created_at')} AS at
       FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
      ORDER BY ${alias}.created_at DESC, ${id} DESC LIMIT ${FOUND_PAGE_SIZE + 1}`;
   if (!before && matches.length <= FOUND_PAGE_SIZE) return { matches, count: { count: matches.length, more: false } };

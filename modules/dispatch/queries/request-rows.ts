@@ -3,7 +3,7 @@ import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 
 type TimeColumn = {
-  [Name in keyof CustomerRequest]: Date extends CustomerRequest[Name] ? Name : never;
+  [Name in keyof CustomerRequest]: NonNullable<CustomerRequest[Name]> extends Date ? Name : never;
 }[keyof CustomerRequest];
 
 /** Columns of `customer_requests` to read. Those with times are listed apart, because they're read as numbers. */
@@ -18,19 +18,23 @@ export type RequestRow<Columns extends RequestColumns> = Pick<CustomerRequest, C
 };
 
 /**
- * Reads these columns of the requests. Use it for hundreds of rows: Prisma's own queries take twice as long, also because
- * they make a Date of each time.
+ * SQL: a time in milliseconds since 1970. It's rounded because a float of seconds may be a little too low, and `Date`
+ * drops the fraction.
+ */
+export const millisecondsSql = (column: string) => Prisma.raw(`round(date_part('epoch', ${column}) * 1000)`);
+
+/**
+ * Reads these columns of the requests. Use it for hundreds of rows. It's a raw query because Prisma's own take longer,
+ * and it reads times as numbers because making Dates took half of the time.
  * @param where a condition on `customer_requests r`
  */
 export function readRequestRows<const Columns extends RequestColumns>(
   { values, times }: Columns,
   where: Prisma.Sql,
 ): Promise<RequestRow<Columns>[]> {
-  const columns = Prisma.raw(
-    [
-      ...values.map((name) => `r."${name}"`),
-      ...times.map((name) => `round(date_part('epoch', r."${name}") * 1000) AS "${name}"`),
-    ].join(', '),
-  );
+  const columns = Prisma.join([
+    ...values.map((name) => Prisma.raw(`r."${name}"`)),
+    ...times.map((name) => Prisma.sql`${millisecondsSql(`r."${name}"`)} AS ${Prisma.raw(`"${name}"`)}`),
+  ]);
   return db().$queryRaw<RequestRow<Columns>[]>`SELECT ${columns} FROM customer_requests r WHERE ${where}`;
 }
