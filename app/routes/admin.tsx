@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
   return loadDeskState(admin, {
     shown: isUuid(id) ? id : undefined,
-    // A page without script sends no heartbeats, so each page load counts as one.
+    // Each page load counts as a heartbeat, because a page without script sends none.
     renew: !args.context.isDataRequest,
   });
 }

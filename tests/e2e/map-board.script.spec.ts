@@ -52,6 +52,7 @@ test('pointing at a row, or going to it with j, lights up its mark, and the othe
   await expect(rows(page).first()).toHaveAttribute('data-lit', 'true');
 
   await markOf(page, second!).hover();
+  await expect(markOf(page, second!).locator('title')).toHaveCount(1);
   await expect(rows(page).nth(1)).toHaveAttribute('data-lit', 'true');
   await markOf(page, first!).click();
   const card = page.locator('.map-card');

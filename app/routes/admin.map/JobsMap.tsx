@@ -158,7 +158,10 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
   );
 }
 
-/** Lines from the spots of places to marks that are drawn beside them. They're two elements, because there may be 200. */
+/**
+ * Lines from marks to their places, if the marks are drawn beside them, with a dot at each place. All lines are one path
+ * and all dots another, because there may be hundreds.
+ */
 function Leaders({ marks }: { marks: ShownMap['marks'] }) {
   const moved = marks.filter(({ x, y, at }) => x !== at.x || y !== at.y);
   return (

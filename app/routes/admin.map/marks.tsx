@@ -19,7 +19,7 @@ import type { ListMapLinks } from './use-list-map-links.ts';
 
 type GroupWords = ReturnType<typeof useGroupWords>;
 
-/** Half of a mark's drawn size, in SVG units. */
+/** Half of a mark's drawn size, in SVG units. What's drawn can be pressed. `MARK_SIZE` keeps the marks apart. */
 const HALF_SIZE = { width: 23, height: 13 };
 
 interface MarkProps {
@@ -163,7 +163,7 @@ function MarkLink({
       onClick={openCard(linked, ids, closer)}
       {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
     >
-      {/* The tooltip. A job's mark has one only while the pointer is on it, because 200 of them take long to render. */}
+      {/* The tooltip. Hundreds take long to render, so the mark of one request has it only while it's highlighted. */}
       {(ids.length > 1 || linked.lit === first) && <title>{label}</title>}
       {children}
     </a>
