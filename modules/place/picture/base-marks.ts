@@ -24,16 +24,16 @@ export function marksOfBases(
   const clear = { width: (own.width + MARK_SIZE.width) / 2, height: (own.height + MARK_SIZE.height) / 2 };
   const near = { width: 2 * own.width, height: 2 * own.height };
   const beside = offsetsWithin(1, clear);
-  /** Another mark that's this far from a base isn't in the way of a mark beside the base. */
+  /** A mark at least this far from a base can't overlap a mark beside the base. */
   const far = { width: 2 * clear.width, height: 2 * clear.height };
   const marks: BaseMark[] = [];
-  const isFree = (spot: Spot, nearby: readonly Spot[]) =>
-    isInside(spot, frame, own) &&
-    nearby.every((other) => !overlap(other, spot, clear)) &&
-    marks.every((mark) => !overlap(mark, spot, own));
   const findFree = (spot: Spot) => {
     const nearby = others.filter((other) => overlap(other, spot, far));
-    return beside.map(({ x, y }) => ({ x: spot.x + x, y: spot.y + y })).find((one) => isFree(one, nearby));
+    const isFree = (one: Spot) =>
+      isInside(one, frame, own) &&
+      nearby.every((other) => !overlap(other, one, clear)) &&
+      marks.every((mark) => !overlap(mark, one, own));
+    return beside.map(({ x, y }) => ({ x: spot.x + x, y: spot.y + y })).find(isFree);
   };
   for (const { id, point } of bases.toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id))) {
     const spot = roundSpot(projection.spot(point));
