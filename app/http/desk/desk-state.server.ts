@@ -24,7 +24,7 @@ interface DeskStateOptions {
 
 /**
  * Loads what all desk pages show: which requests wait for dispatch, who has claimed or opened each, and alerts to show
- * once. With `renew`, it writes too.
+ * once.
  */
 export async function loadDeskState(admin: SignedInAdmin, { shown, renew }: DeskStateOptions): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };

@@ -159,8 +159,8 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
 }
 
 /**
- * Lines from marks to their places, if the marks are drawn beside them, with a dot at each place. All lines are one path
- * and all dots another, because there may be hundreds.
+ * For each mark that's drawn beside its place: a line to the place, and a dot there. There may be hundreds, so all lines
+ * are one element, and all dots another.
  */
 function Leaders({ marks }: { marks: ShownMap['marks'] }) {
   const moved = marks.filter(({ x, y, at }) => x !== at.x || y !== at.y);

@@ -14,9 +14,9 @@ import { millisecondsSql } from './request-rows.ts';
 export const FOUND_PAGE_SIZE = 50;
 
 /**
- * Up to this many matches of a search are counted and sorted in memory, about 1 ms for 1,000. With more matches than
- * that, we read requests newest first until the page is full. That takes longer the fewer of them match: with 100,000
- * requests, 16 ms for 1,000 matches but 6 ms for 2,500. Requests with an ended status are counted up to this number too.
+ * If a search has at most this many matches, all of them are counted and sorted (1 ms for 1,000 matches). If it has
+ * more, we read the newest requests until the page is full. That's slow when few requests match: with 100,000 requests,
+ * 16 ms for 1,000 matches, but 6 ms for 2,500. Ended requests are counted up to this number too.
  */
 export const MAX_COUNTED_REQUESTS = 2_500;
 

@@ -18,14 +18,13 @@ export type RequestRow<Columns extends RequestColumns> = Pick<CustomerRequest, C
 };
 
 /**
- * SQL: a time in milliseconds since 1970. It's rounded because a float of seconds may be a little too low, and `Date`
- * drops the fraction.
+ * SQL: a time in milliseconds since 1970. It's rounded because the float may be a little too low, and `Date` would cut
+ * off its fraction.
  */
 export const millisecondsSql = (column: string) => Prisma.raw(`round(date_part('epoch', ${column}) * 1000)`);
 
 /**
- * Reads these columns of the requests. Use it for hundreds of rows. It's a raw query because Prisma's own take longer,
- * and it reads times as numbers because making Dates took half of the time.
+ * Reads these columns of the requests. Use it for hundreds of rows: reading times as Dates would take twice as long.
  * @param where a condition on `customer_requests r`
  */
 export function readRequestRows<const Columns extends RequestColumns>(

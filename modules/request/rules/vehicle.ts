@@ -4,7 +4,7 @@ interface Vehicle {
   vehicle_model: string;
 }
 
-/** A vehicle's year, make, model and plate, if it's known: "2015 Ford Focus, ABC-1234". */
+/** A vehicle's year, make and model, and its plate if we know it: "2015 Ford Focus, ABC-1234". */
 export function vehicleAndPlate(row: Vehicle & { vehicle_plate: string | null }): string {
   return [vehicleOf(row), row.vehicle_plate].filter(Boolean).join(', ');
 }
