@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import type { Rollup } from 'vite';
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/node' {
@@ -17,25 +19,56 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 
 /** Packages in the chunk `framework`. It changes only with the lock file, so browsers can keep it across releases. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-/** Files that all pages use, in one chunk. By default, Rollup would make about forty chunks of them. */
-const KIT_FILES = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
-/**
- * Files that the request form shares with the pages of {@link TRACKING_AND_JOB_FILES}. They're in the chunk `kit`,
- * which all pages load, so that neither the form nor those pages have to load each other's chunks.
- */
-const REQUEST_FORM_SHARED_FILES =
-  /\/(app\/http\/form|app\/ui\/photos\/kept-photo|modules\/(payment\/copy\/\w+\/terms|place\/(copy\/\w+\/maps|rules\/(region|shapes))|request\/rules\/statuses))\.ts$/;
-/** Files that the tracking page shares with the provider's page. The home page and the request form don't need them. */
-const TRACKING_AND_JOB_FILES = [
-  /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$/,
-  /\/app\/ui\/live\/(CheckForNews|Live|live-stream|use-live|use-point)\.tsx?$/,
-  /\/app\/ui\/(ConfirmSection|CopyField|FoldedCard|MoneyField|TermsForm|Timeline)\.tsx$/,
-];
+/** Vite's helper for `import()`. Without a chunk of its own, it would be in one that most pages don't need. */
+const IMPORT_HELPER = '\0vite/preload-helper.js';
+const EVERY_PAGE = ['entry.client.tsx', 'root.tsx'];
+/** The pages that load on a phone at the roadside, with the files in `app` that Rollup starts from. */
+const PHONE_PAGES = {
+  home: ['routes/_site.tsx', 'routes/_site._index/route.tsx'],
+  request: ['routes/_site.tsx', 'routes/_site.request/route.tsx'],
+  track: ['routes/_site.tsx', 'routes/_site.track.$trackingId/route.tsx'],
+  job: ['routes/provider.$jobId/route.tsx'],
+  payment: ['routes/_site.tsx', 'routes/_site.payment.$requestId/route.tsx'],
+  locate: ['routes/_site.tsx', 'routes/_site.locate.$token/route.tsx'],
+  family: ['routes/_site.tsx', 'routes/_site.family.$familyId/route.tsx'],
+};
 
-function chunkOf(id: string): string | undefined {
-  if (FRAMEWORK.test(id)) return 'framework';
-  if (TRACKING_AND_JOB_FILES.some((part) => part.test(id))) return 'phone';
-  return KIT_FILES.test(id) || REQUEST_FORM_SHARED_FILES.test(id) ? 'kit' : undefined;
+/**
+ * Sorts modules into chunks by the phone pages that load them (decision 0071): `kit` has what at least four of them
+ * share, `track-job` and the like what two or three share. Rollup decides about all other modules.
+ */
+function chunksByPage(): Rollup.GetManualChunk {
+  const pagesByModule = new Map<string, string[]>();
+  return (id, { getModuleInfo }) => {
+    if (FRAMEWORK.test(id) || id === IMPORT_HELPER) return 'framework';
+    if (pagesByModule.size === 0) {
+      for (const [page, files] of Object.entries(PHONE_PAGES)) {
+        for (const module of importsOf([...EVERY_PAGE, ...files], getModuleInfo)) {
+          pagesByModule.set(module, [...(pagesByModule.get(module) ?? []), page]);
+        }
+      }
+    }
+    const pages = pagesByModule.get(id) ?? [];
+    if (pages.length < 2 || id.startsWith('\0')) return undefined;
+    return pages.length < 4 ? pages.join('-') : 'kit';
+  };
+}
+
+/**
+ * The modules that these files of `app` import, directly or through other modules, without the files themselves.
+ * @throws Error if there's no such file in the build
+ */
+function importsOf(files: readonly string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const starts = files.map((file) => path.resolve('app', file));
+  const modules = new Set(starts);
+  // This loop also reaches the modules that it adds.
+  for (const id of modules) {
+    const info = getModuleInfo(id);
+    if (!info) throw new Error(`PHONE_PAGES in vite.config.ts names ${id}, which is not in the build.`);
+    for (const imported of info.importedIds) modules.add(imported);
+  }
+  for (const start of starts) modules.delete(start);
+  return modules;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -58,7 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             // On a slow connection, waiting for one more file takes longer than loading some unneeded bytes.
             experimentalMinChunkSize: 1_000,
-            manualChunks: chunkOf,
+            manualChunks: chunksByPage(),
           },
     },
   },
