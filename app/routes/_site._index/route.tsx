@@ -4,6 +4,7 @@ import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
 import { TESTIMONIALS, shownTestimonials } from '#modules/site/rules/testimonials.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { homeTexts } from '#modules/site/copy/en/home.ts';
 import { Hero } from '../../ui/public/Hero.tsx';
 import { CityGrid } from '../../ui/public/CityGrid.tsx';
 import { Benefits, ClosingCall, HowItWorks, PlatformNotice, Services, Vehicles } from '../../ui/public/HomeBlocks.tsx';
@@ -25,8 +26,8 @@ export function loader() {
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {
-    const { tagline, home } = textsFor(commonTexts, locale);
-    return { title: tagline, description: home.lead };
+    const { tagline } = textsFor(commonTexts, locale);
+    return { title: tagline, description: textsFor(homeTexts, locale).hero.lead };
   });
 
 /**
@@ -37,7 +38,7 @@ export default function Home() {
   const { url, mode, ratings } = useLoaderData<typeof loader>();
   const phone = useRootData()?.servicePhone;
   const common = useTexts(commonTexts);
-  const { tagline, home } = common;
+  const { hero } = useTexts(homeTexts);
   return (
     <>
       <Hero />
@@ -55,8 +56,8 @@ export default function Home() {
         facts={[
           organizationJsonLd(url, phone, common),
           serviceJsonLd(url, {
-            name: tagline,
-            description: home.lead,
+            name: common.tagline,
+            description: hero.lead,
             area: { type: 'AdministrativeArea', name: `${REGION_NAME}, ${STATE.name}` },
           }),
         ]}

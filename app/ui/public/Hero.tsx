@@ -13,15 +13,15 @@ import { Sign } from '../Sign.tsx';
 /** The home page's first block: the headline, the help buttons, and an example of what a driver will see. */
 export function Hero() {
   const t = useTexts(commonTexts);
-  const { callNow } = useTexts(homeTexts);
+  const { hero, callNow } = useTexts(homeTexts);
   const phone = useRootData()?.servicePhone;
   return (
     <div className="hero on-dark">
       <div className="wrap md:grid-cols-2 md:items-center md:gap-12">
         <div className="grid gap-3 md:gap-5">
-          <p className="eyebrow">{t.home.eyebrow}</p>
-          <h1>{t.home.headline}</h1>
-          <p className="hero-lead">{t.home.lead}</p>
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1>{hero.headline}</h1>
+          <p className="hero-lead">{hero.lead}</p>
           <div className="row max-sm:[&_.btn]:w-full">
             <ButtonLink look="go" to="/request">
               {t.nav.getHelpNow}
@@ -35,7 +35,7 @@ export function Hero() {
           </div>
         </div>
         <Example />
-        <p className="hero-note">{t.home.emergency}</p>
+        <p className="hero-note">{hero.emergency}</p>
       </div>
     </div>
   );

@@ -15,12 +15,6 @@ export const commonTexts = {
     closeMenu: 'Close menu',
     call: (phone: string) => `Call ${phone}`,
   },
-  home: {
-    eyebrow: 'Serving the DFW Metroplex, 24/7',
-    headline: 'Stuck on the shoulder? Get a price in minutes.',
-    lead: "Towing, jump starts, flat tires, lockouts and fuel, anywhere in Dallas/Fort Worth. No account needed. You'll see your price before you agree to anything.",
-    emergency: 'If anyone is hurt or in danger, call 911 first.',
-  },
   footer: {
     copyright: '© 2025 Shoulder. All rights reserved.',
     notProvider:

@@ -18,12 +18,6 @@ export const commonTexts: TranslationOf<typeof English> = {
     closeMenu: 'Cerrar menú',
     call: (phone: string) => `Llamar al ${phone}`,
   },
-  home: {
-    eyebrow: 'En toda el área metropolitana DFW, 24/7',
-    headline: '¿Se le quedó el carro en el acotamiento? Reciba un precio en minutos.',
-    lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro del carro y combustible en todo Dallas/Fort Worth. No necesita crear una cuenta. Usted ve el precio antes de aceptar.',
-    emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
-  },
   footer: {
     copyright: '© 2025 Shoulder. Todos los derechos reservados.',
     notProvider:

@@ -1,7 +1,13 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
-/** The sections of the home page below the hero, in their order (docs/product.md, "Public pages"). */
+/** The home page's hero, and the sections below it in their order (docs/product.md, "Public pages"). */
 export const homeTexts = {
+  hero: {
+    eyebrow: 'Serving the DFW Metroplex, 24/7',
+    headline: 'Stuck on the shoulder? Get a price in minutes.',
+    lead: "Towing, jump starts, flat tires, lockouts and fuel, anywhere in Dallas/Fort Worth. No account needed. You'll see your price before you agree to anything.",
+    emergency: 'If anyone is hurt or in danger, call 911 first.',
+  },
   callNow: 'Call now, day or night',
   /** An example of what a customer sees while the provider is on the way. */
   example: {

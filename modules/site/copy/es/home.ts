@@ -4,6 +4,12 @@ import type { homeTexts as English } from '../en/home.ts';
 
 /** The Spanish of `../en/home.ts`. */
 export const homeTexts: TranslationOf<typeof English> = {
+  hero: {
+    eyebrow: 'En toda el área metropolitana DFW, 24/7',
+    headline: '¿Se le quedó el carro en el acotamiento? Reciba un precio en minutos.',
+    lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro del carro y combustible en todo Dallas/Fort Worth. No necesita crear una cuenta. Usted ve el precio antes de aceptar.',
+    emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
+  },
   callNow: 'Llame ahora, de día o de noche',
   example: {
     eyebrow: 'Ejemplo: en camino',
