@@ -1,4 +1,4 @@
-import { changesDriverTexts } from '#modules/request/copy/en/changes-driver.ts';
+import { dropOffTexts } from '#modules/request/copy/en/drop-off.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -9,7 +9,7 @@ import type { OpenTracking } from './load.server.ts';
  * Asks for another drop-off. That alone changes nothing: dispatch or the provider then proposes a change of the job.
  */
 export function DropOff({ tracking: { dropOff, nonce } }: { tracking: OpenTracking }) {
-  const t = useTexts(changesDriverTexts).dropOff;
+  const t = useTexts(dropOffTexts);
   const { asked, kept, mayAsk } = dropOff;
   if (asked === null && kept === null && !mayAsk) return null;
   return (

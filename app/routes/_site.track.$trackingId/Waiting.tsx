@@ -1,5 +1,5 @@
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
-import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { trackingWaitingTexts } from '#modules/request/copy/en/tracking-waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PayOnSiteNotice } from '../../ui/PayOnSiteNotice.tsx';
@@ -20,7 +20,7 @@ export function Waiting({
   tracking: { nonce, version, left, cardOnly, usualPayment },
   waiting: { until, offered, chosen },
 }: WaitingProps) {
-  const t = useTexts(trackingTexts).waiting;
+  const t = useTexts(trackingWaitingTexts);
   const buttons = useTexts(commandButtons);
   const locale = useLocale();
   return (

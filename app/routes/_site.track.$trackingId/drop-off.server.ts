@@ -1,5 +1,5 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { changesDriverTexts } from '#modules/request/copy/en/changes-driver.ts';
+import { dropOffTexts } from '#modules/request/copy/en/drop-off.ts';
 import { askForDropOff } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
@@ -19,7 +19,7 @@ interface DropOffForm {
  * Handles `ask_drop_off`. Sending the form a second time changes nothing, so we don't record that its nonce was used.
  */
 export async function handleDropOffForm({ form, row, pagePath }: DropOffForm) {
-  const t = textsFor(changesDriverTexts, form.locale).dropOff;
+  const t = textsFor(dropOffTexts, form.locale);
   const checks = new FieldChecks(form);
   const address = checks.required('drop_off', t.missing, MAX_FIELD_LENGTH.address);
   if (!checks.ok) return invalidFormResponse(form, checks.errors);

@@ -6,13 +6,14 @@ import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
 import { trackingSignTexts } from '#modules/request/copy/en/tracking-sign.ts';
+import { trackingWaitingTexts as waiting } from '#modules/request/copy/en/tracking-waiting.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { ANY_TEXT, ANY_CENTS, statement } from './says.ts';
 
 const { card, now, sign } = statusTexts;
-const { waiting, provider, cancel, expired, notFound, keepLink } = trackingTexts;
+const { provider, cancel, expired, notFound, keepLink } = trackingTexts;
 const { cancelled, receipt, rating } = trackingEndTexts;
 const { search, failure, outcome, nothingMore } = endingsDriverTexts;
 const { answer: extra } = extrasTexts;

@@ -4,7 +4,7 @@ import { failure, info } from '#kernel/copy/catalogue.ts';
 
 /**
  * The customer's tracking page (docs/product.md, "Tracking page"). The status card's texts are in `statuses.ts`. Texts
- * that only some states need are in `tracking-price.ts` and `tracking-end.ts`.
+ * that only some states need are in `tracking-price.ts`, `tracking-waiting.ts` and `tracking-end.ts`.
  */
 export const trackingTexts = {
   title: 'Track Your Service',
@@ -25,17 +25,6 @@ export const trackingTexts = {
     in_progress: 'Service In Progress',
     completed: 'Service Completed',
     cancelled: 'Request Cancelled',
-  },
-  waiting: {
-    lead: "We're looking for a provider near you.",
-    until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
-    untilAgain: (time: string) =>
-      `The time limit starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
-    waitingOn:
-      'You chose to keep waiting. Until a provider is assigned, you can cancel and get your whole deposit back.',
-    warning: "Finding a provider is taking longer than we'd like. You can get your deposit back now, or keep waiting.",
-    waitRule:
-      "If you keep waiting, your deposit won't be refunded automatically. You can cancel for a full refund until a provider is assigned.",
   },
   provider: {
     heading: 'Your Provider',

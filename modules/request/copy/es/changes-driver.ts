@@ -1,5 +1,4 @@
 import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.ts';
-import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
@@ -43,19 +42,4 @@ export const changesDriverTexts: TranslationOf<typeof English> = {
   },
   changed: ({ service, price }) => `El trabajo cambió a "${service}" por ${formatMoney(price)}.`,
   before: ({ service, price }) => `Al principio usted aceptó "${service}" por ${formatMoney(price)}.`,
-  dropOff: {
-    open: 'Pedir otro destino',
-    lead: 'La central y su proveedor verán lo que pide. Si el precio cambia, usted decide primero. Mientras tanto, todo sigue igual.',
-    address: 'Nuevo destino',
-    addressHint: 'Calle y ciudad, o el nombre del taller y la ciudad',
-    send: 'Pedírselo a la central',
-    asked: (address: string) => `Usted pidió otro destino: ${address}. La central lo está viendo.`,
-    kept: (address: string) =>
-      `Usted pidió otro destino: ${address}. La central no puede cambiar el destino, así que sigue igual.`,
-    missing: 'Escriba el nuevo destino',
-    toasts: {
-      asked: success('Petición enviada', 'Verá la respuesta en esta página.'),
-      tooLate: failure('Ahora no se puede', 'El destino ya no se puede cambiar en esta página. Llámenos, por favor.'),
-    },
-  },
 };

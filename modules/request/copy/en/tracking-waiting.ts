@@ -1,0 +1,11 @@
+/** The tracking page while the deposit is paid and no provider has been found. */
+export const trackingWaitingTexts = {
+  lead: "We're looking for a provider near you.",
+  until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
+  untilAgain: (time: string) =>
+    `The time limit starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
+  waitingOn: 'You chose to keep waiting. Until a provider is assigned, you can cancel and get your whole deposit back.',
+  warning: "Finding a provider is taking longer than we'd like. You can get your deposit back now, or keep waiting.",
+  waitRule:
+    "If you keep waiting, your deposit won't be refunded automatically. You can cancel for a full refund until a provider is assigned.",
+};
