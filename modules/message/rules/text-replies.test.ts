@@ -11,12 +11,16 @@ describe('an amount in a reply', () => {
     ['(80)', 8_000],
     ['#80!', 8_000],
     ['80.-', 8_000],
+    ['80 dollars', 8_000],
+    ['$80 dólares.', 8_000],
+    ['5 bucks', 500],
   ])('reads an amount from %s', (body, amountCents) => {
     expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents });
   });
 
-  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('reads an amount and a request number from %s', (body) =>
-    expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
+  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4', '80 dollars K7M-QX4'])(
+    'reads an amount and a request number from %s',
+    (body) => expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
   );
 
   it.each(['no thanks', 'NO PLEASE', 'k7mqx4', 'K7M-QX4'])('reads no request number from %s', (body) => {
@@ -24,14 +28,27 @@ describe('an amount in a reply', () => {
   });
 
   // A text that isn't an offer must not use up the customer's only counter-offer.
-  it.each(['1:30', '4/5', '50%', '50 %', '-20', '- $20', '−20', '+20', '$-20', '1 2', '12-15', '11/22', '5 - 10'])(
-    'reads no amount from %s',
-    (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }),
-  );
+  it.each([
+    '1:30',
+    '4/5',
+    '50%',
+    '50 %',
+    '-20',
+    '- $20',
+    '−20',
+    '+20',
+    '$-20',
+    '1 2',
+    '12-15',
+    '11/22',
+    '5 - 10',
+    'dollars',
+    '1 2 bucks',
+  ])('reads no amount from %s', (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }));
 });
 
 describe('an answer to a price', () => {
-  it.each(['ACCEPT $135', 'accept 135.00', 'Acepto $135.00.', 'Accept, $ 135', 'ACCEPT. $135'])(
+  it.each(['ACCEPT $135', 'accept 135.00', 'Acepto $135.00.', 'Accept, $ 135', 'ACCEPT. $135', 'accept 135 dollars'])(
     'may name the price: %s',
     (body) => {
       expect(parseReply(body)).toEqual({ word: 'accept', priceCents: 13_500 });

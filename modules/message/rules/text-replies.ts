@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
-import { minuteWords, replyWords } from '../copy/en/reply-words.ts';
+import { dollarWords, minuteWords, replyWords } from '../copy/en/reply-words.ts';
 
 /** Words that carriers act on if a message contains nothing else. */
 export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
@@ -49,8 +49,8 @@ const NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
 const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /**
- * Parses a received SMS: a word, an amount, or a word followed by an amount ("ACCEPT $135"). A request number may come
- * last.
+ * Parses a received SMS: a word, an amount ("$80", "80 dollars"), or a word followed by an amount ("ACCEPT $135"). A
+ * request number may come last.
  * @param keyword the carrier's keyword, if the carrier acted on one
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
@@ -102,7 +102,9 @@ function isMinuteWord(place: 'before' | 'after', word: string | undefined): bool
   return word === undefined || LOCALES.some((locale) => textsFor(minuteWords, locale)[place].includes(word));
 }
 
-function intentOf(words: string[], signed: boolean, alone: string[] = []): ReplyIntent {
+function intentOf(typed: string[], signed: boolean, alone: string[] = []): ReplyIntent {
+  const namesDollars = isDollarWord(typed.at(-1));
+  const words = namesDollars ? typed.slice(0, -1) : typed;
   const joined = words.join('').replaceAll(/[.,]+$/g, '');
   const meant = alone.includes(joined) ? ({ word: 'stop', language: 'en' } as const) : meaningOf(joined);
   if (meant) {
@@ -111,11 +113,17 @@ function intentOf(words: string[], signed: boolean, alone: string[] = []): Reply
   }
   const answer = answerWithAmount(words);
   if (answer) return answer;
-  if (/^[1-5]$/.test(joined)) return { word: 'rating', stars: Number(joined) };
+  if (/^[1-5]$/.test(joined) && !namesDollars) return { word: 'rating', stars: Number(joined) };
   // Several groups of digits aren't an amount: they're a time, a fraction or two amounts ("1:30", "4/5").
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
   const amountCents = oneNumber && !signed && /^\$?\d/.test(joined) ? parseAmount(joined) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
+}
+
+/** Whether this is a word after an amount: "dollars". */
+function isDollarWord(word = ''): boolean {
+  const bare = word.replaceAll(/[.,]+$/g, '');
+  return LOCALES.some((locale) => textsFor(dollarWords, locale).after.includes(bare));
 }
 
 /** An answer that names the amount that it's about: "ACCEPT $135.00", "no apruebo, $ 40". */

@@ -30,6 +30,9 @@ export const replyWords = {
   no: ['NO'],
 };
 
+/** Words that people put after an amount, like `replyWords`. */
+export const dollarWords = { after: ['DOLLAR', 'DOLLARS', 'BUCKS', 'USD'] };
+
 /** Words that people put before and after a number of minutes, in lower case. */
 export const minuteWords = {
   before: ['about', 'in'],

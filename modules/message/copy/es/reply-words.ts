@@ -1,5 +1,9 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
-import type { minuteWords as EnglishMinutes, replyWords as English } from '../en/reply-words.ts';
+import type {
+  dollarWords as EnglishDollars,
+  minuteWords as EnglishMinutes,
+  replyWords as English,
+} from '../en/reply-words.ts';
 
 /** Spanish of `reply-words.ts`. Where a list is empty, people write the English word. */
 export const replyWords: TranslationOf<typeof English> = {
@@ -19,6 +23,8 @@ export const replyWords: TranslationOf<typeof English> = {
   yes: ['SI'],
   no: ['NO'],
 };
+
+export const dollarWords: TranslationOf<typeof EnglishDollars> = { after: ['DOLAR', 'DOLARES'] };
 
 export const minuteWords: TranslationOf<typeof EnglishMinutes> = {
   before: ['en', 'unos', 'aprox'],
