@@ -5,7 +5,7 @@ import { findOrDownloadSdkServer } from './sdk-download.ts';
 import { ExpectedError } from './terminal.ts';
 
 /** Later versions have a replace directive, which `go install` refuses. */
-const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
+const VERSION = 'v1.5.1';
 
 /**
  * Finds `temporal` on the PATH or in the user's cache folder, uses the SDK's download, or builds it with Go.
@@ -14,11 +14,11 @@ const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 export async function findOrBuildTemporal(): Promise<string> {
   const found = await findOnPath('temporal');
   if (found) return found;
-  const built = programIn(await cacheFolder('bin'), 'temporal');
+  const built = programIn(await cacheFolder('bin'), `temporal-${VERSION}`);
   if (await isExecutable(built)) return built;
   const downloaded = await findOrDownloadSdkServer('dev-server');
   if (downloaded) return downloaded;
-  const failure = await installGoProgram(MODULE, built, {
+  const failure = await installGoProgram(`github.com/temporalio/cli/cmd/temporal@${VERSION}`, built, {
     description: 'the Temporal server',
     usualDuration: 'two to five minutes',
   });
