@@ -4,7 +4,7 @@ import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { sortForBoard } from '#modules/dispatch/rules/board.ts';
-import { shortAge } from '#modules/dispatch/rules/map-board.ts';
+import { waitedOnMap } from '#modules/dispatch/rules/map-board.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useOpenRequestLink } from '../../ui/desk/request-path.ts';
@@ -120,7 +120,7 @@ function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
       {...linked.highlightHandlers(job.id)}
     >
       <span className="map-row-age" role="img" aria-label={words}>
-        {`${level === 2 ? '!' : ''}${shortAge(waited)}`}
+        {waitedOnMap(waited, level)}
       </span>
       <span className="map-row-line">
         <a data-open href={details.to} onClick={details.onClick} aria-label={named(active.viewDetails)}>

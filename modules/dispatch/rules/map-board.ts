@@ -1,7 +1,13 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import type { WaitLevel } from '#modules/request/rules/waiting.ts';
 
 /** From this age on, a position on the map board is drawn hollow. */
 export const OLD_POSITION_MS = 2 * MINUTE;
+
+/** How long a job has waited, in milliseconds, as its mark and its row say it: "14m", or "!14m" past both time limits. */
+export function waitedOnMap(waited: number, level: WaitLevel): string {
+  return `${level === 2 ? '!' : ''}${shortAge(waited)}`;
+}
 
 /** Formats an age so that it fits into a mark on the map: "40s", "14m", "3h" or "2d". */
 export function shortAge(ms: number): string {
