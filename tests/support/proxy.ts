@@ -27,6 +27,8 @@ export async function startProxy(port: number, sites: readonly string[]): Promis
       else res.writeHead(502).end();
     });
   });
+  // With Node's default of 5 s, a busy machine closes connections just when a test sends its next request on them.
+  server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
