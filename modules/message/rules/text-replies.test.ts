@@ -14,6 +14,8 @@ describe('an amount in a reply', () => {
     ['80 dollars', 8_000],
     ['$80 dólares.', 8_000],
     ['5 bucks', 500],
+    ['225 USD', 22_500],
+    ['80 dlls', 8_000],
   ])('reads an amount from %s', (body, amountCents) => {
     expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents });
   });
@@ -44,25 +46,35 @@ describe('an amount in a reply', () => {
     '5 - 10',
     'dollars',
     '1 2 bucks',
+    'no dollars',
+    'cancel bucks',
   ])('reads no amount from %s', (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }));
 });
 
 describe('an answer to a price', () => {
-  it.each(['ACCEPT $135', 'accept 135.00', 'Acepto $135.00.', 'Accept, $ 135', 'ACCEPT. $135', 'accept 135 dollars'])(
-    'may name the price: %s',
-    (body) => {
-      expect(parseReply(body)).toEqual({ word: 'accept', priceCents: 13_500 });
-    },
-  );
+  it.each([
+    'ACCEPT $135',
+    'accept 135.00',
+    'Acepto $135.00.',
+    'Accept, $ 135',
+    'ACCEPT. $135',
+    'accept 135 dollars',
+    'accept 135 usd',
+  ])('may name the price: %s', (body) => {
+    expect(parseReply(body)).toEqual({ word: 'accept', priceCents: 13_500 });
+  });
 
   it('names the amount of an extra charge too', () => {
     expect(parseReply('APPROVE $40.00 K7M-QX4')).toEqual({ word: 'approve', priceCents: 4_000, number: 'K7MQX4' });
     expect(parseReply('no apruebo $40')).toEqual({ word: 'decline', priceCents: 4_000 });
   });
 
-  it.each(['ACCEPT $135 or less', 'ACCEPT 1:30', 'ACCEPT but cheaper'])('is not %s', (body) => {
-    expect(parseReply(body)).toEqual({ word: 'unknown' });
-  });
+  it.each(['ACCEPT $135 or less', 'ACCEPT 1:30', 'ACCEPT but cheaper', 'ACCEPT dollars', 'accept USD'])(
+    'is not %s',
+    (body) => {
+      expect(parseReply(body)).toEqual({ word: 'unknown' });
+    },
+  );
 });
 
 describe('a customer who got going', () => {

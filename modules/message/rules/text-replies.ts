@@ -74,8 +74,9 @@ function parseIntent(body: string): ParsedReply {
     .trim()
     .split(/\s+/);
   const signed = SIGNED_NUMBER.test(body);
-  // The hyphen in a request number became a space above, so the number may be the last word or the last two.
-  for (const length of [1, 2]) {
+  // The hyphen in a request number became a space above, so the number may be the last word or the last two. In
+  // "accept 225 usd", those two look like a number, but aren't one.
+  for (const length of isDollarWord(words.at(-1)) ? [] : [1, 2]) {
     const intentWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
     if (number && intentWords.length > 0) return { ...intentOf(intentWords, signed), number };
@@ -103,7 +104,7 @@ function isMinuteWord(place: 'before' | 'after', word: string | undefined): bool
 }
 
 function intentOf(typed: string[], signed: boolean, alone: string[] = []): ReplyIntent {
-  const namesDollars = isDollarWord(typed.at(-1));
+  const namesDollars = isDollarWord(typed.at(-1)) && /\d/.test(typed.at(-2) ?? '');
   const words = namesDollars ? typed.slice(0, -1) : typed;
   const joined = words.join('').replaceAll(/[.,]+$/g, '');
   const meant = alone.includes(joined) ? ({ word: 'stop', language: 'en' } as const) : meaningOf(joined);

@@ -24,7 +24,7 @@ export const replyWords: TranslationOf<typeof English> = {
   no: ['NO'],
 };
 
-export const dollarWords: TranslationOf<typeof EnglishDollars> = { after: ['DOLAR', 'DOLARES'] };
+export const dollarWords: TranslationOf<typeof EnglishDollars> = { after: ['DOLAR', 'DOLARES', 'DLLS', 'DLS'] };
 
 export const minuteWords: TranslationOf<typeof EnglishMinutes> = {
   before: ['en', 'unos', 'aprox'],
