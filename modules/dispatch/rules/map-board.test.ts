@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortAge } from './map-board.ts';
+import { shortAge, waitedOnMap } from './map-board.ts';
 
 it.each([
   [-5, '0s'],
@@ -11,4 +11,8 @@ it.each([
   [48 * 3_600_000, '2d'],
 ])('an age of %i ms is %s in a mark', (ms, text) => {
   expect(shortAge(ms)).toBe(text);
+});
+
+it('marks a wait that has passed both time limits', () => {
+  expect(([0, 1, 2] as const).map((level) => waitedOnMap(840_000, level))).toEqual(['14m', '14m', '!14m']);
 });

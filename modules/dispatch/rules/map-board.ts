@@ -4,7 +4,10 @@ import type { WaitLevel } from '#modules/request/rules/waiting.ts';
 /** From this age on, a position on the map board is drawn hollow. */
 export const OLD_POSITION_MS = 2 * MINUTE;
 
-/** How long a job has waited, in milliseconds, as its mark and its row say it: "14m", or "!14m" past both time limits. */
+/**
+ * A job's wait as its mark and its row show it: "14m", or "!14m" past both time limits.
+ * @param waited in milliseconds
+ */
 export function waitedOnMap(waited: number, level: WaitLevel): string {
   return `${level === 2 ? '!' : ''}${shortAge(waited)}`;
 }
