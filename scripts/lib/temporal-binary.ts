@@ -5,7 +5,7 @@ import { findOrDownloadSdkServer } from './sdk-download.ts';
 import { ExpectedError } from './terminal.ts';
 
 /** Later versions have a replace directive, which `go install` refuses. */
-const VERSION = 'v1.5.1';
+const VERSION = '1.5.1';
 
 /**
  * Finds `temporal` on the PATH or in the user's cache folder, uses the SDK's download, or builds it with Go.
@@ -18,7 +18,7 @@ export async function findOrBuildTemporal(): Promise<string> {
   if (await isExecutable(built)) return built;
   const downloaded = await findOrDownloadSdkServer('dev-server');
   if (downloaded) return downloaded;
-  const failure = await installGoProgram(`github.com/temporalio/cli/cmd/temporal@${VERSION}`, built, {
+  const failure = await installGoProgram(`github.com/temporalio/cli/cmd/temporal@v${VERSION}`, built, {
     description: 'the Temporal server',
     usualDuration: 'two to five minutes',
   });
