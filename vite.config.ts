@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import type { Rollup } from 'vite';
 import remixConfig from './remix.config.js';
 
@@ -19,10 +19,10 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 
 /** Packages in the chunk `framework`. It changes only with the lock file, so browsers can keep it across releases. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-/** Vite's helper for `import()`. Without a chunk of its own, it would be in one that most pages don't need. */
+/** Vite's helper for `import()`. It's in `framework` too, or else it would be in a chunk that most pages don't need. */
 const IMPORT_HELPER = '\0vite/preload-helper.js';
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx'];
-/** The pages that load on a phone at the roadside, with the files in `app` that Rollup starts from. */
+/** The pages that load on a phone at the roadside, with their route files in `app`. */
 const PHONE_PAGES = {
   home: ['routes/_site.tsx', 'routes/_site._index/route.tsx'],
   request: ['routes/_site.tsx', 'routes/_site.request/route.tsx'],
@@ -33,33 +33,51 @@ const PHONE_PAGES = {
   family: ['routes/_site.tsx', 'routes/_site.family.$familyId/route.tsx'],
 };
 
+/** A set of pages that shares fewer characters of source gets no chunk of its own: one more file would cost more. */
+const MIN_CHUNK_CHARACTERS = 4_500;
+
 /**
- * Sorts modules into chunks by the phone pages that load them (decision 0071): `kit` has what at least four of them
+ * Sorts modules into chunks by the phone pages that load them (decision 0076): `kit` has what at least four of them
  * share, `track-job` and the like what two or three share. Rollup decides about all other modules.
  */
 function chunksByPage(): Rollup.GetManualChunk {
-  const pagesByModule = new Map<string, string[]>();
+  let chunks: Map<string, string> | undefined;
   return (id, { getModuleInfo }) => {
     if (FRAMEWORK.test(id) || id === IMPORT_HELPER) return 'framework';
-    if (pagesByModule.size === 0) {
-      for (const [page, files] of Object.entries(PHONE_PAGES)) {
-        for (const module of importsOf([...EVERY_PAGE, ...files], getModuleInfo)) {
-          pagesByModule.set(module, [...(pagesByModule.get(module) ?? []), page]);
-        }
-      }
-    }
-    const pages = pagesByModule.get(id) ?? [];
-    if (pages.length < 2 || id.startsWith('\0')) return undefined;
-    return pages.length < 4 ? pages.join('-') : 'kit';
+    chunks ??= sharedChunks(getModuleInfo);
+    return chunks.get(id);
   };
 }
 
+/** The chunk of each module that several phone pages load, by the module's id. */
+function sharedChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
+  const pagesByModule = new Map<string, string[]>();
+  for (const [page, files] of Object.entries(PHONE_PAGES)) {
+    for (const id of importsOf([...EVERY_PAGE, ...files], getModuleInfo)) {
+      pagesByModule.set(id, [...(pagesByModule.get(id) ?? []), page]);
+    }
+  }
+  const shared = [...pagesByModule].filter(([id, pages]) => pages.length > 1 && !id.startsWith('\0'));
+  const characters = new Map<string, number>();
+  for (const [id, pages] of shared) {
+    const set = pages.join('-');
+    characters.set(set, (characters.get(set) ?? 0) + (getModuleInfo(id)?.code?.length ?? 0));
+  }
+  return new Map(
+    shared.map(([id, pages]) => {
+      const set = pages.join('-');
+      return [id, pages.length < 4 && (characters.get(set) ?? 0) >= MIN_CHUNK_CHARACTERS ? set : 'kit'];
+    }),
+  );
+}
+
 /**
- * The modules that these files of `app` import, directly or through other modules, without the files themselves.
+ * The modules that load with these files of `app`, because they import them directly or through other modules. Modules
+ * of an `import()` load later, so they don't count. Neither do the files themselves, which stay chunks of their own.
  * @throws Error if there's no such file in the build
  */
 function importsOf(files: readonly string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
-  const starts = files.map((file) => path.resolve('app', file));
+  const starts = files.map((file) => normalizePath(path.resolve('app', file)));
   const modules = new Set(starts);
   // This loop also reaches the modules that it adds.
   for (const id of modules) {
