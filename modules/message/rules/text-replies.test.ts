@@ -64,6 +64,10 @@ describe('an answer to a price', () => {
     expect(parseReply(body)).toEqual({ word: 'accept', priceCents: 13_500 });
   });
 
+  it('may end with a request number that ends like an amount', () => {
+    expect(parseReply('accept K7M-USD')).toEqual({ word: 'accept', number: 'K7MUSD' });
+  });
+
   it('names the amount of an extra charge too', () => {
     expect(parseReply('APPROVE $40.00 K7M-QX4')).toEqual({ word: 'approve', priceCents: 4_000, number: 'K7MQX4' });
     expect(parseReply('no apruebo $40')).toEqual({ word: 'decline', priceCents: 4_000 });

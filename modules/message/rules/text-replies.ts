@@ -74,9 +74,9 @@ function parseIntent(body: string): ParsedReply {
     .trim()
     .split(/\s+/);
   const signed = SIGNED_NUMBER.test(body);
-  // The hyphen in a request number became a space above, so the number may be the last word or the last two. In
-  // "accept 225 usd", those two look like a number, but aren't one.
-  for (const length of isDollarWord(words.at(-1)) ? [] : [1, 2]) {
+  // A request number's hyphen became a space above, so the number may be the last word or the last two. "225 USD" would
+  // be a valid request number, but it's an amount.
+  for (const length of endsInDollars(words) ? [] : [1, 2]) {
     const intentWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
     if (number && intentWords.length > 0) return { ...intentOf(intentWords, signed), number };
@@ -104,7 +104,7 @@ function isMinuteWord(place: 'before' | 'after', word: string | undefined): bool
 }
 
 function intentOf(typed: string[], signed: boolean, alone: string[] = []): ReplyIntent {
-  const namesDollars = isDollarWord(typed.at(-1)) && /\d/.test(typed.at(-2) ?? '');
+  const namesDollars = endsInDollars(typed);
   const words = namesDollars ? typed.slice(0, -1) : typed;
   const joined = words.join('').replaceAll(/[.,]+$/g, '');
   const meant = alone.includes(joined) ? ({ word: 'stop', language: 'en' } as const) : meaningOf(joined);
@@ -121,10 +121,11 @@ function intentOf(typed: string[], signed: boolean, alone: string[] = []): Reply
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
 
-/** Whether this is a word after an amount: "dollars". */
-function isDollarWord(word = ''): boolean {
+/** Whether the last two words are an amount and a word for dollars: "80 DOLLARS". */
+function endsInDollars(words: readonly string[]): boolean {
+  const [amount = '', word = ''] = words.slice(-2);
   const bare = word.replaceAll(/[.,]+$/g, '');
-  return LOCALES.some((locale) => textsFor(dollarWords, locale).after.includes(bare));
+  return /^\$?\d[\d.,]*$/.test(amount) && LOCALES.some((locale) => textsFor(dollarWords, locale).after.includes(bare));
 }
 
 /** An answer that names the amount that it's about: "ACCEPT $135.00", "no apruebo, $ 40". */

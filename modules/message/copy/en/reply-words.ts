@@ -30,7 +30,7 @@ export const replyWords = {
   no: ['NO'],
 };
 
-/** Words that people put after an amount, written like those in `replyWords`. */
+/** Words that people put after an amount of money, in upper case without accents. */
 export const dollarWords = { after: ['DOLLAR', 'DOLLARS', 'BUCKS', 'USD'] };
 
 /** Words that people put before and after a number of minutes, in lower case. */
