@@ -33,12 +33,15 @@ const PHONE_PAGES = {
   family: ['routes/_site.tsx', 'routes/_site.family.$familyId/route.tsx'],
 };
 
-/** A set of pages that shares fewer characters of source gets no chunk of its own: one more file would cost more. */
+/**
+ * Pages that share less source than this have it in `kit`, because a file of its own would take longer to load than the
+ * unneeded code does on other pages.
+ */
 const MIN_CHUNK_CHARACTERS = 4_500;
 
 /**
- * Sorts modules into chunks by the phone pages that load them (decision 0076): `kit` has what at least four of them
- * share, `track-job` and the like what two or three share. Rollup decides about all other modules.
+ * Puts modules that several phone pages share into chunks (decision 0076). What two or three pages share is in a chunk
+ * named after them, such as `track-job`; what more pages share is in `kit`. Rollup decides about all other modules.
  */
 function chunksByPage(): Rollup.GetManualChunk {
   let chunks: Map<string, string> | undefined;
@@ -57,24 +60,21 @@ function sharedChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> 
       pagesByModule.set(id, [...(pagesByModule.get(id) ?? []), page]);
     }
   }
-  const shared = [...pagesByModule].filter(([id, pages]) => pages.length > 1 && !id.startsWith('\0'));
+  const shared = [...pagesByModule]
+    .filter(([id, pages]) => pages.length > 1 && !id.startsWith('\0'))
+    .map(([id, pages]) => ({ id, chunk: pages.length < 4 ? pages.join('-') : 'kit' }));
   const characters = new Map<string, number>();
-  for (const [id, pages] of shared) {
-    const set = pages.join('-');
-    characters.set(set, (characters.get(set) ?? 0) + (getModuleInfo(id)?.code?.length ?? 0));
+  for (const { id, chunk } of shared) {
+    characters.set(chunk, (characters.get(chunk) ?? 0) + (getModuleInfo(id)?.code?.length ?? 0));
   }
-  return new Map(
-    shared.map(([id, pages]) => {
-      const set = pages.join('-');
-      return [id, pages.length < 4 && (characters.get(set) ?? 0) >= MIN_CHUNK_CHARACTERS ? set : 'kit'];
-    }),
-  );
+  const isSmall = (chunk: string) => (characters.get(chunk) ?? 0) < MIN_CHUNK_CHARACTERS;
+  return new Map(shared.map(({ id, chunk }) => [id, isSmall(chunk) ? 'kit' : chunk]));
 }
 
 /**
- * The modules that load with these files of `app`, because they import them directly or through other modules. Modules
- * of an `import()` load later, so they don't count. Neither do the files themselves, which stay chunks of their own.
- * @throws Error if there's no such file in the build
+ * The modules that these files of `app` import, directly or through other modules. Leaves out what they load later with
+ * `import()`, and the files themselves, because each route needs a chunk of its own.
+ * @throws Error if one of the files isn't in the build
  */
 function importsOf(files: readonly string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const starts = files.map((file) => normalizePath(path.resolve('app', file)));
