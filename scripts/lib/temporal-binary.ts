@@ -6,6 +6,7 @@ import { ExpectedError } from './terminal.ts';
 
 /** Later versions have a replace directive, which `go install` refuses. */
 const VERSION = '1.5.1';
+const MODULE = `github.com/temporalio/cli/cmd/temporal@v${VERSION}`;
 
 /**
  * Finds `temporal` on the PATH or in the user's cache folder, uses the SDK's download, or builds it with Go.
@@ -18,7 +19,7 @@ export async function findOrBuildTemporal(): Promise<string> {
   if (await isExecutable(built)) return built;
   const downloaded = await findOrDownloadSdkServer('dev-server');
   if (downloaded) return downloaded;
-  const failure = await installGoProgram(`github.com/temporalio/cli/cmd/temporal@v${VERSION}`, built, {
+  const failure = await installGoProgram(MODULE, built, {
     description: 'the Temporal server',
     usualDuration: 'two to five minutes',
   });
