@@ -27,7 +27,8 @@ export async function startProxy(port: number, sites: readonly string[]): Promis
       else res.writeHead(502).end();
     });
   });
-  // With Node's default of 5 s, a busy machine closes connections just when a test sends its next request on them.
+  // By default, Node closes a connection that was idle for 5 s. On a busy machine, that may be the moment when a test
+  // sends its next request on it.
   server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -24,7 +24,7 @@ export type RequestRow<Columns extends RequestColumns> = Pick<CustomerRequest, C
 export const millisecondsSql = (column: string) => Prisma.raw(`round(date_part('epoch', ${column}) * 1000)`);
 
 /**
- * Reads these columns of the requests. Use it for hundreds of rows: reading times as Dates would take twice as long.
+ * Reads these columns of requests. For hundreds of rows, this takes half as long as a query that returns Dates.
  * @param where a condition on `customer_requests r`
  */
 export function readRequestRows<const Columns extends RequestColumns>(

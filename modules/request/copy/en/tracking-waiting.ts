@@ -1,4 +1,4 @@
-/** The tracking page while the deposit is paid and no provider has been found. */
+/** Shown on the tracking page after the deposit is paid, until a provider is assigned. */
 export const trackingWaitingTexts = {
   lead: "We're looking for a provider near you.",
   until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
