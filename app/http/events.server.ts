@@ -88,10 +88,14 @@ interface FollowOptions {
   locale: Locale;
 }
 
+/** Why a link is checked, besides a possible new version. */
+type CheckReason = 'moved' | 'touched' | 'resync';
+
+/** Checks the link before each event, because a page that reloads when its link has ended can no longer say so. */
 function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale }: FollowOptions): () => void {
   let sentVersion = -1;
   let expiry: NodeJS.Timeout | undefined;
-  const check = async (moved: boolean) => {
+  const check = async (reason?: CheckReason) => {
     const latest = await lookUp();
     if (latest.kind !== 'open') return writer.end(latest.kind);
     clearTimeout(expiry);
@@ -99,27 +103,27 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
     const isNew = latest.version !== sentVersion;
     if (isNew) writer.send('version', latest.version);
     sentVersion = latest.version;
+    // The desk asks for its state then, so it needs the event even after a new version.
+    if (reason === 'resync') return writer.send('resync');
     // After a new version the page reloads anyway.
-    if (!moved || isNew) return;
-    if (!latest.point) return writer.send('touched');
+    if (!reason || isNew) return;
+    if (reason === 'touched' || !latest.point) return writer.send('touched');
     const point = await latest.point(locale);
     if (point) writer.send('point', JSON.stringify(point));
   };
-  const checkNow = (moved: boolean) => {
-    check(moved).catch((thrown: unknown) => {
+  const checkNow = (reason?: CheckReason) => {
+    check(reason).catch((thrown: unknown) => {
       if (statusOf(thrown) === 404) writer.end('gone');
+      else if (reason === 'touched' || reason === 'resync') writer.send(reason);
     });
   };
-  const checkAgain = () => checkNow(false);
-  const providerMoved = throttle(() => checkNow(true), MIN_TOUCH_INTERVAL_MS);
-  const touched = throttle(() => {
-    writer.send('touched');
-    checkAgain();
-  }, MIN_TOUCH_INTERVAL_MS);
+  const checkAgain = () => checkNow();
+  const providerMoved = throttle(() => checkNow('moved'), MIN_TOUCH_INTERVAL_MS);
+  const touched = throttle(() => checkNow('touched'), MIN_TOUCH_INTERVAL_MS);
   const subscription = changeFeed().subscribe(requestId, (hint) => {
     if (hint.kind === 'gone') return writer.end('gone');
     if (hint.kind === 'moved') return providerMoved.run();
-    if (hint.kind === 'resync') writer.send('resync');
+    if (hint.kind === 'resync') return checkNow('resync');
     if (hint.kind === 'changed' && hint.version === sentVersion) return touched.run();
     checkAgain();
   });

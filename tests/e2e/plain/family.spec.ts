@@ -100,7 +100,8 @@ test.describe('the family link', () => {
     expect(trackingPage.html).toContain(`${SYSTEM.baseUrl}${path}`);
     expect(visibleText(trackingPage)).toContain('Your link is active.');
     expect(visibleText(await stranger().get(path))).toContain("We're finding help");
-    expect(await streamStatus(path)).toBe(200);
+    const stream = await fetch(`${SYSTEM.baseUrl}${path}/events`, { signal: AbortSignal.timeout(60_000) });
+    expect(stream.status).toBe(200);
 
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await driver.submit(trackingPage, 'end_family_link')).statuses).toEqual([303, 200]);
@@ -109,6 +110,10 @@ test.describe('the family link', () => {
     expect(ended.status).toBe(410);
     expect(visibleText(ended)).toContain('Nothing left to track here');
     expect(await streamStatus(path)).toBe(410);
+    // If the page were told to reload first, it could no longer say that the link has ended.
+    const events = await stream.text();
+    expect(events).toContain('event: expired');
+    expect(events).not.toContain('event: touched');
     const secondPage = await driver.submit(await driver.get(trackingPath), 'make_family_link');
     expect(secondPage.html).not.toContain(path);
     expect((await stranger().get(path)).status).toBe(410);
