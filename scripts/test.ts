@@ -16,6 +16,7 @@ import {
   resultLine,
   runWithReport,
   runStep,
+  failureLines,
   stepTable,
   tallyVitest,
   sumTallies,
@@ -141,6 +142,7 @@ await runMain(async () => {
   const results = await Promise.all(steps.filter(({ light }) => light).map(run));
   for (const heavyStep of steps.filter(({ light }) => !light)) results.push(await run(heavyStep));
   say(`\n${stepTable(results)}\n  ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes in all\n`);
+  if (failureLines(results)) say(failureLines(results));
   const sum = sumTallies(results);
   say(resultLine(sum));
   return sum.failed > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
 import { ROOT } from './folders.ts';
 import { say } from './terminal.ts';
-import { runWithReport, tallyPlaywright, flakyLine, flakyTests } from './test-steps.ts';
+import { runWithReport, tallyPlaywright, flakyLine, testsWithStatus } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
@@ -28,6 +28,6 @@ export function runPlaywright(args: readonly string[], report: string, env: Node
 }
 
 const tallyAndListFlaky: typeof tallyPlaywright = (report, code) => {
-  for (const name of report ? flakyTests(report) : []) say(flakyLine(name));
+  for (const name of report ? testsWithStatus(report, 'flaky') : []) say(flakyLine(name));
   return tallyPlaywright(report, code);
 };

@@ -1,26 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { resultLine, tallyPlaywright, tallyVitest, sumTallies, flakyTests } from './test-steps.ts';
+import path from 'node:path';
+import { ROOT } from './folders.ts';
+import { failureLines, resultLine, tallyPlaywright, tallyVitest, sumTallies, testsWithStatus } from './test-steps.ts';
 
-const vitestReport = (
-  passed: number,
-  failed: number,
-  files: { status: string; assertionResults: unknown[] }[] = [],
-) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
+/** A report of one file with five tests passed, and these failed. */
+const vitestReport = (status: string, failedTests: readonly string[]) => ({
+  numPassedTests: 5,
   numPendingTests: 1,
   numTodoTests: 1,
-  testResults: files,
+  testResults: [
+    {
+      name: path.join(ROOT, 'kernel/a.test.ts'),
+      status,
+      assertionResults: failedTests.map((fullName) => ({ status: 'failed', fullName })),
+    },
+  ],
 });
 
 describe('counting tests', () => {
-  it('counts a vitest file that doesn’t load as a failure', () => {
-    expect(tallyVitest(vitestReport(5, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
-    expect(tallyVitest(vitestReport(5, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+  it('counts failed vitest tests, and a file that doesn’t load', () => {
+    const counted = { passed: 5, failed: 1, skipped: 2 };
+    const oneFailed = tallyVitest(vitestReport('failed', ['adds up']), 1);
+    expect(oneFailed).toEqual({ ...counted, failures: ['kernel/a.test.ts: adds up'] });
+    expect(tallyVitest(vitestReport('failed', []), 1)).toEqual({
+      ...counted,
+      failures: ['kernel/a.test.ts: does not load, or a hook fails'],
+    });
+    expect(failureLines([{ passed: 1, failed: 0, skipped: 0 }, oneFailed])).toBe(
+      '  failed: kernel/a.test.ts: adds up\n',
+    );
   });
 
   it('fails a run that exits with an error or without a report', () => {
-    expect(tallyVitest(vitestReport(5, 0), 1).failed).toBe(1);
+    expect(tallyVitest(vitestReport('passed', []), 1).failed).toBe(1);
     expect(tallyVitest(undefined, 0).failed).toBe(1);
     expect(tallyPlaywright(undefined, 0).failed).toBe(1);
     expect(tallyPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, 1).failed).toBe(1);
@@ -28,14 +40,17 @@ describe('counting tests', () => {
 
   it('allows two flaky browser tests, but not three', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 2 };
-    expect(tallyPlaywright({ stats }, 1)).toEqual({ passed: 9, failed: 1, skipped: 2 });
-    expect(tallyPlaywright({ stats: { ...stats, flaky: 3 } }, 1)).toEqual({ passed: 7, failed: 4, skipped: 2 });
+    expect(tallyPlaywright({ stats }, 1)).toMatchObject({ passed: 9, failed: 1, skipped: 2 });
+    expect(tallyPlaywright({ stats: { ...stats, flaky: 3 } }, 1)).toMatchObject({ passed: 7, failed: 4, skipped: 2 });
   });
 
-  it('lists the flaky tests', () => {
+  it('lists the flaky tests, and the failed ones', () => {
     const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
     const inner = { specs: [spec('shaky', 'flaky'), spec('steady', 'expected'), spec('broken', 'unexpected')] };
-    expect(flakyTests({ suites: [{ suites: [inner] }] })).toEqual(['a.spec.ts: shaky']);
+    const nested = { suites: [{ suites: [inner] }] };
+    expect(testsWithStatus(nested, 'flaky')).toEqual(['a.spec.ts: shaky']);
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+    expect(tallyPlaywright({ ...nested, stats }, 1).failures).toEqual(['a.spec.ts: broken']);
   });
 
   it('ends with the line that other tools read', () => {

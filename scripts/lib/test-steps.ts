@@ -9,6 +9,8 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** The failed tests that a report names, as `file: title`. */
+  failures?: readonly string[];
 }
 
 /** A step of `npm test`, with its duration in seconds. */
@@ -45,23 +47,28 @@ export async function runCheck(program: string, args: readonly string[], env?: N
 /** What we read of vitest's JSON report. */
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Counts the tests of a vitest run. A file that doesn't load, or an error outside of all tests, is a failure too. */
+/**
+ * Counts the tests of a vitest run. A file that doesn't load, a hook that fails, and an error outside of all tests are
+ * failures too.
+ */
 export function tallyVitest(report: VitestReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + broken;
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(ROOT, name);
+    const failedTests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failedTests.length === 0) return [`${file}: does not load, or a hook fails`];
+    return failedTests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
   return {
     passed: report.numPassedTests,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
+    failed: code !== 0 && failures.length === 0 ? 1 : failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
 }
 
@@ -83,20 +90,31 @@ export const flakyLine = (name: string): string => `  passed at the second try o
 
 /**
  * Counts the tests of a Playwright run. No tests at all, or an error outside of all tests, is a failure. Flaky tests
- * count as passed, unless there are too many; `flakyTests` lists them.
+ * count as passed, unless there are too many; `testsWithStatus` lists them.
  */
 export function tallyPlaywright(report: PlaywrightReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
   const { expected, unexpected, flaky, skipped } = report.stats;
   const tooMany = flaky > MAX_FLAKY_TESTS;
   const failed = unexpected + (tooMany ? flaky : 0);
-  return { passed: expected + (tooMany ? 0 : flaky), failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+  return {
+    passed: expected + (tooMany ? 0 : flaky),
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped,
+    failures: [...testsWithStatus(report, 'unexpected'), ...(tooMany ? testsWithStatus(report, 'flaky') : [])],
+  };
 }
 
-/** The flaky tests, as `file: title`. */
-export function flakyTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const flakyHere = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flakyHere.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyTests)];
+/** The tests of a Playwright run that ended with a status, as `file: title`. */
+export function testsWithStatus(
+  { suites = [], specs = [] }: PlaywrightSuite,
+  wanted: 'flaky' | 'unexpected',
+): string[] {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  return [
+    ...here.map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap((suite) => testsWithStatus(suite, wanted)),
+  ];
 }
 
 /** Runs a program that writes a JSON report, and counts its tests. */
@@ -135,6 +153,10 @@ export function stepTable(results: readonly StepResult[]): string {
   );
   return [row('step', 'passed', 'failed', 'skipped', 'minutes'), ...lines].join('\n');
 }
+
+/** The names of the failed tests, a line each, because the output of a whole run is too long to look for them. */
+export const failureLines = (results: readonly Tally[]): string =>
+  results.flatMap(({ failures = [] }) => failures.map((name) => `  failed: ${name}\n`)).join('');
 
 /** The last line of `npm test`. */
 export function resultLine({ passed, failed, skipped }: Tally): string {
