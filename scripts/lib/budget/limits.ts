@@ -1,5 +1,13 @@
 export type Measure =
-  'paint' | 'script' | 'scriptGzip' | 'shift' | 'performance' | 'accessibility' | 'best-practices' | 'seo';
+  | 'paint'
+  | 'script'
+  | 'scriptGzip'
+  | 'shift'
+  | 'performance'
+  | 'simulated'
+  | 'accessibility'
+  | 'best-practices'
+  | 'seo';
 
 interface MeasureLimit {
   /** The column's heading. */
@@ -20,6 +28,7 @@ export const LIMITS: Record<Measure, MeasureLimit> = {
   scriptGzip: { title: 'as gzip', format: formatKilobytes },
   shift: { title: 'shift', maximum: 0.01, format: (value) => value.toFixed(4) },
   performance: { title: 'perf.', minimum: 1, format: formatScore },
+  simulated: { title: 'simulated', format: formatScore },
   accessibility: { title: 'a11y', minimum: 1, format: formatScore },
   'best-practices': { title: 'practices', minimum: 1, format: formatScore },
   seo: { title: 'SEO', minimum: 1, format: formatScore },

@@ -65,8 +65,10 @@ export function formatBudgetReport(rows: readonly PageRow[], facts: readonly Fac
     '  browser without brotli. Bodies without headers; 1 kB is 1,000 bytes.',
     '- **shift**: sum of all layout shifts at 360 by 740 on a processor four times slower, until script has taken over and',
     '  the page was scrolled to its end.',
-    '- **perf., a11y, practices, SEO**: Lighthouse with its default phone. Performance is the median of five runs, the others',
-    '  are the worst of the five. SEO in parentheses has no limit: tracking pages are not indexed.',
+    "- **perf.**: Lighthouse's performance, with its default phone and network applied in Chromium; **simulated**: with the",
+    '  network simulated by Lighthouse (decision 0077). Each is the median of three runs.',
+    '- **a11y, practices, SEO**: Lighthouse on a screen taller than the page. SEO in parentheses has no limit: tracking',
+    '  pages are not indexed.',
     '',
     ...(excessLines.length > 0
       ? ['## Over the budget', '', ...excessLines.map((one) => `    ${one.replaceAll('\n', '\n    ')}\n`)]
