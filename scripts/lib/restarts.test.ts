@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -69,8 +69,8 @@ describe('a part that dies', () => {
   });
 
   it('counts a failed restart as a death', async () => {
-    const part = await supervisor.start(spec(`if (require('fs').existsSync('broken')) process.exit(4)`));
-    await writeFile(path.join(folder, 'broken'), '');
+    const hasStartedBefore = `require('fs').readFileSync('starts', 'utf8').trim().includes('\\n')`;
+    const part = await supervisor.start(spec(`if (${hasStartedBefore}) process.exit(4)`));
     process.kill(part.pid, 'SIGKILL');
     expect(await supervisor.death).toMatchObject({ how: 'with code 4' });
     expect(await readStarts()).toHaveLength(5);
