@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   timeout: 90_000,
+  // Shorter than the 30 s after which open pages of customers and providers poll, so what shows came by the stream.
   expect: { timeout: 10_000 },
   // Only CI retries failed tests, because its machines are busy. Tests that passed on a retry are listed at the end.
   // More than two of them fail the run.

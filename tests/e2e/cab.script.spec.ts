@@ -2,12 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOW_PROVIDER, buttonOfIntent, freshPhone, pressIntent } from './people.ts';
+import { DESK_EVENT_LIMIT, SYSTEM, TOW_PROVIDER, buttonOfIntent, freshPhone, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { readArrivalCode, deskPath, query, rowById } from './plain/desk.ts';
-
-/** A live update must be shown within this time. */
-const LIVE_LIMIT = { timeout: 5_000 };
 
 async function createAssignedStory(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
@@ -173,7 +170,7 @@ test('the customer sees live that the code was entered, and the desk that it was
   await openLive(page, story.trackPath);
   await expect(page.locator('.sign-code')).toBeVisible();
   await story.providerSubmits('verify_code');
-  await expect(page.getByText('Your provider entered your code')).toBeVisible(LIVE_LIMIT);
+  await expect(page.getByText('Your provider entered your code')).toBeVisible();
   await expect(page.locator('.sign-code')).toHaveCount(0);
 
   const otherStory = await (await createAssignedStory()).acceptAgreement();
@@ -181,9 +178,9 @@ test('the customer sees live that the code was entered, and the desk that it was
   const desk = await openDesk(browser, true);
   await openLive(desk, deskPath(otherStory.id));
   await otherStory.enterCode(await otherStory.wrongCode());
-  await expect(desk.getByText('Wrong code entered: 1 of 5 tries used')).toBeVisible(LIVE_LIMIT);
+  await expect(desk.getByText('Wrong code entered: 1 of 5 tries used')).toBeVisible();
   await otherStory.skipCode('phone_off');
-  await expect(desk.getByText("Skipped by the provider: The customer's phone is off or dead")).toBeVisible(LIVE_LIMIT);
+  await expect(desk.getByText("Skipped by the provider: The customer's phone is off or dead")).toBeVisible();
 });
 
 test('the desk hears at once of a provider who declines or does not answer', async ({ browser }) => {
@@ -200,7 +197,7 @@ test('the desk hears at once of a provider who declines or does not answer', asy
       .locator('.live-toast')
       .filter({ hasText: 'Another Provider Needed' })
       .filter({ hasText: number });
-    await expect(toast).toBeVisible(LIVE_LIMIT);
+    await expect(toast).toBeVisible(DESK_EVENT_LIMIT);
   }
   await openLive(requestPage, deskPath(silentStory.id));
   await query('UPDATE customer_requests SET provider_silent_at = now() WHERE id = $1', [silentStory.id]);
@@ -239,11 +236,11 @@ test('family and friends follow live until sharing ends; the link uses the phone
   await expect(familyPage.locator('.live-live').first()).toBeVisible();
   await expect(familyPage.getByRole('heading', { name: 'A provider has been assigned' })).toBeVisible();
   await story.providerSubmits('start_job');
-  await expect(familyPage.getByRole('heading', { name: 'Help is on the way' })).toBeVisible(LIVE_LIMIT);
+  await expect(familyPage.getByRole('heading', { name: 'Help is on the way' })).toBeVisible();
   await story.sendPosition(32.8332, -96.8411);
-  await expect(familyPage.locator('.sign')).toContainText(/miles away .* location updated/, LIVE_LIMIT);
+  await expect(familyPage.locator('.sign')).toContainText(/miles away .* location updated/);
 
   await pressIntent(page, 'end_family_link');
-  await expect(familyPage.getByRole('heading', { name: 'Nothing left to track here' })).toBeVisible(LIVE_LIMIT);
+  await expect(familyPage.getByRole('heading', { name: 'Nothing left to track here' })).toBeVisible();
   await expect(familyPage.locator('.live-toast').filter({ hasText: 'Link Closed' })).toBeVisible();
 });

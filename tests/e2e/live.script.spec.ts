@@ -9,9 +9,6 @@ import { TOW_REQUEST, unusedPhoneAndPlate, pressIntent, collectErrors } from './
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
-/** A live update must be shown within this time. */
-const LIVE_LIMIT = { timeout: 3_000 };
-
 /** Marks the document. If the mark is gone later, the page was reloaded. */
 const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
 const expectNoReload = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
@@ -29,14 +26,14 @@ test.describe('open pages', () => {
     const { trackingPath, id } = await submitRequest();
     await openLivePage(page, trackingPath);
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '211' });
-    await expect(page.getByText('$211.00').first()).toBeVisible(LIVE_LIMIT);
+    await expect(page.getByText('$211.00').first()).toBeVisible();
     await expectNoReload(page);
 
     await page.locator('details:has(button[value="counter_offer"]) > summary').click();
     const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
     await amount.pressSequentially('15');
     await query('UPDATE customer_requests SET service_description = $2 WHERE id = $1', [id, 'The red one']);
-    await expect(page.getByText('The red one').first()).toBeAttached(LIVE_LIMIT);
+    await expect(page.getByText('The red one').first()).toBeAttached();
     await expect(amount).toBeFocused();
     await amount.pressSequentially('0');
     await expect(amount).toHaveValue('150');
@@ -57,7 +54,7 @@ test.describe('open pages', () => {
     await pressIntent(page, 'counter_offer');
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await query('UPDATE customer_requests SET service_description = $2 WHERE id = $1', [id, 'The blue one']);
-    await expect(page.getByText('The blue one').first()).toBeAttached(LIVE_LIMIT);
+    await expect(page.getByText('The blue one').first()).toBeAttached();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await expect(amount).toHaveValue('nothing');
     await amount.fill('150');
@@ -73,7 +70,6 @@ test.describe('open pages', () => {
     // Other tests' requests may fill the board's first page, so watch a search.
     await openLivePage(page, `/admin?q=${model}`);
     const { driver, trackingPath, id } = await submitRequest({ ...unusedPhoneAndPlate(), vehicle_model: model });
-    // This may take longer than LIVE_LIMIT: the list reloads in batches, and other tests change it all the time.
     await expect(page.locator('tr').filter({ hasText: model }).first()).toBeVisible();
     await expectNoReload(page);
 
@@ -86,7 +82,7 @@ test.describe('open pages', () => {
     await reason.fill('No tow truck is');
     await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
     await driver.submit(await driver.get(trackingPath), 'accept_offer');
-    await expect(requestPage.locator('.badge').getByText('Approved')).toBeVisible(LIVE_LIMIT);
+    await expect(requestPage.locator('.badge').getByText('Approved')).toBeVisible();
     await expect(reason).toBeFocused();
     await expect(reason).toHaveValue('No tow truck is');
     await expectNoReload(requestPage);
@@ -150,29 +146,29 @@ test.describe('open pages', () => {
     await expect(announcement).toHaveRole('status');
     await expect(announcement).toBeEmpty();
     await setColumns(`status = 'provider_assigned', provider_assigned = true, provider_name = 'Rosa Delgado'`);
-    await expect(announcement).toContainText('Provider Assigned', LIVE_LIMIT);
+    await expect(announcement).toContainText('Provider Assigned');
     await expect(announcement).toContainText('waiting for them to accept');
     await setColumns(`agreement_accepted_at = now()`);
-    await expect(announcement).toContainText('Your provider has accepted the job.', LIVE_LIMIT);
+    await expect(announcement).toContainText('Your provider has accepted the job.');
     await expect(announcement).not.toContainText('waiting for them to accept');
     await setColumns(
       `provider_current_lat = 32.9, provider_current_lng = -96.9, provider_last_location_update = now()`,
     );
-    await expect(announcement).toContainText('Live Tracking Active', { timeout: 5_000 });
+    await expect(announcement).toContainText('Live Tracking Active');
     await setColumns(`status = 'en_route'`);
-    await expect(announcement).toContainText('Provider En Route', { timeout: 5_000 });
+    await expect(announcement).toContainText('Provider En Route');
     await expect(announcement).not.toContainText('Provider Assigned');
     // The provider handed the job back, so nothing on the page may still promise a provider.
     await setColumns(`status = 'deposit_paid', provider_assigned = false, assignments = 1, agreement_accepted_at = NULL,
                provider_current_lat = NULL, provider_current_lng = NULL`);
-    await expect(page.locator('.sign')).toContainText("can't make it", { timeout: 5_000 });
+    await expect(page.locator('.sign')).toContainText("can't make it");
     await expect(announcement).toContainText("can't make it");
     await expect(announcement).not.toContainText('Provider En Route');
     await expect(announcement).not.toContainText('Live Tracking Active');
-    await setColumns(`status = 'completed', service_completed_at = now() - interval '4 minutes 50 seconds'`);
-    await expect(announcement).toContainText('Service Completed', { timeout: 8_000 });
+    await setColumns(`status = 'completed', service_completed_at = now() - interval '4 minutes 30 seconds'`);
+    await expect(announcement).toContainText('Service Completed');
     await expect(toast).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 60_000 });
     await expect(toast).toContainText('Link Expired');
     await expectNoReload(page);
     const after = await page.request.get(`${trackingPath}/events`);
@@ -188,9 +184,9 @@ test.describe('open pages', () => {
     await openLivePage(page, story.jobPath);
     await pressIntent(page, 'report_unpaid');
     await expect(page.locator('.toast')).toContainText(commandToasts.report_unpaid.done.title);
-    await story.setColumns(`service_completed_at = now() - interval '4 minutes 50 seconds'`);
+    await story.setColumns(`service_completed_at = now() - interval '4 minutes 30 seconds'`);
     const { title, message } = providerTexts.toasts.linkExpired;
-    await expect(page.locator('.live-toast')).toContainText(title, { timeout: 20_000 });
+    await expect(page.locator('.live-toast')).toContainText(title, { timeout: 60_000 });
     await expect(page.locator('.live-toast')).toContainText(message);
     await expect(page.locator('.toast')).toHaveCount(1);
     await expectNoReload(page);
@@ -202,7 +198,7 @@ test.describe('open pages', () => {
     const toast = page.locator('.live-toast');
     await expect(toast).toHaveCount(0);
     await story.openPayment();
-    await expect(toast).toContainText(paymentTexts.toasts.linkGenerated.title, LIVE_LIMIT);
+    await expect(toast).toContainText(paymentTexts.toasts.linkGenerated.title);
     await story.pressAtCheckout('pay');
     await expect(page.getByRole('heading', { name: paymentTexts.paid.heading })).toBeVisible();
     await expect(toast).toHaveCount(0);

@@ -13,6 +13,6 @@ test('an open page whose reload fails stays, says so, and can be retried', async
   await page.unroute(/\.data(\?|$)/);
   await errorAlert.getByRole('button', { name: 'Try again' }).click();
   // The details are collapsed, so the text isn't visible.
-  await expect(page.getByText('The red one').first()).toBeAttached({ timeout: 2_000 });
+  await expect(page.getByText('The red one').first()).toBeAttached();
   await expect(errorAlert).toHaveCount(0);
 });

@@ -8,8 +8,6 @@ import { waitForSms, randomSmsPhone } from './plain/phones.ts';
 
 const CITY_HALL = { latitude: 32.7763, longitude: -96.7969, accuracy: 17 };
 const PLANO = { latitude: 33.0198, longitude: -96.6989, accuracy: 4 };
-/** The open desk must show a shared location within this time. */
-const LIVE_LIMIT = { timeout: 5_000 };
 
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share My Location' });
@@ -50,13 +48,10 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   await shareButton(page).click();
   await expect(toast(page, 'Location Found')).toBeVisible();
   await expect(page.locator('.sign')).toContainText(/You shared it at .+\. It's accurate to about 60 feet\./);
-  await expect(card).toContainText(
-    /The caller shared their location on .+\. It's accurate to about 60 feet\./,
-    LIVE_LIMIT,
-  );
+  await expect(card).toContainText(/The caller shared their location on .+\. It's accurate to about 60 feet\./);
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toContainText('60 feet');
   await expect(desk.locator('html')).toHaveAttribute('data-mark', 'kept');
-  await expect(requestPage.getByText(/Near Dallas, TX/).first()).toBeVisible(LIVE_LIMIT);
+  await expect(requestPage.getByText(/Near Dallas, TX/).first()).toBeVisible();
   await expect(requestPage.getByText('accurate to about 60 feet').first()).toBeVisible();
   await expect(requestPage.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
@@ -65,7 +60,7 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   await context.setGeolocation(PLANO);
   await page.getByRole('button', { name: 'Share Again' }).click();
   await expect(page.locator('.sign')).toContainText('accurate to about 20 feet');
-  await expect(requestPage.getByText(/Near Plano, TX/).first()).toBeVisible(LIVE_LIMIT);
+  await expect(requestPage.getByText(/Near Plano, TX/).first()).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -83,7 +78,6 @@ test('permission denied: shows what to do, and the field to type in', async ({ p
   await expect(toast(page, 'Location Sent')).toBeVisible();
   await expect(desk.locator('.card').filter({ hasText: "Get Caller's Location" })).toContainText(
     'The caller typed in their location',
-    LIVE_LIMIT,
   );
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
   expect(faults).toEqual([]);

@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { collectErrors } from './people.ts';
+import { DESK_EVENT_LIMIT, collectErrors } from './people.ts';
 import { rowById, submitRequest } from './plain/desk.ts';
 import { openDesk } from './signed-in.ts';
 
 const DESK_WINDOW = { width: 1440, height: 900 };
-const SHOWN_SOON_LIMIT = { timeout: 5_000 };
 
 const pane = (page: Page) => page.getByRole('region', { name: /^Request / });
 const rowOf = (page: Page, id: string) => page.locator(`#board tr[data-request="${id}"]`);
@@ -112,10 +111,10 @@ test.describe('with a desk of its own', () => {
     await pane(ana).getByRole('button', { name: 'Claim', exact: true }).click();
     await expect(pane(ana).getByText("You've had it since")).toBeVisible();
     await expect(pane(ana).getByLabel('New note')).toHaveValue('North side of the lot');
-    await expect(pane(ben).getByText('ana@desk.example has had it since')).toBeVisible(SHOWN_SOON_LIMIT);
+    await expect(pane(ben).getByText('ana@desk.example has had it since')).toBeVisible(DESK_EVENT_LIMIT);
     await pane(ana).getByRole('button', { name: 'Add note' }).click();
     await expect(pane(ana).getByLabel('New note')).toHaveValue('');
-    await expect(pane(ben).locator('#notes')).toContainText('North side of the lot', SHOWN_SOON_LIMIT);
+    await expect(pane(ben).locator('#notes')).toContainText('North side of the lot', DESK_EVENT_LIMIT);
     await expect(ana).toHaveURL(`${desk.url}/admin/board/${id}`);
   });
 

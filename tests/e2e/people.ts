@@ -14,6 +14,12 @@ export const SYSTEM = {
   emulatorUrl: process.env.E2E_STRIPE_EMULATOR_URL ?? '',
 };
 
+/**
+ * An event reaches an open page of the desk within this time. The page's heartbeats, which show the same, are 10 s
+ * apart.
+ */
+export const DESK_EVENT_LIMIT = { timeout: 8_000 };
+
 /** Area codes of Texas. With so many, a test run hardly ever makes the same number twice. */
 const AREA_CODES =
   '210 214 254 281 325 361 409 430 432 469 512 682 713 737 806 817 830 832 903 915 936 940 956 972 979'.split(' ');

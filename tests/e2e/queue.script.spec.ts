@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { Page, Response } from '@playwright/test';
 import { attentionBar, boardRows, openOwnDesk, readRingCount } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { collectErrors } from './people.ts';
+import { DESK_EVENT_LIMIT, collectErrors } from './people.ts';
 
 /** How soon after its submission a new request must ring, without a reload. */
 const RING_LIMIT = { timeout: 2_000 };
 const NEXT_RING_LIMIT = { timeout: 12_000 };
 const requestPath = (id: string) => `/admin/request/${id}`;
-const expectTitle = (page: Page) => expect.poll(() => page.title(), { timeout: 5_000 });
+const expectTitle = (page: Page) => expect.poll(() => page.title(), DESK_EVENT_LIMIT);
 
 let desk: OwnDesk;
 test.beforeAll(async () => {
@@ -234,12 +234,12 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
   const two = await desk.open(browser, { email: 'two@desk.example' });
   await expectLive(one);
   await two.goto(requestPath(id));
-  await expect(boardRows(one).first().getByText('Viewing now: two@desk.example')).toBeVisible({ timeout: 5_000 });
+  await expect(boardRows(one).first().getByText('Viewing now: two@desk.example')).toBeVisible(DESK_EVENT_LIMIT);
   await expect(two.getByText(/^Viewing now/)).toHaveCount(0);
 
   await one.goto(requestPath(id));
   await expect(one.getByText('Viewing now: two@desk.example')).toBeVisible();
-  await expect(two.getByText('Viewing now: one@desk.example')).toBeVisible({ timeout: 5_000 });
+  await expect(two.getByText('Viewing now: one@desk.example')).toBeVisible(DESK_EVENT_LIMIT);
   await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
 
   // By SQL, make each dispatcher's `seen_at` 20 seconds old. The next heartbeat of each open page must update it.

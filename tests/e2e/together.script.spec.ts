@@ -2,10 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { collectErrors } from './people.ts';
+import { DESK_EVENT_LIMIT, collectErrors } from './people.ts';
 
-/** A live event arrives within this time. The desk's heartbeats, which update the page too, are farther apart. */
-const EVENT_LIMIT = { timeout: 5_000 };
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';
 
@@ -39,8 +37,8 @@ test('two dispatchers see each other’s claims within a second, and only one pr
 
   await press(ana, 'Claim');
   await expect(ana.getByText("You've had it since")).toBeVisible();
-  await expect(ben.getByText(`${ANA} has had it since`)).toBeVisible(EVENT_LIMIT);
-  await expect(board.getByText('ana has it').first()).toBeVisible(EVENT_LIMIT);
+  await expect(ben.getByText(`${ANA} has had it since`)).toBeVisible(DESK_EVENT_LIMIT);
+  await expect(board.getByText('ana has it').first()).toBeVisible(DESK_EVENT_LIMIT);
 
   await ben.getByLabel('Price', { exact: true }).fill('200');
   await press(ben, 'Set Price');
@@ -52,15 +50,15 @@ test('two dispatchers see each other’s claims within a second, and only one pr
 
   await ben.getByLabel('New note').fill('Caller moved to the north side of the lot');
   await press(ben, 'Add note');
-  await expect(ana.locator('#notes')).toContainText('north side of the lot', EVENT_LIMIT);
+  await expect(ana.locator('#notes')).toContainText('north side of the lot', DESK_EVENT_LIMIT);
   await expect(ana.locator('#notes')).toContainText(BEN);
 
   await unfoldTakeOver(ben);
   await press(ben, 'Take over');
   await expect(ben.getByText("You've had it since")).toBeVisible();
-  await expect(ana.getByText(`${BEN} has had it since`)).toBeVisible(EVENT_LIMIT);
+  await expect(ana.getByText(`${BEN} has had it since`)).toBeVisible(DESK_EVENT_LIMIT);
   await press(ben, 'Release');
-  await expect(ana.getByText('No one has it yet.')).toBeVisible(EVENT_LIMIT);
+  await expect(ana.getByText('No one has it yet.')).toBeVisible(DESK_EVENT_LIMIT);
   expect(faults.flat()).toEqual([]);
 });
 
