@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { makeRequestNumber } from '../request-number.ts';
 import { createFreshDatabase } from '#tests/support/database.ts';
@@ -74,7 +74,7 @@ describe('the listener', () => {
     await raiseVersion(id);
     await touchRow(id);
     await deleteRequest(id);
-    await vi.waitFor(() => expect(hints).toHaveLength(3));
+    await expect.poll(() => hints).toHaveLength(3);
     expect(hints).toEqual([
       { kind: 'changed', requestId: id, version: 1, touched: false },
       { kind: 'changed', requestId: id, version: 1, touched: true },
@@ -90,7 +90,7 @@ describe('the listener', () => {
     await touchRow(id);
     await nameProvider(id);
     await sql.query('UPDATE customer_requests SET provider_current_lat = NULL WHERE id = $1', [id]);
-    await vi.waitFor(() => expect(hints).toHaveLength(4));
+    await expect.poll(() => hints).toHaveLength(4);
     expect(hints.map(({ kind }) => kind)).toEqual(['changed', 'moved', 'changed', 'changed']);
   });
 
@@ -103,7 +103,7 @@ describe('the listener', () => {
     await followAs('second', other);
     await raiseVersion(other);
     await raiseVersion(id);
-    await vi.waitFor(() => expect(hints).toEqual(['second', 'first']));
+    await expect.poll(() => hints).toEqual(['second', 'first']);
   });
 
   it('reports the delivery of a location link, but of no other message', async () => {
@@ -119,7 +119,7 @@ describe('the listener', () => {
       for (const text of texts.rows)
         await sql.query('UPDATE messages SET status = $2 WHERE id = $1', [text.id, status]);
     await deleteRequest(id);
-    await vi.waitFor(() => expect(hints.at(-1)).toMatchObject({ kind: 'gone' }));
+    await expect.poll(() => hints.at(-1)).toMatchObject({ kind: 'gone' });
     expect(hints).toHaveLength(3);
   });
 
@@ -127,7 +127,7 @@ describe('the listener', () => {
     const hints: ChangeHint[] = [];
     await live.subscribeAll((hint) => hints.push(hint)).started;
     const [id, other] = [await insertRequest(), await insertRequest()];
-    await vi.waitFor(() => expect(hints).toHaveLength(2));
+    await expect.poll(() => hints).toHaveLength(2);
     expect(hints.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
   });
 
@@ -150,7 +150,7 @@ describe('the listener', () => {
     // The desk already knows about this viewer, so there's nothing to report.
     await reportPresence();
     await raiseVersion(id);
-    await vi.waitFor(() => expect(desk).toHaveLength(3));
+    await expect.poll(() => desk).toHaveLength(3);
     expect(desk.map(({ kind }) => kind)).toEqual(['desk', 'people', 'changed']);
     expect(hints).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
   });
@@ -162,12 +162,9 @@ describe('the listener', () => {
     live.subscribeAll((hint) => desk.push(hint));
     const [pid] = await listenerPids();
     await sql.query('SELECT pg_terminate_backend($1)', [pid]);
-    await vi.waitFor(
-      () => expect([hints.at(-1), desk.at(-1)]).toEqual([{ kind: 'resync' }, { kind: 'resync' }]),
-      5_000,
-    );
+    await expect.poll(() => [hints.at(-1), desk.at(-1)]).toEqual([{ kind: 'resync' }, { kind: 'resync' }]);
     await raiseVersion(id);
-    await vi.waitFor(() => expect(hints.at(-1)).toMatchObject({ kind: 'changed', version: 1 }));
+    await expect.poll(() => hints.at(-1)).toMatchObject({ kind: 'changed', version: 1 });
     expect(await listenerPids()).not.toContain(pid);
   });
 
@@ -178,7 +175,7 @@ describe('the listener', () => {
     departed.end();
     expect(live.size()).toBe(1);
     await raiseVersion(id);
-    await vi.waitFor(() => expect(stayed.heard).toHaveLength(1));
+    await expect.poll(() => stayed.heard).toHaveLength(1);
     expect(departed.heard).toEqual([]);
     stayed.end();
     stayed.end();
@@ -192,7 +189,7 @@ describe('the listener', () => {
     });
     const { heard: hints } = await collectHints(id);
     await raiseVersion(id);
-    await vi.waitFor(() => expect(hints).toHaveLength(1));
+    await expect.poll(() => hints).toHaveLength(1);
   });
 
   it('starts without a database', async () => {
@@ -205,7 +202,7 @@ describe('the listener', () => {
   it('closes its connection', async () => {
     await collectHints(await insertRequest());
     await live.close();
-    await vi.waitFor(async () => expect(await listenerPids()).toEqual([]));
+    await expect.poll(() => listenerPids()).toEqual([]);
     expect(live.size()).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ import { workflowId } from '#kernel/ids.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import type { Stage } from './stage-parts.ts';
 
-const WAIT_LIMIT_MS = 20_000;
+const WAIT_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 
 export const TOWING_REQUEST: OnlineRequest = {
@@ -232,7 +232,7 @@ export class Actor {
   }
 }
 
-/** Polls until a condition holds. After `waitMs`, by default 20 seconds, fails with the text in `description`. */
+/** Polls until a condition holds. After `waitMs`, by default 60 seconds, fails with the text in `description`. */
 export async function waitUntil(
   description: string,
   condition: () => Promise<boolean>,

@@ -7,8 +7,6 @@ import { findFreePort } from '#scripts/lib/ports.ts';
 import { openStage, waitUntil } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-const START_LIMIT_MS = 60_000;
-
 /**
  * Opens a stage with the built website in a process of its own. The site trusts the header X-Forwarded-For, as behind a
  * proxy.
@@ -27,13 +25,9 @@ export async function openStageWithSite(
     execArgv: [...execArgv],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
   });
-  await waitUntil(
-    'the site is ready',
-    async () => {
-      if (site.exitCode !== null) throw new Error('the site ended');
-      return (await fetch(`${siteUrl}/healthz`).catch(() => undefined))?.ok ?? false;
-    },
-    START_LIMIT_MS,
-  );
+  await waitUntil('the site is ready', async () => {
+    if (site.exitCode !== null) throw new Error('the site ended');
+    return (await fetch(`${siteUrl}/healthz`).catch(() => undefined))?.ok ?? false;
+  });
   return { stage, site, siteUrl };
 }

@@ -6,9 +6,6 @@ import { mainFileOf } from '#scripts/lib/outputs.ts';
 import { findFreePort } from '#scripts/lib/ports.ts';
 import { waitUntil } from './stage.ts';
 
-/** A busy machine starts programs slowly, so allow a minute. */
-const START_LIMIT_MS = 60_000;
-
 /**
  * Starts a built program, ends it once it's ready, and lists which OpenTelemetry files it loaded. The API package
  * doesn't count, because prom-client loads it.
@@ -46,11 +43,9 @@ export async function loadedTelemetryFiles(
   const exited = once(child, 'exit');
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await waitUntil(
-    `${program} is up`,
-    () => Promise.resolve(/worker ready|website listening/.test(output)),
-    START_LIMIT_MS,
-  ).finally(() => child.kill('SIGTERM'));
+  await waitUntil(`${program} is up`, () => Promise.resolve(/worker ready|website listening/.test(output))).finally(
+    () => child.kill('SIGTERM'),
+  );
   const [code] = (await exited) as [unknown];
   return { loaded: JSON.parse(await readFile(resultFile, 'utf8')) as string[], code };
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { ensureFirstAdmin } from '#modules/account/index.ts';
 import { ScriptedJob, TOW_REQUEST } from '#night/scripted.ts';
@@ -21,7 +21,6 @@ import type { Stage } from '../support/stage.ts';
  */
 
 const DESK = { email: 'desk@example.com', password: 'a password for the floods' };
-vi.setConfig({ testTimeout: 120_000 });
 
 let stage: Stage;
 let site: ChildProcess;

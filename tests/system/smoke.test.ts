@@ -20,7 +20,7 @@ import { createFreshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 
 /** These tests run docker/smoke.sh against a site and a worker, started as `APP_MODE=production npm start` does. */
-const TIMEOUT_MS = 180_000;
+
 const EXTERNAL_ADDRESS = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
@@ -77,7 +77,7 @@ beforeAll(async () => {
     CLOSED_PORTS: [uiPort, metrics, preferredPort].join(' '),
     PATIENCE_SECONDS: '20',
   };
-}, TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await supervisor.stop();
@@ -86,7 +86,7 @@ afterAll(async () => {
   await prisma.$disconnect();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
-}, TIMEOUT_MS);
+});
 
 /** The ports of the site and of Temporal's Web UI. A test writes them to the .env that docker/smoke.sh reads. */
 let publishedPorts: { site: number; ui: number };

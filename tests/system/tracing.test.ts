@@ -20,7 +20,6 @@ import { Visitor, formsOf } from '#night/visitor.ts';
 /** These tests run the real processes, as built, with a trace collector. */
 const PASSWORD = 'a password for this test';
 const PHONE = '2145550163';
-const START_TIMEOUT_MS = 180_000;
 
 let folder: string;
 let database: FreshDatabase;
@@ -53,7 +52,7 @@ beforeAll(async () => {
   });
   baseUrl = settings.publicUrl;
   await startSystem({ settings, supervisor, mode: 'built' });
-}, START_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   for (const name of Object.keys(process.env)) if (!(name in originalEnv)) delete process.env[name];
@@ -133,7 +132,7 @@ describe('a trace', () => {
     expect(post.attributes).toMatchObject({ 'http.route': '/admin/request/:id', 'http.response.status_code': 303 });
     expect(command.attributes).toMatchObject({ 'shoulder.command': 'setPrice', 'shoulder.result': 'ok' });
     expect(handled.attributes.run_id).toBe(done.attributes.run_id);
-  }, 60_000);
+  });
 
   it('includes calls to Stripe and Twilio, from the site and from the worker', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
@@ -149,7 +148,7 @@ describe('a trace', () => {
     expect(call.parentSpanId).toBe(onlySpan(trace, 'RunActivity:createCheckout').spanId);
     expect(call.attributes).toEqual({ 'peer.service': 'stripe', 'shoulder.call': 'createCheckout' });
     await waitForTrace('twilio send', 'RunActivity:deliverTexts', 'StartActivity:deliverTexts');
-  }, 60_000);
+  });
 
   it('has routes instead of URLs, only known attributes, and no personal data or links', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
@@ -167,7 +166,7 @@ describe('a trace', () => {
     const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
     expect([...names].filter((name) => !ALLOWED_ATTRIBUTES.includes(name))).toEqual([]);
     expect(collector.spans.filter(({ name }) => name.includes('/events'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('is named in the log line of its request', async () => {
     // The log line and the trace are written just after the response.
@@ -252,22 +251,18 @@ describe('the log line of a form post', () => {
 });
 
 describe('without a collector', () => {
-  it.each(['server', 'worker'] as const)(
-    'the %s loads no OpenTelemetry; with one it does',
-    async (program) => {
-      const off = await loadedTelemetryFiles(program, folder, {
-        DATABASE_URL: database.url,
-        OTEL_EXPORTER_OTLP_ENDPOINT: '',
-      });
-      expect(off).toEqual({ loaded: [], code: 0 });
-      // Nothing listens at this URL. That must not keep the process from starting or ending.
-      const on = await loadedTelemetryFiles(program, folder, {
-        DATABASE_URL: database.url,
-        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
-      });
-      expect(on.loaded.length).toBeGreaterThan(10);
-      expect(on.code).toBe(0);
-    },
-    START_TIMEOUT_MS,
-  );
+  it.each(['server', 'worker'] as const)('the %s loads no OpenTelemetry; with one it does', async (program) => {
+    const off = await loadedTelemetryFiles(program, folder, {
+      DATABASE_URL: database.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    });
+    expect(off).toEqual({ loaded: [], code: 0 });
+    // Nothing listens at this URL. That must not keep the process from starting or ending.
+    const on = await loadedTelemetryFiles(program, folder, {
+      DATABASE_URL: database.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+    });
+    expect(on.loaded.length).toBeGreaterThan(10);
+    expect(on.code).toBe(0);
+  });
 });

@@ -151,7 +151,7 @@ describe('a workflow whose row is gone', () => {
     expect(code).toBe(1);
     await lost.workflowHandle().terminate('there is nobody to help');
     expect(await listLost()).toEqual([]);
-  }, 120_000);
+  });
 
   it('is not reported while it is busy, such as deleting its request', async () => {
     const deletingActor = await Actor.submitOnline(stage);

@@ -94,7 +94,7 @@ describe('comparing rows with their workflows', () => {
     expect((await openActor.row()).wait_chosen).toBe(true);
     await removeActor(stuck);
     await compareRowsNow();
-  }, 90_000);
+  });
 
   it('fails and is retried if Temporal is down', async () => {
     const { TEMPORAL_ADDRESS } = process.env;
@@ -115,7 +115,7 @@ describe('comparing rows with their workflows', () => {
     controller.abort();
     const stoppedAt = performance.now();
     await expect(stopped).rejects.toThrow('the worker stops');
-    expect(performance.now() - stoppedAt).toBeLessThan(5 * SECOND);
+    expect(performance.now() - stoppedAt).toBeLessThan(15 * SECOND);
     await stage.startWorker();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSmsGateway } from './client.ts';
 import { isFinalStatus } from './gateway.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from './emulator/test-kit.ts';
 
 const BODY = 'Shoulder: your tow truck is 12 minutes away. https://shoulder.example/track/k7Qp9';
-const WAIT_OPTIONS = { timeout: 10_000, interval: 10 };
 const UNKNOWN_SID = `SM${'0'.repeat(32)}`;
 
 describe('send', () => {
@@ -21,9 +20,7 @@ describe('send', () => {
     const sent = await gateway.send({ to: PHONE, body: BODY });
     expect(sent).toEqual({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued' });
     expect(await messages(PHONE)).toMatchObject([{ sid: sent.sid, direction: 'outbound-api', body: BODY }]);
-    await vi.waitFor(async () => {
-      expect(await gateway.status(sent.sid)).toEqual({ sid: sent.sid, status: 'delivered', errorCode: null });
-    }, WAIT_OPTIONS);
+    await expect.poll(() => gateway.status(sent.sid)).toEqual({ sid: sent.sid, status: 'delivered', errorCode: null });
   });
 
   it('sends through a Messaging Service', async () => {
@@ -31,16 +28,14 @@ describe('send', () => {
     const { gateway, messages } = await startTestEmulator({ from });
     const sent = await gateway.send({ to: PHONE, body: BODY });
     expect(sent.status).toBe('accepted');
-    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('delivered'), WAIT_OPTIONS);
+    await expect.poll(async () => (await messages())[0]?.status).toBe('delivered');
   });
 
   it("reports why a message wasn't delivered", async () => {
     const { gateway, control } = await startTestEmulator();
     await control('POST', '/faults', { deliveries: [{ outcome: 'undelivered', errorCode: 30006 }] });
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
-    await vi.waitFor(async () => {
-      expect(await gateway.status(sid)).toEqual({ sid, status: 'undelivered', errorCode: 30006 });
-    }, WAIT_OPTIONS);
+    await expect.poll(() => gateway.status(sid)).toEqual({ sid, status: 'undelivered', errorCode: 30006 });
   });
 
   it('sends the same message twice if told to, because the outbox prevents duplicates', async () => {
@@ -139,7 +134,10 @@ describe('an unavailable service', () => {
   it.each([['slow'], ['lost']])(
     "finds a message that a %s service accepted anyway, so that it isn't sent twice",
     async (kind) => {
-      const { gateway, control, messages } = await startTestEmulator({}, { timeoutMs: 200 });
+      const { gateway, control, messages } = await startTestEmulator(
+        {},
+        { timeoutMs: kind === 'slow' ? 1_000 : 30_000 },
+      );
       const since = Date.now();
       await control('POST', '/faults', {
         calls: [kind === 'slow' ? { kind, ms: 60_000, times: 1 } : { kind, times: 1 }],
@@ -165,10 +163,7 @@ describe('redact', () => {
   it("deletes a delivered message, and doesn't fail the second time", async () => {
     const { gateway, messages } = await startTestEmulator();
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
-    await vi.waitFor(
-      async () => expect(isFinalStatus((await gateway.status(sid))?.status ?? '')).toBe(true),
-      WAIT_OPTIONS,
-    );
+    await expect.poll(async () => isFinalStatus((await gateway.status(sid))?.status ?? '')).toBe(true);
     await gateway.deleteMessage(sid);
     expect(await messages()).toEqual([]);
     expect(await gateway.status(sid)).toBeNull();
@@ -191,7 +186,7 @@ describe('redact', () => {
       code: '20009',
       uncertain: false,
     });
-    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('sent'), WAIT_OPTIONS);
+    await expect.poll(async () => (await messages())[0]?.status).toBe('sent');
     expect(await failureOf(gateway.deleteMessage(sid))).toMatchObject({ code: '20009' });
     await control('POST', `/messages/${sid}/status`, { status: 'delivered' });
     await gateway.deleteMessage(sid);

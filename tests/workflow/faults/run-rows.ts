@@ -25,7 +25,7 @@ export interface FaultRow {
 }
 
 /** Long, because a killed worker's task goes to the next worker only after a timeout. */
-const ROW_LIMIT_MS = 240_000;
+const ROW_LIMIT_MS = 600_000;
 
 /** Runs the rows of a part of the table as tests, and checks the money after each. */
 export function runFaultRows(title: string, rows: readonly FaultRow[]): void {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   ACCOUNT_SID,
   AUTH_TOKEN,
@@ -19,8 +19,6 @@ import {
   startTestEmulator,
   startFakeSite,
 } from './test-kit.ts';
-
-const WAIT_OPTIONS = { timeout: 10_000, interval: 10 };
 
 function temporaryDataFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'twilio-emulator-'));
@@ -34,7 +32,7 @@ describe('a restart', () => {
     const before = await startTestEmulator({ dataFile: file });
     await before.gateway.send({ to: PHONE, body: 'one' });
     await before.text('stop', OTHER_PHONE);
-    await vi.waitFor(async () => expect((await before.messages())[0]?.status).toBe('delivered'), WAIT_OPTIONS);
+    await expect.poll(async () => (await before.messages())[0]?.status).toBe('delivered');
     const stateBefore = await before.control('GET', '/state');
     await before.close();
 
@@ -57,7 +55,7 @@ describe('a restart', () => {
 
     const after = await startTestEmulator({ dataFile: file, inboundUrl: site.inboundUrl });
     await after.control('POST', '/webhooks/hurry');
-    await vi.waitFor(() => expect(site.webhooks).toHaveLength(2), WAIT_OPTIONS);
+    await expect.poll(() => site.webhooks).toHaveLength(2);
     expect(site.webhooks[1]).toEqual(site.webhooks[0]);
   });
 
@@ -67,7 +65,7 @@ describe('a restart', () => {
     const bench = await startTestEmulator({ dataFile: file, inboundUrl: site.inboundUrl });
     const { sid } = await bench.text('gate code 4411');
     const sent = await bench.gateway.send({ to: PHONE, body: 'gate code 4411, noted', statusCallback: site.statusUrl });
-    await vi.waitFor(async () => expect((await bench.messages())[1]?.status).toBe('delivered'), WAIT_OPTIONS);
+    await expect.poll(async () => (await bench.messages())[1]?.status).toBe('delivered');
     expect(readFileSync(file, 'utf8')).toContain('4411');
     await bench.gateway.deleteMessage(sid);
     await bench.gateway.deleteMessage(sent.sid);
@@ -124,13 +122,11 @@ describe('the process', () => {
 
     const second = await start(file, site.origin);
     const after = testEmulatorAt(second.url);
-    await vi.waitFor(async () => {
-      const facts = await Promise.all(sent.map(({ sid }) => after.gateway.status(sid)));
-      expect(facts.map((fact) => fact?.status)).toEqual(['delivered', 'delivered', 'delivered']);
-    }, WAIT_OPTIONS);
+    const statuses = () => Promise.all(sent.map(async ({ sid }) => (await after.gateway.status(sid))?.status));
+    await expect.poll(statuses).toEqual(['delivered', 'delivered', 'delivered']);
     const ended = once(second.child, 'exit');
     second.child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(readdirSync(join(file, '..'))).toEqual(['twilio.json']);
-  }, 30_000);
+  });
 });
