@@ -8,7 +8,7 @@ import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/keep',
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   retries: 0,
   // One test at a time, because the live check measures how fast a change is shown.

@@ -9,7 +9,7 @@ import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/ui',
   outputDir: 'test-results/ui',
-  timeout: 60_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   retries: 0,
   workers: 2,

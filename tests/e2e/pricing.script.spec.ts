@@ -11,7 +11,6 @@ const FORT_WORTH = '200 Texas St, Fort Worth, TX 76102';
 
 let desk: OwnDesk;
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   desk = await openOwnDesk();
 });
 test.afterAll(() => desk.close());

@@ -18,7 +18,6 @@ const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
 /** How long the demo takes here, as a share of how long it takes for a viewer. */
 const PLAY_PACE = 0.4;
-const START_TIMEOUT_MS = 240_000;
 const PLAY_TIMEOUT_MS = 180_000;
 
 let stageUrl: string;
@@ -26,7 +25,6 @@ let lastLine = '';
 let stop: () => Promise<void> = async () => undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-stage-'));
   const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
   const [PORT, TEMPORAL_UI_PORT, STRIPE_EMULATOR_PORT, TWILIO_EMULATOR_PORT, STAGE_PORT] = ports.map(String);
@@ -57,7 +55,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  test.setTimeout(60_000);
   await stop();
 });
 
@@ -76,7 +73,6 @@ async function pressAtProgress(page: Page, button: string, progress: number): Pr
 
 for (let n = 1; n <= PLAY_COUNT; n += 1) {
   test(`the stage plays to its end, whichever buttons are pressed (${n} of ${PLAY_COUNT})`, async ({ page }) => {
-    test.setTimeout(PLAY_TIMEOUT_MS);
     const dice = randomStream(SEED, `stage ${n}`);
     const pressTimes = [
       { button: '#kill', share: dice.decimal(0, 0.95) },
@@ -144,7 +140,6 @@ test('a second tab stops the first one, and says so', async ({ page, context }) 
 });
 
 test('the desk handles the request of a person who plays the driver, with any car', async ({ page }) => {
-  test.setTimeout(PLAY_TIMEOUT_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-driver').click();
   const phone = page.frameLocator('#frame-driver');
@@ -161,7 +156,6 @@ test('the desk handles the request of a person who plays the driver, with any ca
 });
 
 test('a person can take over the desk for a night, and hand it back', async ({ page }) => {
-  test.setTimeout(PLAY_TIMEOUT_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-desk').click();
   const desk = page.frameLocator('#frame-desk');

@@ -82,7 +82,6 @@ test('the page is short in every state, with sign and map in the first screen', 
 });
 
 test('nothing jumps when the state changes, and the sign says the new one', async ({ page }) => {
-  test.setTimeout(180_000);
   const story: Story = await STAGES.waiting(await signIn());
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -154,7 +153,6 @@ async function countTraffic(page: Page) {
 test('a position takes at most 300 bytes and loads nothing, and ten minutes of them at most 60 kB', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const POINTS = 24;
   const story: Story = await STAGES.enRoute(await signIn());
   const traffic = await countTraffic(page);

@@ -3,7 +3,6 @@ import { makeGallery } from './gallery.ts';
 import { STAGES } from './stages.ts';
 
 setup('requests in every state', async () => {
-  setup.setTimeout(180_000);
   const { requests } = await makeGallery();
   expect(Object.keys(requests).sort()).toEqual(Object.keys(STAGES).sort());
 });

@@ -9,7 +9,6 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
 test('the whole journey by keyboard alone', async ({ page, browser, context }) => {
-  test.setTimeout(150_000);
   const faults = collectErrors(context);
   const driver = new KeyboardUser(page);
   const model = `Keys ${Date.now()}`;

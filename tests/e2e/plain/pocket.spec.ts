@@ -125,7 +125,6 @@ const fixAt = (start: number, n: number): PositionFix => ({
 
 for (const [app, send] of Object.entries(TRACKER_APPS)) {
   test(`half an hour of ${app}: nothing is lost, and nothing stored outside the job`, async () => {
-    test.setTimeout(240_000);
     const story = await storyOnTheWay();
     const url = await pocketUrl(story);
     // Start half an hour ago, so that all points are in the past.

@@ -70,7 +70,6 @@ const readAccounts = async () =>
   ]);
 
 test('a dispatcher may send every form of the desk except those of settings and admins', async () => {
-  test.setTimeout(120_000);
   const owner = await signInAs('owner');
   const dispatcher = await signInAs('dispatcher');
   const before = await readAccounts();

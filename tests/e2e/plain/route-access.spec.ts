@@ -71,7 +71,6 @@ async function readDatabaseState(): Promise<string> {
 }
 
 test('no route accepts a cross-site request, whatever the method', async () => {
-  test.setTimeout(240_000);
   const who = await signInVisitor();
   const before = await readDatabaseState();
   const otherSiteHeaders: Record<string, string>[] = [
@@ -120,7 +119,6 @@ async function readAllRows(): Promise<Record<string, unknown>> {
 }
 
 test('no GET changes a row, at any status, by the desk or with a link', async () => {
-  test.setTimeout(120_000);
   const visitors = [await signInVisitor(), new Visitor(desk.url)];
   const changed: string[] = [];
   let before = await readAllRows();

@@ -11,7 +11,6 @@ import { waitForSms, readConversation, randomSmsPhone, sendReply } from './phone
  * opens only links from SMS. The provider and the desk use their pages.
  */
 test('a whole journey by SMS, from the form to the rating', async () => {
-  test.setTimeout(180_000);
   const phone = randomSmsPhone();
   const providerPhone = randomSmsPhone();
   const desk = await signIn();
