@@ -34,8 +34,8 @@ const PHONE_PAGES = {
 };
 
 /**
- * Pages that share less source than this have it in `kit`, because a file of its own would take longer to load than the
- * unneeded code does on other pages.
+ * If some pages share less source than this, it's in `kit`, because a chunk of its own would take longer to load than
+ * the unneeded code does on other pages.
  */
 const MIN_CHUNK_CHARACTERS = 4_500;
 

@@ -12,7 +12,7 @@ const SERVER_TESTS = [
 ];
 
 const common = {
-  // These limits end only what hangs. They're long because a busy machine can take several times as long as a quiet one.
+  // These limits end only tests that hang. A busy machine can take several times as long as a quiet one.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },

@@ -77,7 +77,7 @@ function preloadScripts(headers: Headers, { manifest, staticHandlerContext }: En
   headers.set('Link', [...scripts].map((url) => `<${url}>; rel=modulepreload; fetchpriority=low`).join(', '));
 }
 
-/** Gives Remix's data requests the same cache rule as pages. */
+/** Gives responses to Remix's data requests the same Cache-Control and Retry-After headers as pages. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   keepOutOfCaches(response.headers);
   copyRetryAfter(response.status, response.headers, []);

@@ -19,7 +19,10 @@ export function readCursor(text: string | null): Cursor | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, id: match[2] ?? '' };
 }
 
-/** Splits rows that were queried with a limit of `size` + 1 into one page and the cursor of the next page (`older`). */
+/**
+ * Makes one page from rows that were queried with a limit of `size` + 1. `older` is the cursor that leads to the next
+ * page; null on the last page.
+ */
 export function splitIntoPage<R>(
   rows: R[],
   size: number,

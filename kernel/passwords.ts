@@ -7,7 +7,7 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 export type PasswordFault = 'short' | 'long' | 'guessable';
 
 /**
- * What's wrong with a new password; undefined if it's fine. Counts Unicode code points.
+ * What's wrong with a new password; undefined if it's fine. A password's length is its number of Unicode code points.
  * @param email the account's email; the part before the @ is the first thing that attackers try
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {

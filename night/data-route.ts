@@ -5,7 +5,7 @@ export interface DataResponse {
   status: number;
   /** Where the response redirects to. */
   redirect?: string;
-  /** The action data. */
+  /** What the form's action returned; missing after a redirect. */
   actionData?: { toast?: { title: string; message?: string }; nonce?: string; values?: Record<string, string> };
 }
 

@@ -182,9 +182,9 @@ export class ScriptedJob {
   /** Presses a button of the hosted payment page and follows its redirect. */
   async pressAtCheckout(intent: 'pay' | 'cancel'): Promise<this> {
     const checkout = new Visitor(new URL(this.checkoutUrl).origin);
-    const returned = await checkout.submit(await checkout.get(this.checkoutUrl), intent);
-    if (!returned.url.startsWith(this.driver.baseUrl)) throw new Error(`the hosted page leads to ${returned.url}`);
-    assertAccepted(await this.driver.get(returned.url), intent);
+    const returnPage = await checkout.submit(await checkout.get(this.checkoutUrl), intent);
+    if (!returnPage.url.startsWith(this.driver.baseUrl)) throw new Error(`the hosted page leads to ${returnPage.url}`);
+    assertAccepted(await this.driver.get(returnPage.url), intent);
     return this;
   }
 

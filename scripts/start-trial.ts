@@ -18,7 +18,7 @@ const MEMORY_LIMIT_MB = 150;
 
 interface TrialStart {
   title: string;
-  /** How many seconds it took until the site was ready; undefined if it never was. */
+  /** How many seconds it took until the site was ready; undefined if the site never became ready. */
   seconds?: number;
   hasStack: boolean;
   /** The launcher's resident memory when the site was ready, in MB. */
@@ -34,8 +34,8 @@ interface TrialStart {
  */
 await runMain(async () => {
   const busyProcesses: ChildProcess[] = [];
-  const stopBurners = () => busyProcesses.forEach((burner) => burner.kill('SIGKILL'));
-  process.once('exit', stopBurners);
+  const stopBusyProcesses = () => busyProcesses.forEach((child) => child.kill('SIGKILL'));
+  process.once('exit', stopBusyProcesses);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   await runBuild(systemTargets());
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-trial-'));
@@ -55,16 +55,16 @@ await runMain(async () => {
     if (code !== 0) throw new ExpectedError(`The project could not be cloned: ${lastLines.at(-1) ?? ''}`);
     starts.push(await runTrialStart('clean clone', clone, path.join(folder, 'data-clone'), CLONE_READY_MS));
     say(`\n${formatStarts(starts)}\n`);
-    const ready = starts.filter(({ seconds }) => seconds !== undefined).length;
-    const stacks = starts.filter(({ hasStack }) => hasStack).length;
-    const large = starts.filter(({ megabytes = 0 }) => megabytes >= MEMORY_LIMIT_MB).length;
+    const readyCount = starts.filter(({ seconds }) => seconds !== undefined).length;
+    const stackCount = starts.filter(({ hasStack }) => hasStack).length;
+    const largeCount = starts.filter(({ megabytes = 0 }) => megabytes >= MEMORY_LIMIT_MB).length;
     say(
-      `${ready} of ${starts.length} ready, ${stacks || 'no'} stack trace${stacks > 1 ? 's' : ''}, ` +
-        `launcher ${large > 0 ? 'not ' : ''}under ${MEMORY_LIMIT_MB} MB`,
+      `${readyCount} of ${starts.length} ready, ${stackCount || 'no'} stack trace${stackCount > 1 ? 's' : ''}, ` +
+        `launcher ${largeCount > 0 ? 'not ' : ''}under ${MEMORY_LIMIT_MB} MB`,
     );
-    return ready === starts.length && stacks === 0 && large === 0 ? 0 : 1;
+    return readyCount === starts.length && stackCount === 0 && largeCount === 0 ? 0 : 1;
   } finally {
-    stopBurners();
+    stopBusyProcesses();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 });

@@ -58,7 +58,7 @@ const STEPS: Record<string, Step> = {
   // Comes before the tests. Otherwise a system test would build the site, which empties build/ while other tests use
   // it.
   build: { title: 'Build', work: () => buildStaleTargets().then(() => ONE_PASSED) },
-  // These tests are a part of `vitest`. The step is for `--quick` only.
+  // The `vitest` step runs these tests too, so this step is only for `--quick`.
   unit: {
     title: 'Vitest: units and lifecycle',
     light: true,

@@ -194,8 +194,8 @@ describe.each(SENT_FORMS)('%s, without script', (_name, { path: to, body, kept }
     expect(Object.keys(sealed?.fields ?? {})).toEqual([SEALED_FORM]);
     expect(sealed?.fields[SEALED_FORM]).not.toContain('nonce-123');
     const again = Buffer.from(new URLSearchParams({ ...sealed?.fields, [BACK_TO_FORM]: '1' }).toString());
-    const opened = unsealPostedForm(again, to);
-    expect([Object.fromEntries(new URLSearchParams(opened.body.toString())), opened.back]).toEqual([kept, true]);
+    const unsealed = unsealPostedForm(again, to);
+    expect([Object.fromEntries(new URLSearchParams(unsealed.body.toString())), unsealed.back]).toEqual([kept, true]);
     // The sealed form can't be opened on another page.
     expect(unsealPostedForm(again, '/elsewhere').body.toString()).toBe('');
   });

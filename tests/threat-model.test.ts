@@ -36,7 +36,7 @@ function threatsOf(markdown: string): Threat[] {
   return found;
 }
 
-/** The tests that a row names, each as `file` "title". File and title are empty if it's written in another way. */
+/** The tests that a row names, each as `file` "title". A citation in another form gets an empty file and title. */
 function citationsOf({ shown }: Pick<Threat, 'shown'>): { file: string; title: string }[] {
   return shown.split('<br>').map((one) => {
     const [, file = '', title = ''] = /^`([^`]+)` "(.+)"$/.exec(one) ?? [];
@@ -101,8 +101,8 @@ describe('the threat model', () => {
   });
 
   it('summarizes what has no test', () => {
-    const listed = threatModel.split('## Without a test')[1] ?? '';
-    expect(listed.match(/^- /gm)).toHaveLength(threats.length - testedThreats.length);
+    const section = threatModel.split('## Without a test')[1] ?? '';
+    expect(section.match(/^- /gm)).toHaveLength(threats.length - testedThreats.length);
   });
 
   it('distinguishes a title from other strings in a file', () => {

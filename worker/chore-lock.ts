@@ -44,8 +44,8 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
 }
 
 /**
- * How many milliseconds ago the last completed run of a chore began, on any worker. If there's none, the time since
- * 1970.
+ * How many milliseconds ago the last completed run of a chore began, on any worker. If no run was completed, the time
+ * since 1970.
  */
 export async function msSinceChore(prisma: PrismaClient, name: string, now: Millis): Promise<Millis> {
   const chore = await prisma.chore.findUnique({ where: { name } });

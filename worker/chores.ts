@@ -53,21 +53,21 @@ export function choreActivities(
     },
     lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {
-      const week = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
-      const unfinished = await compareRows(prisma, run, week);
-      if (week) weekComparedAt = Date.now();
+      const wholeWeek = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
+      const unfinished = await compareRows(prisma, run, wholeWeek);
+      if (wholeWeek) weekComparedAt = Date.now();
       return unfinished;
     },
   };
   return {
     async runChore({ name, only, last }) {
       const context = Context.current();
-      const beat = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
+      const heartbeatTimer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
       try {
         const unfinished = await chores[name]({ only, last, stopping: context.cancellationSignal });
         return Array.isArray(unfinished) ? unfinished : [];
       } finally {
-        clearInterval(beat);
+        clearInterval(heartbeatTimer);
       }
     },
   };

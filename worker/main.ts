@@ -22,7 +22,7 @@ import { bundleFileToRun } from './traced.ts';
 
 const RETRY_MS = 1_000;
 
-/** The worker process. It runs workflows and activities until SIGTERM. While Temporal is down, it tries to connect. */
+/** The worker process: runs workflows and activities until SIGTERM. While Temporal is down, keeps trying to connect. */
 async function main(): Promise<void> {
   const settings = env();
   await startTracing('shoulder-worker');

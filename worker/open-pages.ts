@@ -42,11 +42,11 @@ export async function checkOpenPaymentPages(
     });
     const due = open.filter(({ status_since }) => isPaymentPageCheckDue(now - status_since.getTime(), sinceLastRun));
     const { remaining, failedCount } = await checkAll(due, stopping);
-    const answered = due.length - remaining - failedCount;
+    const answeredCount = due.length - remaining - failedCount;
     // Don't record a run that stopped early, or in which Stripe answered for none of the due pages. Then the next run
     // checks these pages again.
-    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChoreRun(prisma, CHORE_NAME, now);
-    return answered;
+    if (remaining === 0 && (answeredCount > 0 || failedCount === 0)) await recordChoreRun(prisma, CHORE_NAME, now);
+    return answeredCount;
   });
 }
 

@@ -12,7 +12,7 @@ import { reconcileByIds, runReconcile } from '#modules/request/index.ts';
  */
 const CHANGED_WITHIN_MS = 2 * HOUR;
 /**
- * If this worker hasn't made another comparison after this time, it removes the metric of its last one. By then,
+ * If this worker makes no other comparison for this long, it removes the metric of its last comparison. By then,
  * another worker has set a newer metric.
  */
 const METRIC_EXPIRY_MS = HOUR + 10 * MINUTE;

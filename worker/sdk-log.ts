@@ -4,7 +4,7 @@ import { requestFields } from '#kernel/server/log-context.ts';
 import { logger, withShortIds } from '#kernel/server/logger.ts';
 import { requestIdOfWorkflow } from '#modules/request/rules/contract.ts';
 
-/** Longer messages are cut: the SDK's own messages are short, so a long one quotes what was sent. */
+/** Messages longer than this are cut: the SDK's own messages are short, so a long one quotes what was sent. */
 const MAX_MESSAGE_CHARS = 160;
 /** Matches the words by which the SDK's core reports nondeterminism. They may be in fields other than the message. */
 const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;

@@ -18,7 +18,7 @@ import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';
 
-/** Activities are retried until the database is back. Eager dispatch lets the workflow task's worker run them too. */
+/** Retried until the database is back. With eager dispatch, the worker of the workflow task also runs the activity. */
 const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
@@ -41,11 +41,11 @@ export class RequestLife {
   /** Set when the request is over and its row has been deleted. */
   ending: 'deleted' | 'purged' | undefined;
   /**
-   * How many SMS activities are running. The workflow waits until there are none before it completes. If one ended just
-   * as the workflow completes, the Update that ended the request could be lost.
+   * How many SMS activities are running. The workflow completes only when there are none: if an SMS activity finished
+   * just as the workflow completes, the Update that ended the request could be lost.
    */
   deliveriesInProgress = 0;
-  /** When to alert the on-call phone next. Activities return this, because the desk can change the limits. */
+  /** When to alert the on-call phone next. Activities return this time, because the desk can change the limits. */
   callAt: number | null;
   /** The time of the last decision. The next decision's time is never before this. */
   private decidedAt = 0;

@@ -21,8 +21,8 @@ const SESSION_CHECK_MS = 10 * SECOND;
 /**
  * Makes loaders and actions of all routes under /admin, except the sign-in's, run only after {@link requireAdmin}. The
  * guard wraps routes instead of matching URLs, so no spelling of a URL gets past it, and no route can forget the
- * check. (A check in the layout's loader wouldn't protect the others: loaders run in parallel, and actions run before
- * them.)
+ * check. (A check in the layout's loader wouldn't protect other routes: loaders run in parallel, and actions run before
+ * loaders.)
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, (id) => {
@@ -46,7 +46,7 @@ function guardHandler(handler: LoaderFunction | ActionFunction): LoaderFunction 
  */
 async function refuseOwnerOnlyForms(args: ActionFunctionArgs): Promise<void> {
   if ((await requireAdmin(args)).role === 'owner') return;
-  // A body that isn't a form has no intent, and its route refuses it.
+  // A body that isn't a form, such as the heartbeat's JSON, has no intent. Its route decides whether to accept it.
   const form = await readForm(args.request.clone()).catch(() => undefined);
   if (form && needsOwner(form.intent)) throw new AppError(403, textsFor(deskTeamTexts, form.locale).roles.refused);
 }

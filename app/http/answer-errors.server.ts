@@ -8,8 +8,8 @@ import type { Handler } from './wrap-routes.server.ts';
 
 /**
  * Turns each {@link AppError} that a loader or action throws into a response with its status and message. If a form was
- * sent, the response contains the form too, so that the error page can offer it again. No other code turns an AppError
- * into a response.
+ * sent, the response contains the form too, so that the error page can offer it again. Only two other functions turn an
+ * AppError into a response: `requestEvents`, and `keepFormIfUnavailable` for a 503.
  */
 export function wrapWithErrorResponses(build: ServerBuild): ServerBuild {
   return wrapRoutes(

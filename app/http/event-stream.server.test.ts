@@ -64,11 +64,11 @@ describe('eventStream', () => {
     const onWarning = (warning: Error) => warnings.push(warning.name);
     process.on('warning', onWarning);
     const closing = new AbortController();
-    const visits = Array.from({ length: 20 }, () => openStream('192.0.2.1', closing));
+    const streams = Array.from({ length: 20 }, () => openStream('192.0.2.1', closing));
     // Node emits warnings on a later tick, so wait for one.
     await new Promise((resolve) => setImmediate(resolve));
     closing.abort();
-    await Promise.all(visits.map(({ response }) => response.text()));
+    await Promise.all(streams.map(({ response }) => response.text()));
     process.off('warning', onWarning);
     expect(warnings).toEqual([]);
   });
@@ -81,17 +81,17 @@ describe('eventStream', () => {
 
   describe('places', () => {
     const { ofSession, ofLink, ofAddress, keptForLink } = CONCURRENCY_LIMITS.streams;
-    const open: ReturnType<typeof openStream>[] = [];
+    const openedStreams: ReturnType<typeof openStream>[] = [];
     const openMany = (count: number, sender: HttpSender, address = '192.0.2.2') =>
       Array.from({ length: count }, () => {
         const one = openStream(address, undefined, sender);
-        open.push(one);
+        openedStreams.push(one);
         return one.response.status;
       });
     const link = (id: string, address = '192.0.2.2') => httpSenderOfLink(`track:${id}`, address);
     const session = (key: string): HttpSender => ({ by: 'session', key });
     afterEach(() => {
-      for (const { ended } of open.splice(0)) ended.abort();
+      for (const { ended } of openedStreams.splice(0)) ended.abort();
       expect(openStreamCount()).toBe(0);
     });
 

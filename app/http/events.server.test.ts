@@ -6,13 +6,13 @@ describe('lookups of a link', () => {
   it('are shared by all streams notified at once, and repeated for the next change', async () => {
     let version = 1;
     let lookups = 0;
-    const row = async (): Promise<RequestLookup> => {
+    const lookUpRow = async (): Promise<RequestLookup> => {
       lookups += 1;
       return { kind: 'open', requestId: 'r', version, expiresAt: null };
     };
-    const streams = Array.from({ length: 5 }, () => shareLookup('/track/a/events', row));
-    const other = shareLookup('/track/b/events', row);
-    const notifyAll = () => Promise.all([...streams, other].map((lookUp) => lookUp()));
+    const streams = Array.from({ length: 5 }, () => shareLookup('/track/a/events', lookUpRow));
+    const otherLookup = shareLookup('/track/b/events', lookUpRow);
+    const notifyAll = () => Promise.all([...streams, otherLookup].map((lookUp) => lookUp()));
     expect(new Set((await notifyAll()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([1]));
     expect(lookups).toBe(2);
     version = 2;
@@ -22,11 +22,11 @@ describe('lookups of a link', () => {
 
   it('fail for all streams that share them, and are tried again for the next change', async () => {
     let fails = true;
-    const row = async (): Promise<RequestLookup> => {
+    const lookUpRow = async (): Promise<RequestLookup> => {
       if (fails) throw new Error('away');
       return { kind: 'gone' };
     };
-    const streams = [shareLookup('/track/a/events', row), shareLookup('/track/a/events', row)];
+    const streams = [shareLookup('/track/a/events', lookUpRow), shareLookup('/track/a/events', lookUpRow)];
     const outcomes = await Promise.allSettled(streams.map((lookUp) => lookUp()));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     fails = false;

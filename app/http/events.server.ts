@@ -25,8 +25,8 @@ export type RequestLookup =
       /** In milliseconds since 1970; null if the link doesn't expire. */
       expiresAt: number | null;
       /**
-       * Returns what the page shows when the provider has moved; null if it shows nothing about that. A page without
-       * this function reloads its data instead.
+       * Returns what the page shows when the provider has moved; null if it shows nothing about that. If this function
+       * is missing, the page reloads its data instead.
        */
       point?: (locale: Locale) => Promise<ProviderPoint | null>;
     }
@@ -60,7 +60,7 @@ export function shareLookup(link: string, lookUp: () => Promise<RequestLookup>):
  * - `expired` or `gone` at the end
  * After `point`, the page shows the data in the event. After the others, it runs its loader again.
  * @param lookUp finds what the link leads to now; may throw
- * @param alsoSend sends more on the same stream; returns a function that stops it
+ * @param alsoSend sends more events on the same stream; returns a function that stops them
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
  */
 export async function requestEvents(
@@ -91,7 +91,10 @@ interface FollowOptions {
 /** Why a link is checked, besides a possible new version. */
 type CheckReason = 'moved' | 'touched' | 'resync';
 
-/** Checks the link before each event, because a page that reloads when its link has ended can no longer say so. */
+/**
+ * Checks the link before each event, so that a page whose link has ended gets `expired` or `gone`. If it got another
+ * event, it would reload, and then it could no longer say that the link has ended.
+ */
 function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale }: FollowOptions): () => void {
   let sentVersion = -1;
   let expiry: NodeJS.Timeout | undefined;
@@ -103,7 +106,7 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
     const isNew = latest.version !== sentVersion;
     if (isNew) writer.send('version', latest.version);
     sentVersion = latest.version;
-    // The desk asks for its state then, so it needs the event even after a new version.
+    // A desk page also asks for the desk's state after `resync`, so it needs this event even after a new version.
     if (reason === 'resync') return writer.send('resync');
     // After a new version the page reloads anyway.
     if (!reason || isNew) return;

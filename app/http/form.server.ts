@@ -57,7 +57,7 @@ export async function readForm(request: Request): Promise<PostedForm> {
 }
 
 /**
- * Sends the form back with status 422 and what was typed; an action returns the result. The nonce stays the same,
+ * Sends the form back with status 422 and what was typed. The action must return the result. The nonce stays the same,
  * because it hasn't been used.
  * @param errors by field name, in the order of the summary
  */

@@ -15,11 +15,11 @@ export interface FormAnswer {
   nonce?: string;
   /** Whether the request has changed in the meantime, so that the form may be gone from the page. */
   outdated?: boolean;
-  /** The intent of a form that couldn't be sent because there's no signal, and that waits for signal. */
+  /** The intent of a form that couldn't be sent because there's no signal. It's sent automatically once there is. */
   noSignal?: string;
   /**
    * The answer in a form that couldn't be sent because there's no signal, and that isn't sent automatically later. The
-   * person can send it again, or as an SMS.
+   * person can send the form again, or the answer as an SMS.
    */
   unsent?: UnsentAnswer;
   /** Secrets to show once and store nowhere, such as a one-time password. `owner` says whose they are. */

@@ -45,8 +45,8 @@ export function unsealPostedForm(body: Buffer, path: string): { body: Buffer; ba
 }
 
 /**
- * Decrypts the fields of a form that one of our pages gave back. Returns none if the encrypted text was changed, is too
- * old, or is for another page.
+ * Decrypts the fields of a sealed form. Returns no fields if the encrypted text was changed, is too old, or is for
+ * another page.
  */
 function unsealFields(sealed: string, path: string): Record<string, string> {
   const opened = unseal(sealed, PURPOSE, pageOf(path));

@@ -19,8 +19,8 @@ interface RetryOptions extends RespondOptions {
    */
   failed?: Toast;
   /**
-   * The id of the request, at the desk. If a decision is refused because its page was outdated, the refusal says what
-   * has happened since.
+   * The request's id, needed only for the desk's forms. If a decision is refused because the page was outdated, the
+   * refusal says what has happened since.
    */
   about?: string;
 }

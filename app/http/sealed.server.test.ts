@@ -25,8 +25,8 @@ describe('an encrypted search', () => {
   it('is empty when changed, cut, or encrypted with another secret', async () => {
     const sealed = sealForDeskUrl('Rosa Delgado');
     const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
-    for (const other of [null, '', 'x', changed, sealed.slice(4), 'A'.repeat(900), 'no base64!']) {
-      expect(unsealFromDeskUrl(other)).toBe('');
+    for (const invalid of [null, '', 'x', changed, sealed.slice(4), 'A'.repeat(900), 'no base64!']) {
+      expect(unsealFromDeskUrl(invalid)).toBe('');
     }
     vi.stubEnv('SESSION_SECRET', 'another secret only for this test, long enough');
     await disposeAll();

@@ -7,9 +7,9 @@ const formOf = (intent: string) => ({ intent, fields: {}, locale: 'en' as const 
 
 describe('a form without fields', () => {
   it.each(Object.keys(commandToasts))('%s becomes a command only for the person whose form it is', (intent) => {
-    const given = (['customer', 'provider', 'admin'] as const).filter((by) => simpleCommand(formOf(intent), by));
-    const name = simpleCommand(formOf(intent), given[0] ?? 'system')?.name;
-    expect(name && [...LIFECYCLE_RULES[name].by].sort()).toEqual([...given].sort());
+    const actors = (['customer', 'provider', 'admin'] as const).filter((by) => simpleCommand(formOf(intent), by));
+    const name = simpleCommand(formOf(intent), actors[0] ?? 'system')?.name;
+    expect(name && [...LIFECYCLE_RULES[name].by].sort()).toEqual([...actors].sort());
   });
 
   it('has a toast in the reader’s language for success', () => {

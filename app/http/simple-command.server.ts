@@ -18,8 +18,8 @@ function nameOf(intent: Intent): CommandNameOf<Intent> {
 }
 
 /**
- * A command whose form has no fields. `done` is the toast after success, unless the page itself shows it. `failed` is
- * the toast if we don't know whether the command succeeded.
+ * A command whose form has no fields. `done` is the toast after success; it's missing if the page itself shows the
+ * success. `failed` is the toast if we don't know whether the command succeeded.
  */
 export interface SimpleCommandForm {
   name: SimpleCommandName;

@@ -13,7 +13,7 @@ import { ToastView } from './Toast.tsx';
 /**
  * The result of the page's last action: its toast, and its errors with links to their fields. Put it once at the top of
  * each page that has forms; with script it takes the focus.
- * @param props.listed false if the form itself links to its errors, and takes the focus for them
+ * @param props.listed false if the form itself shows its errors and moves the focus to them
  */
 export function Answer({ listed = true }: { listed?: boolean }) {
   const answer = useAnswer();
@@ -75,7 +75,10 @@ function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
 /** Matches the names of fields that people don't type into. */
 const NOT_TYPED_FIELDS = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
 
-/** Whether a person may have typed a value. A key in snake_case doesn't count: choices and checkboxes send those. */
+/**
+ * Whether a person may have typed this value. A value of only lowercase letters and underscores doesn't count, because
+ * choices and checkboxes send such values.
+ */
 function isTyped(name: string, value: string): boolean {
   return !NOT_TYPED_FIELDS.test(name) && !/^[a-z_]*$/.test(value);
 }

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 
 /**
  * `go` is a screen's only amber button (56 px); `plain` is the default; `danger` is for what can't be undone; `quiet`
- * looks like a link; `ghost` goes on dark backgrounds. `lone` is for the button beside a `go` button that needs script.
- * With script, a `lone` button is plain. Without script it's amber, because it's then the only button that works.
+ * looks like a link; `ghost` goes on dark backgrounds. If a `go` button needs script, the button beside it is `lone`:
+ * plain with script, and amber without script, because then it's the only button that works.
  */
 export type ButtonLook = 'go' | 'plain' | 'danger' | 'quiet' | 'ghost' | 'lone';
 

@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A card with one subject. With a title it's a labeled region. */
+/** A card with one subject. */
 export function Card({ title, id, className = '', children }: CardProps) {
   return (
     <section id={id} className={`card ${className}`.trim()}>

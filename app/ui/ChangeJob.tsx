@@ -20,12 +20,12 @@ export interface ProposedChange {
   price: Cents;
   /** The second deposit, which the customer must pay before the change takes effect, in cents; 0 if there's none. */
   second: Cents;
-  /** The time by which the customer must answer or pay, in milliseconds since 1970; null once that's over. */
+  /** When the customer must have answered or paid, in milliseconds since 1970; null once the proposal is closed. */
   dueAt: number | null;
   mayWithdraw: boolean;
 }
 
-/** The last proposal and the customer's answer to it, with a button to withdraw it while it's open. */
+/** The last proposal and the customer's answer, with a button to withdraw the proposal while it's open. */
 export function ChangeNotice(props: { change: ProposedChange; nonce: string; version?: number }) {
   const { change, nonce, version } = props;
   const t = useTexts(changesTexts);

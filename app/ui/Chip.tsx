@@ -1,12 +1,12 @@
 interface ChipProps {
-  /** For a chip that switches something: whether it's on. */
+  /** For a chip that can be switched on and off: whether it's on. */
   pressed?: boolean;
   onPress: () => void;
   strong?: boolean;
   children: string;
 }
 
-/** A small button that fills in a field, or switches a part of it on and off. */
+/** A small button that fills in a field, or adds and removes a part of the field's value. */
 export function Chip({ pressed, onPress, strong = false, children }: ChipProps) {
   return (
     <button

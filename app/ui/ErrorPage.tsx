@@ -82,7 +82,10 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   );
 }
 
-/** The form that was sent, with what was typed, to send again or to go back to. Only pages without script get here. */
+/**
+ * Lets people send a failed form again, or go back to it, with what they typed. Shown only if the form was sent without
+ * script.
+ */
 function SendAgain({ kept: { path, fields } }: { kept: KeptForm }) {
   const t = useTexts(shellTexts).keptForm;
   return (

@@ -34,9 +34,9 @@ export interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'meth
 }
 
 /**
- * A form for one intent, which works as a plain POST without script. Fields keep what was typed after a refusal, across
- * live updates, and when another form is sent; a success empties them. app/ui/form-nonce.ts says which nonce the form
- * sends.
+ * A form for one intent, which works as a plain POST without script. If the form is refused,
+ * a live update arrives or another form is sent, the fields keep what was typed. If the form succeeds, they're emptied.
+ * app/ui/form-nonce.ts says which nonce the form sends.
  */
 export function IntentForm(props: IntentFormProps) {
   return <FormOf key={props.intent} {...props} />;

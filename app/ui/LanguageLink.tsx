@@ -9,9 +9,16 @@ import { useLocale } from './texts.ts';
  */
 export function LanguageLink({ className = 'nav-link' }: { className?: string }) {
   const locale = useLocale();
-  return LOCALES.filter((other) => other !== locale).map((other) => (
-    <a key={other} className={className} href={`/language/${other}`} hrefLang={other} lang={other} rel="nofollow">
-      {languageLabel(other, other)}
+  return LOCALES.filter((language) => language !== locale).map((language) => (
+    <a
+      key={language}
+      className={className}
+      href={`/language/${language}`}
+      hrefLang={language}
+      lang={language}
+      rel="nofollow"
+    >
+      {languageLabel(language, language)}
     </a>
   ));
 }

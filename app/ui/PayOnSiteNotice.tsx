@@ -9,7 +9,7 @@ interface PayOnSiteNoticeProps {
   usual: UsualPayment | null;
 }
 
-/** Before a provider has accepted, says how the customer will probably pay on site, and when they'll learn it. */
+/** Before a provider has accepted, says how the customer will probably pay on site, and when they'll know. */
 export function PayOnSiteNotice({ cardOnly, usual }: PayOnSiteNoticeProps) {
   const t = useTexts(paymentMethodsTexts);
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { HOUR } from '#kernel/constants.ts';
  * dies or the signal is lost. Deleted once the request is accepted, and ignored after 12 hours.
  */
 interface Draft {
-  /** In milliseconds since 1970. */
+  /** When the draft was saved, in milliseconds since 1970. */
   at: number;
   /** Whether the form was sent with these values. If a tracking page follows, the request was accepted. */
   sent: boolean;

@@ -37,9 +37,9 @@ const EVENTS = [
 
 /**
  * Hides user events from React until it has hydrated; the browser still performs their default action. While Remix
- * decodes the page's data, the document is suspended. An event in that time would make React hydrate it, which fails
- * (React error 345) and leaves the page without script.
- * @returns a function that stops hiding them
+ * decodes the page's data, the document is suspended. An event during that time would make React hydrate the suspended
+ * document, which fails (React error 345) and leaves the page without script.
+ * @returns a function that stops hiding the events
  */
 export function holdEarlyEvents(): () => void {
   const controller = new AbortController();

@@ -1,6 +1,9 @@
 import { fieldId } from '../http/form.ts';
 
-/** Writes into a form's text field, which is uncontrolled, as if the value were typed. Does nothing without the field. */
+/**
+ * Writes a value into a form's text field, which is uncontrolled, as if somebody typed it. Does nothing if the form has
+ * no such field.
+ */
 export function fillField(intent: string, name: string, value: string): void {
   const field = document.getElementById(fieldId(intent, name));
   if (!(field instanceof HTMLInputElement)) return;

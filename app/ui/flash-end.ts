@@ -10,7 +10,7 @@ function setEnded(key: string | null): void {
   for (const notify of listeners) notify();
 }
 
-/** Ends the toast that came with the page of this history key. */
+/** Ends the toast that came with the page that has this history key. */
 export function endFlashToast(key: string): void {
   setEnded(key);
 }

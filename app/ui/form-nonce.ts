@@ -46,7 +46,10 @@ interface FormNonce {
   nonce: string | undefined;
   /** How often the form succeeded. This is the form's React key, so each success remounts an empty form. */
   resets: number;
-  /** Call this when the form is sent. Otherwise, only a next page with another path counts as the form's success. */
+  /**
+   * Call this when the form is sent. If it isn't called, the form counts as successful only if the next page has
+   * another path.
+   */
   onSend: () => void;
 }
 
@@ -63,17 +66,17 @@ export function useFormNonce(intent: string, nonce: string | undefined, version:
   const answer = lastAnswer?.intent === intent ? lastAnswer : undefined;
   const [sentFrom, setSentFrom] = useState<string>();
   const [kept, setKept] = useState({ key, pathname, version, answer, nonce: answer?.nonce ?? nonce, resets: 0 });
-  let now = kept;
+  let current = kept;
   if (key !== kept.key || version !== kept.version || answer !== kept.answer) {
     const movedOn = key !== kept.key && lastAnswer === undefined;
     // Counts as a success if the next page came after sending this form, or has another path. Otherwise, another form
     // succeeded, or a link led to the same page, so keep what was typed.
     const succeeded = movedOn && (sentFrom === kept.key || pathname !== kept.pathname);
     const shouldReset = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
-    now = { key, pathname, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };
-    if (answer && answer !== kept.answer) now.nonce = answer.nonce ?? nonce;
-    else if (movedOn || version !== kept.version) now.nonce = nonce;
-    setKept(now);
+    current = { key, pathname, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };
+    if (answer && answer !== kept.answer) current.nonce = answer.nonce ?? nonce;
+    else if (movedOn || version !== kept.version) current.nonce = nonce;
+    setKept(current);
   }
-  return { ...now, onSend: () => setSentFrom(key) };
+  return { ...current, onSend: () => setSentFrom(key) };
 }

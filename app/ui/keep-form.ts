@@ -60,8 +60,8 @@ export function keepOrWaitForSignal(...waiting: readonly string[]) {
       if (!isOffline(error)) return answerAfterFailure(error);
       const unsent = unsentAnswer(await requestCopy.formData());
       if (!waiting.includes(unsent.intent)) return answerAfterFailure(error, unsent);
-      const none = { intent: '', formErrors: {}, values: {}, toast: null };
-      return Response.json({ ...none, noSignal: unsent.intent }, { status: 503 });
+      const emptyAnswer = { intent: '', formErrors: {}, values: {}, toast: null };
+      return Response.json({ ...emptyAnswer, noSignal: unsent.intent }, { status: 503 });
     }
   };
 }

@@ -20,8 +20,8 @@ export function useElapsedMs(data: unknown): number {
 }
 
 /**
- * Adds the time since the data arrived to its `age` (in milliseconds; null if unknown). Call this separately for a
- * position and for a report, because a move of the provider brings only a new position.
+ * Adds the time since the data arrived to its `age` (in milliseconds; null if unknown). Call this separately for
+ * the provider's position and for the provider's report, because a move of the provider brings only a new position.
  */
 export function useAged<T extends { age: number | null }>(data: T | null): T | null {
   const elapsed = useElapsedMs(data);

@@ -117,7 +117,7 @@ async function takeOver(role: Role): Promise<void> {
 
 function showNight(role: Role): void {
   frames.open(role, role === 'desk' ? '/admin' : '/request');
-  for (const other of FRAMES) if (other !== role && other !== 'texts') frames.close(other);
+  for (const frame of FRAMES) if (frame !== role && frame !== 'texts') frames.close(frame);
   frames.open('texts', '/');
 }
 

@@ -217,8 +217,8 @@ export const SCENES: Scene[] = [
       if (!(await ensurePage('driver', trackingPath(director)))) return;
       const selector = '.check-code, .sign-code > strong';
       await command('driver', { do: 'show', selector });
-      const told = await command('driver', { do: 'read', selector });
-      const code = /\d{4}/.exec(told?.text ?? '')?.[0];
+      const answer = await command('driver', { do: 'read', selector });
+      const code = /\d{4}/.exec(answer?.text ?? '')?.[0];
       if (code && (await ensurePage('provider', jobPath(director))))
         await submitForm('provider', 'verify_code', { code });
     },

@@ -124,7 +124,7 @@ function postLabel({ intent, repeats }: RecordedPost, language: Language): strin
   return repeats > 1 ? `${label} (${words.times(repeats)})` : label;
 }
 
-/** Names the outage that delayed a response; empty if none did. */
+/** Names the outage that delayed a response; empty if no outage delayed it. */
 function outageNote(post: RecordedPost, { outages, now }: StageState, language: Language): string {
   const words = WORDS[language];
   const end = post.answeredAt ?? now;

@@ -84,7 +84,7 @@ export class Stage {
     }, SIGNAL_CUT_MS);
   }
 
-  /** Cancels the request of the play that has ended. */
+  /** Cancels the request of the play that has just ended, unless it's completed. */
   private cancelCurrentJob(): void {
     const { jobWatch, cancelJob } = this.parts;
     const { job } = jobWatch;

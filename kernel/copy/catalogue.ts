@@ -10,8 +10,8 @@ export interface Toast {
 }
 
 /**
- * The type of a translation: it has every text of the English copy. A text with values in it is a function, and a
- * pattern for what people text us is a regular expression.
+ * The type of a translation: it has every text of the English copy. A text that contains values is a function. A
+ * pattern that matches what people text us is a regular expression.
  */
 export type TranslationOf<T> = T extends string
   ? string
@@ -72,7 +72,7 @@ export function info(title: string, message: string): Toast {
   return { title, message, tone: 'info' };
 }
 
-/** The language of a stored or requested code, if the site has it; otherwise English. */
+/** The site's language that has this code; English if the site has no such language. */
 export function localeOrEnglish(language: string): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }

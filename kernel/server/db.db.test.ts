@@ -66,18 +66,18 @@ async function countRunningQueries(observer: ReturnType<typeof createDatabase>):
 it('a connection that dies between two uses fails only the next one', async () => {
   // The pool has a single connection, so the transaction gets it right after the first query.
   const prisma = createDatabase(url, { connections: 1, connectMs: 30_000, statementMs: 30_000 });
-  const looking = createDatabase(database.url);
+  const observer = createDatabase(database.url);
   try {
     await prisma.$queryRaw`SELECT 1`;
     textThatEndsConnection = 'the last answer';
     const before = prisma.$queryRaw`SELECT 'the last answer' AS words FROM pg_sleep(5)`.then((rows) => rows);
-    await expect.poll(() => countRunningQueries(looking)).toBe(1);
+    await expect.poll(() => countRunningQueries(observer)).toBe(1);
     const after = prisma.$transaction((transaction) => transaction.$queryRaw`SELECT 2`);
     const [answered, failed] = await Promise.allSettled([before, after]);
     expect(answered).toMatchObject({ status: 'fulfilled', value: [{ words: 'the last answer' }] });
     expect(failed.status).toBe('rejected');
     expect(await prisma.$queryRaw`SELECT 3 AS more`).toEqual([{ more: 3 }]);
   } finally {
-    await Promise.all([prisma.$disconnect(), looking.$disconnect()]);
+    await Promise.all([prisma.$disconnect(), observer.$disconnect()]);
   }
 });

@@ -86,7 +86,7 @@ describe('production', () => {
   it('trusts a number of proxies, or those on the same machine', () => {
     const parsedTrustProxy = (TRUST_PROXY: string) => parseEnvironment({ ...PRODUCTION, TRUST_PROXY }).TRUST_PROXY;
     expect([parsedTrustProxy('2'), parsedTrustProxy('loopback')]).toEqual([2, 'loopback']);
-    for (const other of ['all', '11']) expect(() => parsedTrustProxy(other)).toThrow('TRUST_PROXY');
+    for (const invalid of ['all', '11']) expect(() => parsedTrustProxy(invalid)).toThrow('TRUST_PROXY');
   });
 
   it('warns about an untrusted proxy, a sandbox, and missing SMS', () => {

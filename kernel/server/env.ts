@@ -34,8 +34,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   if (!values.TEMPORAL_TLS_CLIENT_CERT_PATH !== !values.TEMPORAL_TLS_CLIENT_KEY_PATH) {
     faults.push('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH go together');
   }
-  const onCall = values.ON_CALL_PHONE && parsePhone(values.ON_CALL_PHONE);
-  if (values.ON_CALL_PHONE && !onCall) faults.push('ON_CALL_PHONE is not a phone number');
+  const onCallPhone = values.ON_CALL_PHONE && parsePhone(values.ON_CALL_PHONE);
+  if (values.ON_CALL_PHONE && !onCallPhone) faults.push('ON_CALL_PHONE is not a phone number');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
@@ -45,7 +45,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     TEMPORAL_UI_URL: values.TEMPORAL_UI_URL?.replace(/\/+$/, ''),
     SESSION_SECRET: values.SESSION_SECRET ?? '',
     LASTING_KEY: values.LASTING_KEY ?? values.SESSION_SECRET ?? '',
-    ON_CALL_PHONE: onCall,
+    ON_CALL_PHONE: onCallPhone,
     secure: publicUrl.startsWith('https:'),
     checkoutOrigin: values.STRIPE_EMULATOR_URL
       ? new URL(values.STRIPE_EMULATOR_URL).origin

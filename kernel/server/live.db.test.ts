@@ -68,9 +68,9 @@ describe('the listener', () => {
   });
 
   it('reports changes, touched rows and the deletion, but only of its own request', async () => {
-    const [id, other] = [await insertRequest(), await insertRequest()];
+    const [id, otherId] = [await insertRequest(), await insertRequest()];
     const { heard: hints } = await collectHints(id);
-    await raiseVersion(other);
+    await raiseVersion(otherId);
     await raiseVersion(id);
     await touchRow(id);
     await deleteRequest(id);
@@ -95,13 +95,13 @@ describe('the listener', () => {
   });
 
   it('calls each subscriber in the context of its own page, whoever caused the connection', async () => {
-    const [id, other] = [await insertRequest(), await insertRequest()];
+    const [id, otherId] = [await insertRequest(), await insertRequest()];
     const hints: (string | undefined)[] = [];
     const followAs = (http: string, whose: string) =>
       inLogContext({ http }, () => live.subscribe(whose, () => hints.push(logContext().http)).started);
     await followAs('first', id);
-    await followAs('second', other);
-    await raiseVersion(other);
+    await followAs('second', otherId);
+    await raiseVersion(otherId);
     await raiseVersion(id);
     await expect.poll(() => hints).toEqual(['second', 'first']);
   });
@@ -126,9 +126,9 @@ describe('the listener', () => {
   it('reports all requests to the desk', async () => {
     const hints: ChangeHint[] = [];
     await live.subscribeAll((hint) => hints.push(hint)).started;
-    const [id, other] = [await insertRequest(), await insertRequest()];
+    const [id, otherId] = [await insertRequest(), await insertRequest()];
     await expect.poll(() => hints).toHaveLength(2);
-    expect(hints.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
+    expect(hints.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, otherId]);
   });
 
   it('reports to nobody but the desk that somebody opened or views a request', async () => {
@@ -193,10 +193,10 @@ describe('the listener', () => {
   });
 
   it('starts without a database', async () => {
-    const away = createChangeFeed('postgresql://nobody@127.0.0.1:1/none');
-    await away.subscribe('x', () => undefined).started;
-    expect(away.size()).toBe(1);
-    await away.close();
+    const feed = createChangeFeed('postgresql://nobody@127.0.0.1:1/none');
+    await feed.subscribe('x', () => undefined).started;
+    expect(feed.size()).toBe(1);
+    await feed.close();
   });
 
   it('closes its connection', async () => {

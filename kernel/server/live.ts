@@ -76,7 +76,7 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
   const versions = new Map<string, number>();
   const resyncTimers = new Map<Listener, NodeJS.Timeout>();
   let client: Client | undefined;
-  let first: Promise<void> | undefined;
+  let firstAttempt: Promise<void> | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;
   let failures = 0;
   let mayHaveMissed = false;
@@ -162,9 +162,9 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
   }
 
   function add(listener: Listener, remove: () => void): Subscription {
-    first ??= outsideLogContext(connect);
+    firstAttempt ??= outsideLogContext(connect);
     return {
-      started: first,
+      started: firstAttempt,
       end: () => {
         remove();
         clearTimeout(resyncTimers.get(listener));
@@ -192,7 +192,7 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
     async close() {
       closed = true;
       clearTimeout(reconnectTimer);
-      for (const wait of resyncTimers.values()) clearTimeout(wait);
+      for (const timer of resyncTimers.values()) clearTimeout(timer);
       resyncTimers.clear();
       byRequest.clear();
       all.clear();

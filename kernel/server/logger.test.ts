@@ -104,13 +104,13 @@ describe('the log', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const whose = { number: 'K7M-QX4', request: '0192f3a4', workflow: 'request/0192f3a4' };
+    const contextFields = { number: 'K7M-QX4', request: '0192f3a4', workflow: 'request/0192f3a4' };
     expect(messages.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
       { request: '0192f3a4', msg: 'beside' },
       { msg: 'outside' },
-      { http: 'h-1', ...whose, command: 'priceRequest', result: 'ok', msg: 'within' },
-      { http: 'h-1', ...whose, msg: 'after' },
-      { http: 'h-1', ...whose, msg: 'later' },
+      { http: 'h-1', ...contextFields, command: 'priceRequest', result: 'ok', msg: 'within' },
+      { http: 'h-1', ...contextFields, msg: 'after' },
+      { http: 'h-1', ...contextFields, msg: 'later' },
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { ParsedVariables } from './variables.ts';
  */
 
 const MIN_SECRET_LENGTH = 32;
-/** A secret must have this many different characters. A random one of 64 hexadecimal digits practically always does. */
+/** The fewest different characters that a secret may have. 64 random hexadecimal digits nearly always have more. */
 const MIN_DISTINCT_CHARACTERS = 8;
 /** Matches secret and restricted keys of Stripe, live ones and those of a sandbox (`test`). */
 const STRIPE_KEY_PATTERN = /^[sr]k_(?:live|test)_\w/;

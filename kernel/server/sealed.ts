@@ -7,7 +7,10 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const NOTHING = Buffer.alloc(0);
 
-/** Keys that were derived before. Deriving one takes longer than encrypting a URL with it, and a map has 25 such URLs. */
+/**
+ * Keys that were derived before. They're kept because a map has 25 encrypted URLs, and deriving a key takes longer than
+ * encrypting a URL with it.
+ */
 const derivedKeys = new Map<string, Uint8Array>();
 
 /** Derives the key for one purpose from LASTING_KEY. */

@@ -62,11 +62,11 @@ beforeAll(async () => {
   createCertificate('authority', 'An authority');
   createCertificate('server', 'temporal.example');
   createCertificate('client', 'shoulder');
-  const of = (name: string) => readFileSync(pathInFolder(name));
+  const readPem = (name: string) => readFileSync(pathInFolder(name));
   server = createSecureServer({
-    key: of('server.key'),
-    cert: of('server.pem'),
-    ca: of('authority.pem'),
+    key: readPem('server.key'),
+    cert: readPem('server.pem'),
+    ca: readPem('authority.pem'),
     requestCert: true,
     rejectUnauthorized: true,
   });

@@ -38,7 +38,7 @@ export function redactingExporter(inner: SpanExporter): SpanExporter {
 export function redactSpan(span: ReadableSpan): ReadableSpan {
   const type = span.events.find(({ name }) => name === 'exception')?.attributes?.['exception.type'];
   // Spans from inside a workflow use another name for the run's id.
-  const run = span.attributes.run_id ?? span.attributes.runId;
+  const runId = span.attributes.run_id ?? span.attributes.runId;
   const allowed = Object.entries(span.attributes).filter(([name]) => ALLOWED_ATTRIBUTES.includes(name));
   return {
     name: span.name,
@@ -52,7 +52,7 @@ export function redactSpan(span: ReadableSpan): ReadableSpan {
     status: { code: span.status.code },
     attributes: {
       ...(type === undefined ? {} : { 'error.type': type }),
-      ...(run === undefined ? {} : { run_id: run }),
+      ...(runId === undefined ? {} : { run_id: runId }),
       ...Object.fromEntries(allowed),
     },
     links: [],

@@ -37,7 +37,7 @@ export const variables = z.object({
     z.coerce.number().int().min(10).max(100_000).default(500),
   ),
   SESSION_SECRET: optional,
-  /** The previous secret. Set it as long as cookies that were signed with it are in use. */
+  /** The previous SESSION_SECRET. Keep it set while cookies that were signed with it are in use. */
   SESSION_SECRET_BEFORE: optional,
   /**
    * The key for hashes and encrypted texts that are kept for years. By default, SESSION_SECRET (docs/operations.md).
@@ -64,8 +64,8 @@ export const variables = z.object({
   /** The phone number, in any format, that's texted when a request waits too long. */
   ON_CALL_PHONE: optional,
   /**
-   * The port on which Prometheus reads the web server's metrics. Without it, there are none. The worker's metrics are
-   * on the next port, and its Temporal metrics on the one after that.
+   * The port on which Prometheus reads the web server's metrics. If it isn't set, no metrics are served. The worker's
+   * metrics are on the next port, and its Temporal metrics on the one after that.
    */
   METRICS_PORT: z.preprocess((value) => (value === '' ? undefined : value), port.optional()),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -148,8 +148,8 @@ describe('disabling', () => {
     const rosa = await insertAdmin('rosa@desk.example', 'owner');
     for (let turn = 0; turn < 5; turn++) {
       await testDatabase.prisma.admin.updateMany({ data: { disabled_at: null } });
-      const done = await Promise.all([disableAdmin(rosa, ownId), disableAdmin(ownId, rosa)]);
-      expect(done.filter(Boolean)).toHaveLength(1);
+      const results = await Promise.all([disableAdmin(rosa, ownId), disableAdmin(ownId, rosa)]);
+      expect(results.filter(Boolean)).toHaveLength(1);
       expect(await testDatabase.prisma.admin.count({ where: { disabled_at: null } })).toBe(1);
     }
   });
@@ -177,8 +177,8 @@ describe('roles', () => {
     const rosa = await insertAdmin('rosa@desk.example', 'owner');
     for (let turn = 0; turn < 5; turn++) {
       await testDatabase.prisma.admin.updateMany({ data: { role: 'owner' } });
-      const done = await Promise.all([setRole(rosa, 'dispatcher', ownId), setRole(ownId, 'dispatcher', rosa)]);
-      expect(done.toSorted()).toEqual(['changed', 'last']);
+      const results = await Promise.all([setRole(rosa, 'dispatcher', ownId), setRole(ownId, 'dispatcher', rosa)]);
+      expect(results.toSorted()).toEqual(['changed', 'last']);
     }
     await testDatabase.prisma.admin.updateMany({ data: { role: 'owner' } });
     expect(await disableAdmin(rosa, ownId)).toBe(true);
@@ -249,11 +249,11 @@ describe('sessions', () => {
   it('let the first win if two change the password at once, and end the other', async () => {
     const from = await passwordHashOf(ownId);
     const keys = [await createSession(ownId), await createSession(ownId)];
-    const done = await Promise.all(
+    const results = await Promise.all(
       keys.map((key, n) => choosePassword(ownId, `a new long password ${n}`, { checkedHash: from, session: key })),
     );
-    expect(done.filter(Boolean)).toHaveLength(1);
-    const first = done.indexOf(true);
+    expect(results.filter(Boolean)).toHaveLength(1);
+    const first = results.indexOf(true);
     expect(await verifyAdmin(testDatabase.prisma, 'me@desk.example', `a new long password ${first}`)).not.toBeNull();
     expect(
       (await testDatabase.prisma.adminSession.findMany({ where: { admin_id: ownId } })).map(({ id }) => id),

@@ -48,8 +48,9 @@ export interface OneTimePassword {
 }
 
 /**
- * Creates an account with a one-time password. The password is valid for one sign-in within three days, and its owner
- * must then choose another. If the same form is sent again, the password is renewed, because nobody saw the first one.
+ * Creates an account with a one-time password. The password is valid for one sign-in within three days, and the new
+ * admin must then choose another. If the same form is sent again, the password is renewed, because nobody saw the first
+ * one.
  * @param nonce the form's nonce
  * @returns undefined if the email already has an account
  * @throws if the database doesn't answer
@@ -189,7 +190,7 @@ interface PasswordChangeProof {
 /**
  * Sets the password that an admin chose for their own account, and ends the account's other sessions. If two sessions
  * change the password at the same time, the first change wins.
- * @returns false if the password was changed or the session ended after the current password was checked
+ * @returns false if, after the current password was checked, the password was changed or the session ended
  */
 export async function choosePassword(
   id: string,

@@ -1,7 +1,7 @@
 import { db } from '#kernel/server/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** A session, as the owner of its account sees it. */
+/** What an admin sees of one of their own sessions. */
 export interface OwnSession {
   /** Identifies the session in forms, so that its key isn't on the page. */
   handle: string;

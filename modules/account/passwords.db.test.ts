@@ -7,8 +7,8 @@ import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
 const PASSWORD = 'correct horse battery';
 /**
- * The scrypt cost that OWASP advises: with a copy of the table of admins, trying one password takes 32 MB of memory,
- * filled three times (`p`).
+ * The scrypt cost that OWASP advises. Somebody with a copy of the table of admins needs 32 MB of memory, filled three
+ * times (`p`), to try one password.
  */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;

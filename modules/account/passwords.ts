@@ -52,7 +52,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * The enabled admin with this email and password; null if there's none. It takes the same time whether or not the email
+ * The enabled admin with this email and password; null if there's none. Takes the same time whether or not the email
  * exists. Doesn't check the second step.
  */
 export async function verifyAdmin(prisma: PrismaClient, email: string, password: string): Promise<Admin | null> {

@@ -21,8 +21,8 @@ export interface VerifiedAdmin {
 }
 
 /**
- * The enabled account with this email and password; null if there's none. It takes the same time whether or not the
- * email exists.
+ * The enabled account with this email and password; null if there's none. Takes the same time whether or not the email
+ * exists.
  */
 export async function verifyCredentials(
   email: string,
@@ -39,7 +39,7 @@ export async function verifyCredentials(
   };
 }
 
-/** An account, as its own page and the sign-in pages need it. */
+/** What the account page and the sign-in pages need to know about an account. */
 export interface OwnAccount {
   email: string;
   passwordHash: string;

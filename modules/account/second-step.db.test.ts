@@ -143,10 +143,12 @@ describe('a code from the app', () => {
 
   it("is wrong if it's for another account, or invalid", async () => {
     const { code } = await turnOnSecondStep();
-    const other = randomUUID();
-    await testDatabase.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
+    const otherId = randomUUID();
+    await testDatabase.prisma.admin.create({
+      data: { id: otherId, email: `${otherId}@desk.example`, password_hash: '' },
+    });
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await redeemCode(other, code(later), later)).toBe('wrong');
+    expect(await redeemCode(otherId, code(later), later)).toBe('wrong');
     for (const typed of ['', '12345', '1234567', 'abcdef', '000000 OR 1=1']) {
       expect(await redeemCode(adminId, typed, later), typed).toBe('wrong');
     }

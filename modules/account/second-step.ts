@@ -50,7 +50,7 @@ export async function abandonSecondStep(adminId: string): Promise<void> {
   await db().admin.update({ where: { id: adminId }, data: { totp_pending: null } });
 }
 
-/** The secret of a second step that's being set up; undefined if none is, or after {@link SETUP_MS}. */
+/** The secret of a second step that's being set up; undefined if there's none, or it's older than {@link SETUP_MS}. */
 export function pendingSecondStepOf(
   admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>,
   now = Date.now(),

@@ -26,13 +26,13 @@ const claimHolders = async () => (await openClaims(anaId)).map(({ by }) => by);
 describe('claims', () => {
   it('gives a request to one of two admins who press at once, and tells the other who has it', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { id: one } = await desk.insertRequest();
-      const [forAna, forBen] = await Promise.all([claimRequest(one, anaId), claimRequest(one, benId)]);
-      const winners = [forAna, forBen].filter((other) => other === null);
+      const { id } = await desk.insertRequest();
+      const [forAna, forBen] = await Promise.all([claimRequest(id, anaId), claimRequest(id, benId)]);
+      const winners = [forAna, forBen].filter((holder) => holder === null);
       expect(winners).toHaveLength(1);
       const winner = forAna === null ? 'ana@desk.example' : 'ben@desk.example';
-      expect(forAna ?? forBen).toMatchObject({ requestId: one, by: winner, mine: false });
-      expect((await openClaims(anaId)).find(({ requestId }) => requestId === one)?.by).toBe(winner);
+      expect(forAna ?? forBen).toMatchObject({ requestId: id, by: winner, mine: false });
+      expect((await openClaims(anaId)).find(({ requestId }) => requestId === id)?.by).toBe(winner);
     }
   });
 
@@ -54,8 +54,8 @@ describe('claims', () => {
       claimRequest(claimedRequestId, benId, { seen }),
       claimRequest(claimedRequestId, carl, { seen }),
     ]);
-    expect(results.filter((other) => other === null)).toHaveLength(1);
-    expect(results.find((other) => other !== null)?.by).toMatch(/^(ben|carl)@/);
+    expect(results.filter((holder) => holder === null)).toHaveLength(1);
+    expect(results.find((holder) => holder !== null)?.by).toMatch(/^(ben|carl)@/);
     expect(await claimRequest(claimedRequestId, anaId)).not.toBeNull();
   });
 
@@ -74,12 +74,12 @@ describe('claims', () => {
     await claimRequest(claimedRequestId, anaId, { now });
     await renewClaims(anaId, now + CLAIM_LIFETIME_MS - 1);
     expect(await claimRequest(claimedRequestId, benId, { now: now + CLAIM_LIFETIME_MS })).not.toBeNull();
-    const lapsed = now + 2 * CLAIM_LIFETIME_MS;
-    expect(await openClaims(benId, lapsed)).toEqual([]);
-    await renewClaims(anaId, lapsed);
-    expect(await openClaims(benId, lapsed)).toEqual([]);
-    expect(await claimRequest(claimedRequestId, benId, { now: lapsed })).toBeNull();
-    expect(await openClaims(benId, lapsed)).toMatchObject([{ by: 'ben@desk.example', since: lapsed }]);
+    const lapsedAt = now + 2 * CLAIM_LIFETIME_MS;
+    expect(await openClaims(benId, lapsedAt)).toEqual([]);
+    await renewClaims(anaId, lapsedAt);
+    expect(await openClaims(benId, lapsedAt)).toEqual([]);
+    expect(await claimRequest(claimedRequestId, benId, { now: lapsedAt })).toBeNull();
+    expect(await openClaims(benId, lapsedAt)).toMatchObject([{ by: 'ben@desk.example', since: lapsedAt }]);
   });
 
   it('ends with the request', async () => {

@@ -22,7 +22,7 @@ export interface PartHealth {
   state: 'ok' | 'down' | 'off';
   /** Whether an emulator takes the part's place. */
   emulated: boolean;
-  /** When this process first couldn't reach the part; null if it can now. */
+  /** When the part's current outage began, as far as this process knows; null if there's none. */
   downSince: Date | null;
   lastSuccess: Date | null;
   lastFailure: Date | null;
@@ -56,8 +56,8 @@ interface Reachability {
 const reachability = perProcess('reached parts', () => new Map<SystemPart, Reachability>());
 
 /**
- * The system's health. All parts are asked at the same time and with a short limit, so a part that's down doesn't delay
- * the page.
+ * The system's health. All parts are asked at the same time and with a short time limit, so a part that's down doesn't
+ * delay the page.
  */
 export async function systemHealth(now = Date.now()): Promise<SystemHealth> {
   const [parts, alerts, stuck, schedules, archivedAt] = await Promise.all([

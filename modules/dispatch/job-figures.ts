@@ -5,8 +5,8 @@ import type { LostReason } from './rules/reports.ts';
 
 /**
  * The activity log's events that end a request without a completed job, with the reports' reasons for them. Two such
- * events aren't listed: the reason for `cancelled` depends on its parameters, and that for `job_ended` is the request's
- * outcome.
+ * events aren't listed: the reason for `cancelled` depends on its parameters, and the reason for `job_ended` is the
+ * request's outcome.
  */
 const REASON_BY_EVENT = {
   no_answer: 'no_answer',

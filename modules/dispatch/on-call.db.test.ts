@@ -38,9 +38,9 @@ async function addWaiting(minutes: number, more: Partial<Prisma.CustomerRequestC
 
 /** Does what the request's workflow does when an alert is due: queues the SMS, then sends it. */
 async function runAlert(id: string, at = Date.now(), on = true) {
-  const written = await onCallActivities(db(), { publicUrl, on }).tellOnCall({ requestId: id, at });
-  if (written.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
-  return written;
+  const result = await onCallActivities(db(), { publicUrl, on }).tellOnCall({ requestId: id, at });
+  if (result.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
+  return result;
 }
 const deliverTexts = (id: string) => deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
 const messagesOf = (request_id: string) =>
@@ -76,21 +76,22 @@ describe('the on-call phone', () => {
 
   it('is texted at once, and again at the first limit, with a child or pet locked in', async () => {
     const { id, turn_since } = await addWaiting(0, { service_type: 'lockout', locked_in: 'child' });
-    const first = turn_since.getTime() + 2 * MINUTE;
-    expect(await runAlert(id)).toEqual({ textsWait: true, callAt: first });
+    const firstLimit = turn_since.getTime() + 2 * MINUTE;
+    expect(await runAlert(id)).toEqual({ textsWait: true, callAt: firstLimit });
     expect((await onCallTexts(id)).join()).toMatch(/^Shoulder: CHILD LOCKED IN, request .* has waited 0 min/);
-    expect(await runAlert(id, first)).toEqual({ textsWait: true, callAt: first + 10 * MINUTE });
+    expect(await runAlert(id, firstLimit)).toEqual({ textsWait: true, callAt: firstLimit + 10 * MINUTE });
     expect((await messagesOf(id)).map(({ purpose }) => purpose)).toEqual(['on_call:1', 'on_call:2']);
   });
 
   it("isn't texted before the limit, nor while it's somebody else's turn", async () => {
-    const few = await addWaiting(1.9);
-    expect(await runAlert(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });
+    const recent = await addWaiting(1.9);
+    expect(await runAlert(recent.id)).toEqual({ textsWait: false, callAt: recent.turn_since.getTime() + 2 * MINUTE });
     const priced = await addWaiting(60, { status: 'admin_priced' });
-    const final = await addWaiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
-    const done = await addWaiting(60, { status: 'completed', service_completed_at: new Date() });
-    for (const { id } of [priced, final, done]) expect(await runAlert(id)).toEqual({ textsWait: false, callAt: null });
-    for (const { id } of [few, priced, final, done]) expect(await onCallTexts(id)).toEqual([]);
+    const finalOffer = await addWaiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
+    const completed = await addWaiting(60, { status: 'completed', service_completed_at: new Date() });
+    for (const { id } of [priced, finalOffer, completed])
+      expect(await runAlert(id)).toEqual({ textsWait: false, callAt: null });
+    for (const { id } of [recent, priced, finalOffer, completed]) expect(await onCallTexts(id)).toEqual([]);
   });
 
   it('is told what the request is waiting for', async () => {
@@ -128,10 +129,10 @@ describe('the on-call phone', () => {
     await db().customerRequest.update({ where: { id }, data: { ...failed, ...turnColumns(failed) } });
     await runAlert(id);
     const declined = { ...failed, change_status: 'declined', change_asked_at: ago(12) } as const;
-    const closed = (minutes: number) => ({ ...declined, change_closed_at: ago(minutes) });
+    const closedAgo = (minutes: number) => ({ ...declined, change_closed_at: ago(minutes) });
     const more = { change_service_type: 'towing', change_price_cents: 25_000 } as const;
     for (const minutes of [0, 3]) {
-      const data = { ...closed(minutes), ...more };
+      const data = { ...closedAgo(minutes), ...more };
       await db().customerRequest.update({ where: { id }, data: { ...data, ...turnColumns(data) } });
       await runAlert(id);
       expect(await onCallTexts(id)).toHaveLength(minutes === 0 ? 1 : 2);
@@ -287,13 +288,13 @@ describe('a request that nobody takes care of', () => {
   });
 
   it('is told to the backup phone alone if nobody else is on call, and once to a number that is both', async () => {
-    const both = await addWaiting(6);
+    const firstRequest = await addWaiting(6);
     await setPhones({ on_call_phone: BACKUP });
-    await runAlert(both.id);
-    expect(await onCallTexts(both.id, BACKUP)).toHaveLength(1);
-    const alone = await addWaiting(6);
+    await runAlert(firstRequest.id);
+    expect(await onCallTexts(firstRequest.id, BACKUP)).toHaveLength(1);
+    const secondRequest = await addWaiting(6);
     await setPhones({ on_call_phone: '' });
-    await runAlert(alone.id);
-    expect(await onCallTexts(alone.id, BACKUP)).toHaveLength(1);
+    await runAlert(secondRequest.id);
+    expect(await onCallTexts(secondRequest.id, BACKUP)).toHaveLength(1);
   });
 });

@@ -31,8 +31,8 @@ describe('the health of the system', () => {
       twilio: 'off',
       google: 'down',
     });
-    const later = (await systemHealth(began + MINUTE)).parts.find(({ part }) => part === 'stripe');
-    expect(later?.downSince).toEqual(new Date(began));
+    const stripeHealth = (await systemHealth(began + MINUTE)).parts.find(({ part }) => part === 'stripe');
+    expect(stripeHealth?.downSince).toEqual(new Date(began));
     expect({ schedules, archivedAt }).toEqual({ schedules: null, archivedAt: null });
   });
 
@@ -46,11 +46,11 @@ describe('the health of the system', () => {
       waiting_since: minutesAgo(20),
     };
     await desk.insertRequest(waiting);
-    const late = await desk.insertRequest({ ...waiting, waiting_since: minutesAgo(40) });
+    const overdueRequest = await desk.insertRequest({ ...waiting, waiting_since: minutesAgo(40) });
     const orphan = await desk.insertRequest({ version: 0, created_at: minutesAgo(5), waiting_since: minutesAgo(5) });
     const stuck = await findStuckRequests(db(), now);
     expect(stuck.map(({ id, why }) => [id, why])).toEqual([
-      [late.id, 'answer_reminder'],
+      [overdueRequest.id, 'answer_reminder'],
       [orphan.id, 'not_adopted'],
     ]);
     await db().customerRequest.deleteMany();
@@ -80,7 +80,7 @@ describe('the alert rules', () => {
     expect(await firingAlerts(start + 120 * SECOND)).toEqual([]);
     await web(start + 140 * SECOND);
     expect(await firingAlerts(start + 140 * SECOND)).toEqual(['PartMissing worker']);
-    const seen = (await systemHealth(start + 140 * SECOND)).parts.find(({ part }) => part === 'worker');
-    expect(seen?.lastSuccess).toEqual(new Date(start));
+    const workerHealth = (await systemHealth(start + 140 * SECOND)).parts.find(({ part }) => part === 'worker');
+    expect(workerHealth?.lastSuccess).toEqual(new Date(start));
   });
 });

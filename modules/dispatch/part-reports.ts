@@ -85,12 +85,12 @@ function stringLabels(labels: Record<string, string | number>): Record<string, s
  * The metric that Prometheus calls `up`, for each part that has reported lately. This process's own part counts as up.
  */
 async function partsUp(prisma: PrismaClient, now: number, self: MonitoredProcess): Promise<Series[]> {
-  const fresh = await prisma.partReport.findMany({
+  const recentReports = await prisma.partReport.findMany({
     where: { seen_at: { gt: new Date(now - MAX_REPORT_AGE_MS) } },
     distinct: ['part'],
     select: { part: true },
   });
-  const up = new Set<MonitoredProcess>([self, ...fresh.map(({ part }) => part)]);
+  const up = new Set<MonitoredProcess>([self, ...recentReports.map(({ part }) => part)]);
   return MONITORED_PROCESSES.filter((part) => up.has(part)).map((job) => ({
     name: 'up',
     labels: { job },

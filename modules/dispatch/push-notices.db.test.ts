@@ -113,24 +113,24 @@ describe('a new wait', () => {
   });
 
   it("isn't pushed to a device that was turned on later, or whose session has ended", async () => {
-    const [late, signedOut] = [await subscribeDevice(), await subscribeDevice()];
-    const { endpoint } = late.target;
+    const [subscribedLater, signedOut] = [await subscribeDevice(), await subscribeDevice()];
+    const { endpoint } = subscribedLater.target;
     await insertWaiting(MINUTE);
     await db().pushSubscription.update({ where: { endpoint }, data: { created_at: new Date() } });
     await db().adminSession.update({ where: { id: signedOut.sessionId }, data: { expires_at: new Date() } });
     await run(Date.now() + 1);
-    expect([late.received, signedOut.received]).toEqual([[], []]);
+    expect([subscribedLater.received, signedOut.received]).toEqual([[], []]);
   });
 });
 
 describe('a push service', () => {
   it.each([404, 410])('that answers %i ends the subscription, and only that one', async (status) => {
-    const [gone, other] = [await subscribeDevice(), await subscribeDevice()];
+    const [gone, active] = [await subscribeDevice(), await subscribeDevice()];
     gone.status = status;
     await insertWaiting();
     await run();
-    expect(other.received).toHaveLength(1);
-    expect((await db().pushSubscription.findMany()).map(({ endpoint }) => endpoint)).toEqual([other.target.endpoint]);
+    expect(active.received).toHaveLength(1);
+    expect((await db().pushSubscription.findMany()).map(({ endpoint }) => endpoint)).toEqual([active.target.endpoint]);
   });
 
   it.each([429, 503])('that answers %i gets the push half a minute later, once', async (status) => {

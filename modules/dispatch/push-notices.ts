@@ -61,7 +61,7 @@ function claimDue(prisma: PrismaClient, now: Millis): Promise<DueRow[]> {
      ORDER BY w.began`;
 }
 
-/** What the service worker shows (public/desk-notices.js). It's on locked screens, so it names nobody. */
+/** What the service worker shows (public/desk-notices.js). Locked screens may show it, so it names nobody. */
 function payloadOf(row: DueRow, now: Millis): string {
   const job = waitingJobOf(row);
   const words = waitingWords(textsFor(deskQueueTexts, row.language).alarm, row.language);

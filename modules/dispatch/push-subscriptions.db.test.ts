@@ -43,37 +43,40 @@ describe('the notifications of a device', () => {
   it('are turned on once, however often', async () => {
     const { sessionId } = await desk.createSignedInAdmin();
     expect(await isSubscribedToPush(sessionId)).toBe(false);
-    const same = target();
-    await Promise.all([subscribeToPush(sessionId, same, 'en'), subscribeToPush(sessionId, same, 'es')]);
-    expect(await endpoints()).toEqual([same.endpoint]);
+    const device = target();
+    await Promise.all([subscribeToPush(sessionId, device, 'en'), subscribeToPush(sessionId, device, 'es')]);
+    expect(await endpoints()).toEqual([device.endpoint]);
     expect(await isSubscribedToPush(sessionId)).toBe(true);
-    const replaced = target();
-    await subscribeToPush(sessionId, replaced, 'en');
-    expect(await endpoints()).toEqual([replaced.endpoint]);
+    const replacement = target();
+    await subscribeToPush(sessionId, replacement, 'en');
+    expect(await endpoints()).toEqual([replacement.endpoint]);
   });
 
   it('belong to whoever signed in there last', async () => {
-    const [before, after] = [await desk.createSignedInAdmin(), await desk.createSignedInAdmin()];
+    const [firstAdmin, secondAdmin] = [await desk.createSignedInAdmin(), await desk.createSignedInAdmin()];
     const device = target();
-    await subscribeToPush(before.sessionId, device, 'en');
-    await subscribeToPush(after.sessionId, device, 'en');
-    expect([await isSubscribedToPush(before.sessionId), await isSubscribedToPush(after.sessionId)]).toEqual([
+    await subscribeToPush(firstAdmin.sessionId, device, 'en');
+    await subscribeToPush(secondAdmin.sessionId, device, 'en');
+    expect([await isSubscribedToPush(firstAdmin.sessionId), await isSubscribedToPush(secondAdmin.sessionId)]).toEqual([
       false,
       true,
     ]);
-    await deleteSession(before.sessionId);
+    await deleteSession(firstAdmin.sessionId);
     expect(await endpoints()).toEqual([device.endpoint]);
   });
 
   it('can be turned off here, or on all devices of the admin', async () => {
-    const other = await insertAdminWithTwoDevices();
+    const otherAdmin = await insertAdminWithTwoDevices();
     const { adminId, phone, laptop } = await insertAdminWithTwoDevices();
     expect(await countOtherSubscriptions(adminId, phone)).toBe(1);
     await unsubscribeFromPush(adminId, phone);
     expect([await isSubscribedToPush(phone), await isSubscribedToPush(laptop)]).toEqual([false, true]);
     await unsubscribeFromPush(adminId);
     expect(await isSubscribedToPush(laptop)).toBe(false);
-    expect([await isSubscribedToPush(other.phone), await isSubscribedToPush(other.laptop)]).toEqual([true, true]);
+    expect([await isSubscribedToPush(otherAdmin.phone), await isSubscribedToPush(otherAdmin.laptop)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it("can't be turned off by another admin", async () => {

@@ -22,7 +22,7 @@ export async function subscribeToPush(sessionId: string, target: PushTarget, lan
   const { endpoint } = target;
   const data = { ...target, language, session_id: sessionId };
   await db().$transaction([
-    // A browser has one subscription, so an earlier one has been replaced.
+    // A browser has only one subscription, so the new one has replaced this session's earlier one.
     db().pushSubscription.deleteMany({ where: { session_id: sessionId, NOT: { endpoint } } }),
     db().pushSubscription.upsert({ where: { endpoint }, create: data, update: data }),
   ]);

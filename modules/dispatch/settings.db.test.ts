@@ -124,12 +124,12 @@ describe('the desk settings', () => {
 
   it('saves once if two pages save at the same time', async () => {
     const { version } = await loadSettings();
-    const saved = await Promise.all(
+    const results = await Promise.all(
       [3, 4, 5].map((lateMinutes) =>
         saveSettings({ ...UNCHANGED_SETTINGS, lateMinutes, overdueMinutes: 9 }, version, adminId),
       ),
     );
-    expect(saved.filter(Boolean)).toHaveLength(1);
+    expect(results.filter(Boolean)).toHaveLength(1);
   });
 });
 
@@ -160,7 +160,7 @@ describe("a process that didn't save the settings", () => {
     await saveInAnotherProcess({ service_phone: OTHER_PHONE });
     expect(await servicePhone()).toBe(OTHER_PHONE);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
-    const answered = await testDatabase.prisma.$transaction(async (transaction) => {
+    const result = await testDatabase.prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`LOCK TABLE desk_settings IN ACCESS EXCLUSIVE MODE`;
       const phone = await servicePhone();
       // Make sure that a read of the settings is waiting for this transaction to end.
@@ -168,6 +168,6 @@ describe("a process that didn't save the settings", () => {
         SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'desk_settings'::regclass`;
       return { phone, waiting: waiting?.count };
     });
-    expect(answered).toEqual({ phone: OTHER_PHONE, waiting: 1 });
+    expect(result).toEqual({ phone: OTHER_PHONE, waiting: 1 });
   });
 });

@@ -33,9 +33,9 @@ export async function makeFamilyLink(requestId: string): Promise<string | null> 
       return id;
     });
   } catch (error) {
-    const other = isUniqueViolation(error) ? await activeFamilyLinkId(requestId) : null;
-    if (!other) throw error;
-    return other;
+    const existing = isUniqueViolation(error) ? await activeFamilyLinkId(requestId) : null;
+    if (!existing) throw error;
+    return existing;
   }
 }
 

@@ -33,8 +33,8 @@ export async function optIn(prisma: Database, phone: string): Promise<void> {
 }
 
 /**
- * How somebody agreed to texts: on the form, on the phone, or by texting us for help. `language` is that of the words
- * that the dispatcher read out, or of our first answer.
+ * How somebody agreed to texts: on the form, on the phone, or by texting us for help. `language` is the language of
+ * what the dispatcher read out, or of our first answer.
  */
 export type TextConsent = { by: 'form' } | { by: 'phone' | 'text'; language: Locale };
 

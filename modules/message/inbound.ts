@@ -34,10 +34,13 @@ export interface InboundResult {
   finishInTransaction?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
-/** Does what an SMS asks for. The website passes it in, because only later modules know requests and providers. */
+/** Does what an SMS asks for. The website passes this function in: only later modules know requests and providers. */
 export type HandleReply = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<InboundResult>;
 
-/** The answer to an SMS. If it belongs to a request, it's in the outbox. Otherwise, the webhook's response sends it. */
+/**
+ * The answer to an SMS. If the SMS is about a request (`requestId`), the answer is in the outbox. Otherwise, the
+ * webhook's response sends the answer.
+ */
 interface InboundAnswer {
   answer: string | undefined;
   requestId: string | null;
@@ -99,9 +102,9 @@ export async function ignoreInbound(sid: string): Promise<void> {
  * @param requestsBefore requests completed before this time are deleted, and so are START and STOP received before it
  */
 export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Date, now = Date.now()): Promise<void> {
-  const unmatched = { lt: new Date(now - UNMATCHED_RETENTION_MS) };
+  const tooOld = { lt: new Date(now - UNMATCHED_RETENTION_MS) };
   await prisma.inboundText.deleteMany({
-    where: { request_id: null, received_at: unmatched, NOT: { word: { in: ['start', 'stop'] } } },
+    where: { request_id: null, received_at: tooOld, NOT: { word: { in: ['start', 'stop'] } } },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: requestsBefore } } });
   await deleteReceivedSmsRecords(prisma, now);

@@ -54,8 +54,8 @@ async function insertEarlierMessages(
   more: Partial<Prisma.MessageCreateManyInput> = {},
 ): Promise<void> {
   const { id } = await insertRequest();
-  const one = { request_id: id, recipient: 'customer', phone: CUSTOMER, body: 'x', status: 'delivered' } as const;
-  const data = Array.from({ length: count }, () => ({ ...one, purpose: `${about}:${randomUUID()}`, ...more }));
+  const common = { request_id: id, recipient: 'customer', phone: CUSTOMER, body: 'x', status: 'delivered' } as const;
+  const data = Array.from({ length: count }, () => ({ ...common, purpose: `${about}:${randomUUID()}`, ...more }));
   await db().message.createMany({ data });
 }
 
@@ -154,11 +154,11 @@ describe('the outbox', () => {
   const storedMessage = () => db().message.findFirstOrThrow({ include: { request: true } });
 
   it('takes a message once, and keeps a withheld message with the reason', async () => {
-    const one = await message();
-    expect(await enqueue(db(), one, { on: true })).toBe('queued');
-    expect(await enqueue(db(), one, { on: true })).toBe('duplicate');
+    const newMessage = await message();
+    expect(await enqueue(db(), newMessage, { on: true })).toBe('queued');
+    expect(await enqueue(db(), newMessage, { on: true })).toBe('duplicate');
     expect(await storedMessage()).toMatchObject({ status: 'queued', error_code: null });
-    expect(await enqueue(db(), { ...one, purpose: 'offer:3' }, { on: false })).toBe('withheld');
+    expect(await enqueue(db(), { ...newMessage, purpose: 'offer:3' }, { on: false })).toBe('withheld');
     expect(await db().message.count({ where: { status: 'withheld', error_code: 'off' } })).toBe(1);
   });
 

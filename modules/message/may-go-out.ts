@@ -56,8 +56,8 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMe
 };
 
 /**
- * Whether a message may be sent. Each message is checked when it's written, and again when it's sent, because that may
- * be hours later. The limits are checked only when it's written.
+ * Whether a message may be sent, and if not, why. Each message is checked when it's written, and again before it's
+ * sent, which may be hours later. The limits are checked only when it's written.
  * @param on whether SMS is set up
  */
 export async function sendingVerdict(
@@ -104,10 +104,10 @@ async function dailyLimitReached(
   now: number,
 ): Promise<boolean> {
   const sameKind = message.recipient === 'admin' ? { purpose: { startsWith: `${messageKindOf(message)}:` } } : {};
-  const earlier = await prisma.message.count({
+  const earlierCount = await prisma.message.count({
     where: { ...earlierMessagesWhere(message, now - DAY), ...sameKind, status: { notIn: ['withheld', 'failed'] } },
   });
-  return earlier >= MAX_PER_DAY[message.recipient];
+  return earlierCount >= MAX_PER_DAY[message.recipient];
 }
 
 async function hourlyLimitReason(
@@ -117,14 +117,14 @@ async function hourlyLimitReason(
 ): Promise<'often' | undefined> {
   const kind = messageKindOf(message);
   if (!LIMITED_BY_HOUR.includes(kind)) return undefined;
-  const earlier = await prisma.message.count({
+  const earlierCount = await prisma.message.count({
     where: {
       ...earlierMessagesWhere(message, now - HOUR),
       purpose: { startsWith: `${kind}:` },
       status: { not: 'withheld' },
     },
   });
-  return earlier >= MAX_REPEATS_PER_HOUR ? 'often' : undefined;
+  return earlierCount >= MAX_REPEATS_PER_HOUR ? 'often' : undefined;
 }
 
 /** A condition for earlier messages to the same number. */

@@ -24,8 +24,8 @@ import { scheduleTwilioDeletion } from './redaction.ts';
 /** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */
 const CLAIM_TIMEOUT_MS = MINUTE;
 /**
- * The sweep leaves a message alone for this long after it was written, so that the process that wrote it can send it,
- * and for this long after each attempt to send it.
+ * How long the sweep leaves a message alone: after it was written, so that the process that wrote it can send it, and
+ * after each attempt to send it.
  */
 const RETRY_AFTER_MS = 30 * SECOND;
 /** We give up on a message that couldn't be sent for this long. */
@@ -90,8 +90,8 @@ export async function enqueue(
  * the number, so its owner may not know us. The addition is in English, because we don't know the owner's language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
-  const received = { phone, recipient: 'provider', status: { notIn: UNRECEIVED_STATUSES } } as const;
-  if ((await prisma.message.count({ where: received })) > 0) return body;
+  const receivedWhere = { phone, recipient: 'provider', status: { notIn: UNRECEIVED_STATUSES } } as const;
+  if ((await prisma.message.count({ where: receivedWhere })) > 0) return body;
   return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
 }
 
@@ -110,7 +110,7 @@ type DeliveryResult = 'done' | 'again' | 'taken';
 
 /**
  * Sends a request's queued messages.
- * @returns false if Twilio didn't answer for one of them
+ * @returns false if at least one of them must be tried again later
  */
 export async function deliverForRequest(sender: Sender, requestId: string): Promise<boolean> {
   const results = await deliverDueMessages(sender, { request_id: requestId }, { retryAfterMs: 0 });
@@ -222,9 +222,9 @@ async function claimMessage(
   { id, phone, claimed_at, attempted_at }: Message,
   now: number,
 ): Promise<boolean> {
-  const expired = { status: 'sending', claimed_at: { lt: new Date(now - CLAIM_TIMEOUT_MS) } };
+  const expiredClaim = { status: 'sending', claimed_at: { lt: new Date(now - CLAIM_TIMEOUT_MS) } };
   const { count } = await prisma.message.updateMany({
-    where: { id, phone, claimed_at, OR: [{ status: 'queued' }, expired] },
+    where: { id, phone, claimed_at, OR: [{ status: 'queued' }, expiredClaim] },
     data: { status: 'sending', claimed_at: new Date(now), attempted_at: attempted_at ?? new Date(now) },
   });
   return count > 0;

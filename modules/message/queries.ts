@@ -30,7 +30,7 @@ export async function doTextsReachCustomer({
   return last === null || !UNRECEIVED_STATUSES.includes(last.status);
 }
 
-/** The customer's latest text for a purpose ("offer"), and what became of it; null if there's none. */
+/** What became of the customer's latest text for a purpose ("offer"); null if there's no such text. */
 export function lastCustomerText(requestId: string, purpose: string) {
   return db().message.findFirst({
     // The stored purpose ends with the request's version.

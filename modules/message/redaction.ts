@@ -58,16 +58,16 @@ export async function deleteDueTwilioMessages(
   now = Date.now(),
 ): Promise<number> {
   const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH });
-  let done = 0;
+  let deletedCount = 0;
   for (const { sid } of due) {
     try {
       await gateway.deleteMessage(sid);
       await prisma.textRedaction.deleteMany({ where: { sid } });
-      done += 1;
+      deletedCount += 1;
     } catch (error) {
       logger.warn({ text: sid, error: errorName(error) }, 'could not delete a message at Twilio; will retry');
       await prisma.textRedaction.updateMany({ where: { sid }, data: { due_at: new Date(now + HOUR) } });
     }
   }
-  return done;
+  return deletedCount;
 }

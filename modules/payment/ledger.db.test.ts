@@ -63,23 +63,23 @@ describe('the ledger', () => {
   it('has the completion of a job of which a part of the deposit is still due back', async () => {
     const { story, write } = await insertChangedJob(10_000);
     await write(story);
-    const due = await write(story.to('completed'));
-    expect(due).toMatchObject({ status: 'refund_due', to_return_cents: 1_500, completed_at: new Date(story.now) });
-    const failed = await write(story.refund('s1', 'failed'));
-    expect(failed).toMatchObject({ status: 'refund_failed', completed_at: due.completed_at });
+    const dueRow = await write(story.to('completed'));
+    expect(dueRow).toMatchObject({ status: 'refund_due', to_return_cents: 1_500, completed_at: new Date(story.now) });
+    const failedRow = await write(story.refund('s1', 'failed'));
+    expect(failedRow).toMatchObject({ status: 'refund_failed', completed_at: dueRow.completed_at });
   });
 
   it('keeps the times of a payment of which more goes back later', async () => {
     const { story, write } = await insertChangedJob(10_000);
     const { paid_at } = await write(story);
-    const lost = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 500, failedAttempt: 0 };
-    expect(await write(story.wait(HOUR).run('refundsRead', lost))).toMatchObject({ elsewhere_cents: 500, paid_at });
+    const reading = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 500, failedAttempt: 0 };
+    expect(await write(story.wait(HOUR).run('refundsRead', reading))).toMatchObject({ elsewhere_cents: 500, paid_at });
     story.run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: true }).refund('s1', 'failed');
-    const settled = await write(story.run('settleByHand', { inputId: 'input' }));
-    const { settled_by_hand_at, refunded_at } = settled;
+    const settledRow = await write(story.run('settleByHand', { inputId: 'input' }));
+    const { settled_by_hand_at, refunded_at } = settledRow;
     expect(settled_by_hand_at).toEqual(new Date(story.now));
-    const more = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 600, failedAttempt: 0 };
-    expect(await write(story.wait(HOUR).run('refundsRead', more))).toMatchObject({
+    const newReading = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 600, failedAttempt: 0 };
+    expect(await write(story.wait(HOUR).run('refundsRead', newReading))).toMatchObject({
       ...{ elsewhere_cents: 600, status: 'refunded', settled_by_hand_at, refunded_at, paid_at },
     });
   });

@@ -105,8 +105,8 @@ export async function recordRefunds(
   row: Payment,
   lastFailedAttempt = 0,
 ): Promise<void> {
-  const read = await syncRefundsFromStripe(prisma, gateway, row);
-  const record = { ...read, failedAttempt: Math.max(read.failedAttempt, lastFailedAttempt) };
+  const stripeRecord = await syncRefundsFromStripe(prisma, gateway, row);
+  const record = { ...stripeRecord, failedAttempt: Math.max(stripeRecord.failedAttempt, lastFailedAttempt) };
   for (const session of sessionsFromPayment(row)) {
     const after = withRefundRecord(session, record);
     const refunded_at = after.status === 'refunded' ? (row.refunded_at ?? new Date()) : null;
@@ -133,16 +133,16 @@ export async function closeAndRefundSession(
   const [session] = sessionsFromPayment({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
   if (!session) return;
   const refundingSession = withRefundInProgress(session);
-  const saved = await set({ ...moneyColumns(refundingSession), payment_intent_id: facts.paymentIntentId });
+  const savedRow = await set({ ...moneyColumns(refundingSession), payment_intent_id: facts.paymentIntentId });
   const wanted = wantedRefundOf(refundingSession);
   const refund = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
   logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
-  await recordRefunds(prisma, gateway, saved, refund === 'failed' ? wanted.attempt : 0);
+  await recordRefunds(prisma, gateway, savedRow, refund === 'failed' ? wanted.attempt : 0);
 }
 
 /**
  * The session with a refund in progress. A refund that's due stays as it is, and one that failed gets another attempt.
- * If there's neither, everything that we still keep is to be refunded.
+ * Otherwise, a refund of everything that we still keep is started.
  */
 function withRefundInProgress(session: CheckoutSession): CheckoutSession {
   if (session.status === 'refund_due') return session;

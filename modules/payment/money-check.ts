@@ -155,6 +155,6 @@ async function refundDifference(
       ? returnedCents + pendingCents <= row.amount_cents
       : pendingCents === 0 && returnedCents === row.returned_cents - row.settled_by_hand_cents);
   if (isExpected) return undefined;
-  const onItsWay = pendingCents > 0 ? `, ${formatMoney(pendingCents)} on its way back` : '';
-  return `${formatMoney(returnedCents + elsewhereCents)} sent back${onItsWay}`;
+  const pendingWords = pendingCents > 0 ? `, ${formatMoney(pendingCents)} on its way back` : '';
+  return `${formatMoney(returnedCents + elsewhereCents)} sent back${pendingWords}`;
 }

@@ -6,7 +6,7 @@ import type { Payment } from '#prisma/generated/client.ts';
 /** A payment in the ledger. It's kept after its request is deleted. */
 export type LedgerPayment = Payment;
 
-/** The deposits of a job that we kept, in whole or in part, oldest first. Works even after the request is deleted. */
+/** A job's deposits that we keep in whole or in part, oldest first. Works even after the request is deleted. */
 export async function keptDeposits(requestId: string): Promise<LedgerPayment[]> {
   const deposits = await db().payment.findMany({
     where: { request_id: requestId, paid_at: { not: null } },

@@ -72,7 +72,7 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
 /**
  * Handles a change in a payment's refunds or disputes. The workflow asks Stripe how much went back; if there's no
  * workflow, we ask.
- * @param refund the refund that changed; missing if it was a dispute
+ * @param refund the refund that changed; missing if a dispute changed
  */
 async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['refund']): Promise<EventOutcome> {
   if (refund?.ours && refund.status === 'pending') return 'ignored';
@@ -109,7 +109,7 @@ async function resolveCommandOutcome(
   return reported ? refundOrphanedPayment(payment) : 'handled';
 }
 
-/** Handles a session that its workflow doesn't know: it was just opened, or was already given up. */
+/** Handles a session that its workflow doesn't know yet, or has already given up. */
 async function resolveUnknownSession(id: string, reported: boolean): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
   // If the session is still being recorded, Stripe must send the event again. Then the workflow will know the session.

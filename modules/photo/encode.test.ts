@@ -164,8 +164,8 @@ describe('pictures that are too expensive to decode', () => {
   it("refuses most of what one link sends at once, and none of another's", async () => {
     const broken = (await cameraPhoto({ width: 400, height: 300 })).subarray(0, 2_500);
     const burst = Array.from({ length: 60 }, () => encodePhoto(broken, 'one link'));
-    const other = await encodePhoto(await cameraPhoto({ width: 400, height: 300 }), 'another link');
-    expect(other.ok).toBe(true);
+    const fromAnotherLink = await encodePhoto(await cameraPhoto({ width: 400, height: 300 }), 'another link');
+    expect(fromAnotherLink.ok).toBe(true);
     const outcomes = (await Promise.all(burst)).map((one) => one.ok || one.why);
     expect(outcomes.filter((why) => why === 'not_a_photo')).toHaveLength(3);
     expect(outcomes.filter((why) => why === 'busy')).toHaveLength(57);

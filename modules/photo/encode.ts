@@ -98,7 +98,7 @@ const queuedSenders: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
 async function oneAtATime(sentBy: string, job: () => Promise<EncodeResult>): Promise<EncodeResult> {
-  const own = queuedSenders.filter((other) => other === sentBy).length;
+  const own = queuedSenders.filter((sender) => sender === sentBy).length;
   if (queuedSenders.length >= MAX_WAITING || own >= MAX_WAITING_PER_SENDER) return { ok: false, why: 'busy' };
   queuedSenders.push(sentBy);
   const result = last.then(job);

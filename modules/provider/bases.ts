@@ -17,7 +17,7 @@ export function baseOf(zip: string): ProviderBase {
 
 /**
  * How many miles a provider's base is from a pickup, in a straight line and in whole miles, because the base is only
- * the middle of its ZIP code. Null if one of them isn't known.
+ * the middle of its ZIP code. Null if the base's place or the pickup isn't known.
  */
 export function baseMilesTo(base: Pick<ProviderBase, 'zip'> | null, pickup: Point | null): number | null {
   const place = base && placeOfZip(base.zip);

@@ -17,7 +17,7 @@ export async function updateCodeAndHistory(
   await updateProviderHistory(transaction, change, row);
 }
 
-/** Generates a new arrival code when a provider is assigned, and deletes the previous one. */
+/** Deletes the arrival code when a provider is assigned or leaves, and generates one for a newly assigned provider. */
 async function renewArrivalCode(transaction: Transaction, { links, state }: Projection): Promise<void> {
   if (links !== 'renew' && links !== 'clear') return;
   await transaction.handshakeCode.deleteMany({ where: { request_id: state.requestId } });
@@ -130,7 +130,7 @@ async function upsertProvider(
 ): Promise<Pick<Provider, 'id' | 'payment_methods'> | undefined> {
   if (!row.provider_name || !E164_PATTERN.test(row.provider_phone ?? '')) return undefined;
   const when = new Date(at);
-  const [kept] = await transaction.$queryRaw<Pick<Provider, 'id' | 'payment_methods'>[]>`
+  const [provider] = await transaction.$queryRaw<Pick<Provider, 'id' | 'payment_methods'>[]>`
     INSERT INTO providers AS known (name, phone, email, vehicle, last_assigned_at)
     VALUES (${row.provider_name}, ${row.provider_phone}, ${row.provider_email}, ${row.provider_vehicle_info},
       ${when}::timestamptz)
@@ -141,7 +141,7 @@ async function upsertProvider(
         IS DISTINCT FROM (known.email, known.vehicle))::int,
       last_assigned_at = greatest(known.last_assigned_at, excluded.last_assigned_at)
     RETURNING id, payment_methods`;
-  return kept;
+  return provider;
 }
 
 interface JobEnd {
@@ -151,7 +151,7 @@ interface JobEnd {
 
 /**
  * How and when the job ended for its current or last provider; undefined while it's in progress.
- * @param changed whether the job was just changed to one that this provider doesn't do
+ * @param changed whether the job was just changed. If it has no provider now, that's because of the change
  */
 function endOfJob(state: RequestState, at: Millis, changed: boolean): JobEnd | undefined {
   if (!state.providerAssigned) return { outcome: changed ? 'changed' : 'declined', at };

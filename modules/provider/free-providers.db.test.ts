@@ -48,9 +48,9 @@ it('finds the providers who have a base and no job, and can get one', async () =
   await addProvider('Without a base', { base_zip: null });
   await giveJob(await addProvider('At work'), null);
   await giveJob(await addProvider('Has not agreed yet'), null, false);
-  const again = await addProvider('At work again');
-  await giveJob(again, 'completed');
-  await giveJob(again, null);
+  const providerId = await addProvider('At work again');
+  await giveJob(providerId, 'completed');
+  await giveJob(providerId, null);
   expect(await freeNames()).toEqual(['New', 'completed', 'declined']);
   const listed = await listProviders(
     { typed: '', service: null, warning: null, freeIn: [GARLAND, '75201'] },

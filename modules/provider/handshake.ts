@@ -33,16 +33,18 @@ export async function tryArrivalCode(requestId: string, assignment: number, type
       WHERE request_id = ${requestId}::uuid AND assignment = ${assignment} FOR UPDATE`;
     if (!stored || stored.wrong_tries.length >= MAX_CODE_TRIES) return { kind: 'locked' };
     if (isSame(stored.code, typed)) return { kind: 'right' };
-    const wrong = new Set([...stored.wrong_tries, typed]);
-    if (wrong.size > stored.wrong_tries.length) {
+    const wrongCodes = new Set([...stored.wrong_tries, typed]);
+    if (wrongCodes.size > stored.wrong_tries.length) {
       await transaction.handshakeCode.update({
         where: { request_id_assignment: { request_id: requestId, assignment } },
-        data: { wrong_tries: [...wrong] },
+        data: { wrong_tries: [...wrongCodes] },
       });
-      const tried = activityEntry('code_wrong', { tries: wrong.size, most: MAX_CODE_TRIES });
-      await logActivity(transaction, requestId, tried, 'provider');
+      const entry = activityEntry('code_wrong', { tries: wrongCodes.size, most: MAX_CODE_TRIES });
+      await logActivity(transaction, requestId, entry, 'provider');
     }
-    return wrong.size < MAX_CODE_TRIES ? { kind: 'wrong', triesLeft: MAX_CODE_TRIES - wrong.size } : { kind: 'locked' };
+    return wrongCodes.size < MAX_CODE_TRIES
+      ? { kind: 'wrong', triesLeft: MAX_CODE_TRIES - wrongCodes.size }
+      : { kind: 'locked' };
   });
 }
 

@@ -34,7 +34,7 @@ export async function correctPaymentMethods(
     if (row?.assignments !== assignment || !mayCorrectPayment(row)) return false;
     if (row.payment_methods.join() === methods.join()) return true;
     const now = Date.now();
-    const saved = await transaction.customerRequest.update({
+    const updatedRow = await transaction.customerRequest.update({
       where: { id: requestId },
       data: { payment_methods: methods, updated_at: new Date(now) },
     });
@@ -43,7 +43,7 @@ export async function correctPaymentMethods(
       data: { payment_methods: methods, version: { increment: 1 }, updated_at: new Date(now) },
     });
     await logActivity(transaction, requestId, activityEntry('payment_methods_set', { by, methods }), by);
-    if (row.agreement_accepted_at !== null) await enqueueHowToPay(transaction, saved, now);
+    if (row.agreement_accepted_at !== null) await enqueueHowToPay(transaction, updatedRow, now);
     return true;
   });
   if (corrected) void tryDeliverNow(requestId);

@@ -56,8 +56,8 @@ export async function addProvider(record: ProviderRecord, nonce?: string): Promi
     if (!isUniqueViolation(error)) throw error;
     const holder = await db().provider.findUnique({ where: { phone: record.phone }, select: { id: true } });
     if (!holder) throw error;
-    const sent = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
-    if (sent?.payload_hash === hashOf(record)) return { ok: true, id: holder.id, changed: false };
+    const storedNonce = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
+    if (storedNonce?.payload_hash === hashOf(record)) return { ok: true, id: holder.id, changed: false };
     return { ok: false, kind: 'taken', id: holder.id };
   }
 }

@@ -52,10 +52,10 @@ export async function recordMinutesReply(
 ): Promise<ProviderAnswer | undefined> {
   const since = Date.now() - MINUTES_REPLY_WINDOW_MS;
   const isNamed = (row: CustomerRequest) => number === undefined || row.request_number === number;
-  const asked = async (purpose: Parameters<typeof requestsAwaitingReply>[0]) =>
+  const requestsFor = async (purpose: Parameters<typeof requestsAwaitingReply>[0]) =>
     (await requestsAwaitingReply(purpose, phone, since)).filter(isNamed);
-  const askedAboutPromise = (await asked(PROMISE_PURPOSE_PREFIX)).filter((row) => row.promise_asked_at);
-  const meant = askedAboutPromise.length > 0 ? askedAboutPromise : await asked(MINUTES_PURPOSE_PREFIX);
+  const askedAboutPromise = (await requestsFor(PROMISE_PURPOSE_PREFIX)).filter((row) => row.promise_asked_at);
+  const meant = askedAboutPromise.length > 0 ? askedAboutPromise : await requestsFor(MINUTES_PURPOSE_PREFIX);
   const [request, ...others] = meant;
   if (!request) return undefined;
   const t = textsFor(messagesTexts, 'en').minutes;
@@ -83,8 +83,8 @@ export async function answerJobReply(phone: string, servicePhone: string): Promi
     include: { request: true },
   });
   if (!last?.request?.provider_job_id) return undefined;
-  const job = `${env().PUBLIC_URL}/provider/${last.request.provider_job_id}`;
-  return { request: last.request, answer: textsFor(messagesTexts, 'en').toProvider(job, servicePhone) };
+  const jobUrl = `${env().PUBLIC_URL}/provider/${last.request.provider_job_id}`;
+  return { request: last.request, answer: textsFor(messagesTexts, 'en').toProvider(jobUrl, servicePhone) };
 }
 
 /**
@@ -99,10 +99,10 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
   );
   const t = textsFor(messagesTexts, 'en');
   const row = await db().customerRequest.findUnique({ where: { id: request.id }, select: { promised_at: true } });
-  const done = row?.promised_at
+  const textIfDone = row?.promised_at
     ? t.minutes.promised(formatRequestNumber(request.request_number), formatTime(row.promised_at))
     : t.minutes.off;
-  return { request, answer: answerForOutcome({ t, locale: 'en' }, outcome, done) };
+  return { request, answer: answerForOutcome({ t, locale: 'en' }, outcome, textIfDone) };
 }
 
 /** Answers a customer who asks where the provider is. */
@@ -137,8 +137,8 @@ function promiseWords({ row, t, locale }: ReplyContext): string {
 }
 
 /**
- * The ETA in the same words as on the page. It comes from the position or the provider's report. If that's at least a
- * minute old, the ETA is a range.
+ * The ETA in the same words as on the page, from the provider's position or report. It's a range if that position or
+ * report is at least a minute old.
  */
 function etaWords({ row, t, locale }: ReplyContext): string {
   const status = canonicalStatus(row.status);

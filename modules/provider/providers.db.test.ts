@@ -52,29 +52,29 @@ describe('finding providers', () => {
       license_number: 'TX-77',
     });
     await addTestProvider(ROSA);
-    const found = async (typed: string) => names(await listProviders({ ...noFilters, typed }, FIRST_PAGE));
+    const namesFound = async (typed: string) => names(await listProviders({ ...noFilters, typed }, FIRST_PAGE));
     for (const typed of ['jose', 'NUNEZ', 'núñ', 'ram 55', 'office@nunez', 'tx-77', 'nunez jose']) {
-      expect(await found(typed), typed).toEqual(['José Núñez']);
+      expect(await namesFound(typed), typed).toEqual(['José Núñez']);
     }
     for (const typed of ['(817) 555-0160', '+1 817 555 0160', '0160', 'delgado f-450']) {
-      expect(await found(typed), typed).toEqual(['Rosa Delgado']);
+      expect(await namesFound(typed), typed).toEqual(['Rosa Delgado']);
     }
     for (const typed of ['rosa nunez', '%', '_', "'; DROP TABLE providers", '999 999']) {
-      expect(await found(typed), typed).toEqual([]);
+      expect(await namesFound(typed), typed).toEqual([]);
     }
-    expect(await found('  ')).toEqual(['José Núñez', 'Rosa Delgado']);
+    expect(await namesFound('  ')).toEqual(['José Núñez', 'Rosa Delgado']);
   });
 
   it('continues after the last provider of the previous page, even among equal names', async () => {
     for (const name of ['b', 'A', 'b', 'Ángel', 'c', 'b']) await addTestProvider({ name });
-    const walk: string[] = [];
+    const pagedNames: string[] = [];
     let after: string | null = null;
     for (let pages = 0; pages < 4; pages++) {
       const found: { id: string; name: string }[] = await listProviders(noFilters, { after, limit: 2 });
-      walk.push(...names(found));
+      pagedNames.push(...names(found));
       after = found.at(-1)?.id ?? after;
     }
-    expect(walk).toEqual(['A', 'Ángel', 'b', 'b', 'b', 'c']);
+    expect(pagedNames).toEqual(['A', 'Ángel', 'b', 'b', 'b', 'c']);
   });
 
   it('filters by service, and leaves out deactivated providers', async () => {
@@ -208,11 +208,11 @@ describe('saving a provider', () => {
     const { declined_at } = await db().provider.findUniqueOrThrow({ where: { id } });
     await saveProvider(id, { ...ROSA, declined: true, notes: 'Moved away.' }, 2);
     expect(await db().provider.findUniqueOrThrow({ where: { id } })).toMatchObject({ declined_at, version: 3 });
-    const other = await addTestProvider({ name: 'Other', phone: '+18175550161' });
+    const otherId = await addTestProvider({ name: 'Other', phone: '+18175550161' });
     expect(await saveProvider(id, { ...ROSA, phone: '+18175550161' }, 3)).toEqual({
       ok: false,
       kind: 'taken',
-      id: other,
+      id: otherId,
     });
     expect(await saveProvider(crypto.randomUUID(), ROSA, 1)).toBeUndefined();
     expect(await setProviderActive(crypto.randomUUID(), true)).toBe(false);

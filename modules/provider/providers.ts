@@ -111,7 +111,7 @@ export async function providerByPhone(phone: string, now = Date.now()): Promise<
 
 /**
  * The average rating of all jobs by all providers, and the number of ratings.
- * @returns null if nobody has rated one yet
+ * @returns null if there are no ratings yet
  */
 export async function averageOfAllRatings(): Promise<{ ratings: number; rating: number } | null> {
   const { _sum: sums } = await db().provider.aggregate({ _sum: { ratings: true, rating_sum: true } });
@@ -130,7 +130,7 @@ export interface JobNeeds {
   cardOnly: boolean;
   /** Whether the vehicle needs a flatbed, because it can't be towed on two wheels. */
   flatbed: boolean;
-  /** Null if not known. Tells how far the providers' bases are, and doesn't change their order. */
+  /** Null if not known. Used to show how far away each provider's base is; doesn't change the order of providers. */
   pickup: Point | null;
 }
 

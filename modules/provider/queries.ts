@@ -53,8 +53,8 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
     if (declinedHere) return { kind: 'handed_back' };
     // Look for an old link, so that a provider who was replaced learns that they can stop driving. The directory keeps
     // old links until the request is deleted.
-    const ended = await whyJobLinkEnded(jobId);
-    return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
+    const reason = await whyJobLinkEnded(jobId);
+    return reason ? { kind: reason === 'declined' ? 'handed_back' : 'replaced' } : null;
   }
   const link = linkStateOf(row, row.payments, now);
   // A provider whom we owe a fee must be able to open the page, to tell us how they want to be paid.

@@ -148,32 +148,37 @@ describe('positions of a provider', () => {
 });
 
 describe('positions from an app in the pocket', () => {
-  const late = (...points: MeasuredPosition[]) => receiveLatePositions(JOB_ID, points);
+  const sendLate = (...points: MeasuredPosition[]) => receiveLatePositions(JOB_ID, points);
 
   it('move the truck only forward, and complete the track behind it', async () => {
     await insertJob();
-    await late(positionAt(60, 5));
-    await late(positionAt(10, 4));
-    for (const ago of [40, 30, 20, 50]) await late(positionAt(ago, 4 + (ago - 10) / 50));
+    await sendLate(positionAt(60, 5));
+    await sendLate(positionAt(10, 4));
+    for (const ago of [40, 30, 20, 50]) await sendLate(positionAt(ago, 4 + (ago - 10) / 50));
     expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
     // These are ignored: a repeated position, one within seconds of another, one impossibly far, and one too inexact.
-    await late(positionAt(30, 4.4), positionAt(32, 4.4), positionAt(45, 40), positionAt(15, 4.1, { accuracy: 3_000 }));
+    await sendLate(
+      positionAt(30, 4.4),
+      positionAt(32, 4.4),
+      positionAt(45, 40),
+      positionAt(15, 4.1, { accuracy: 3_000 }),
+    );
     expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
   });
 
   it('count from the agreement to the arrival, whenever they come', async () => {
     await insertJob({ agreement_accepted_at: new Date(now - 100 * SECOND) });
-    await late(positionAt(110, 5), positionAt(90, 5));
+    await sendLate(positionAt(110, 5), positionAt(90, 5));
     expect(await storedAges()).toEqual([90]);
     const arrived = { status: 'arrived' as const, arrived_at: new Date(now - 50 * SECOND) };
     await db().customerRequest.update({ where: { id: requestId }, data: arrived });
-    await late(positionAt(70, 4.9), positionAt(40, 4.8), positionAt(0, 4.8));
+    await sendLate(positionAt(70, 4.9), positionAt(40, 4.8), positionAt(0, 4.8));
     expect(await storedAges()).toEqual([90, 70]);
     await db().customerRequest.update({
       where: { id: requestId },
       data: { status: 'in_progress', service_type: 'lockout' },
     });
-    await late(positionAt(0, 4.8));
+    await sendLate(positionAt(0, 4.8));
     expect(await storedAges()).toEqual([90, 70]);
   });
 
@@ -184,7 +189,7 @@ describe('positions from an app in the pocket', () => {
       arrived_at: new Date(now - 60 * SECOND),
       waiting_since: new Date(now - 30 * SECOND),
     });
-    await late(positionAt(70, 0), positionAt(45, 0), positionAt(20, 0.1));
+    await sendLate(positionAt(70, 0), positionAt(45, 0), positionAt(20, 0.1));
     expect(await storedAges()).toEqual([70, 20]);
   });
 
@@ -194,7 +199,7 @@ describe('positions from an app in the pocket', () => {
     ['once somebody else has the job', { provider_job_id: 'zz12cd34e' }, 'unknown'],
   ] as const)("aren't stored %s", async (_when, columns, reception) => {
     await insertJob(columns);
-    expect(await late(positionAt(0, 5))).toBe(reception);
+    expect(await sendLate(positionAt(0, 5))).toBe(reception);
     expect(await storedAges()).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ import { pointOf } from '#modules/place/rules/point.ts';
 
 /**
  * The result of storing positions. `unknown`: there's no such link. `closed`: the provider hasn't accepted the
- * agreement. `over`: the job has ended. `shownAt`: the time of the position that pages show, in milliseconds since
- * 1970; null if they show none.
+ * agreement, or isn't on the job. `over`: the job has ended. `shownAt`: the time of the position that pages show, in
+ * milliseconds since 1970; null if they show none.
  */
 export type PositionsResult = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
 
@@ -136,15 +136,15 @@ async function storePositions(
     where: { ...assignmentKey, OR: [{ doubted: true }, ...(lastAt ? [{ at: lastAt }] : [])] },
     orderBy: { at: 'asc' },
   });
-  const before = stored.filter(({ doubted }) => doubted);
+  const doubtedBefore = stored.filter(({ doubted }) => doubted);
   const lastAccuracy = stored.find(({ doubted }) => !doubted)?.accuracy ?? null;
   const known: KnownTrack = {
     last: lastPosition(row, lastAccuracy),
-    doubted: before.map((point) => ({ ...point, at: point.at.getTime() })),
+    doubted: doubtedBefore.map((point) => ({ ...point, at: point.at.getTime() })),
   };
   const { kept, doubted } = acceptPositions(known, sentPositions, since);
   const isStillDoubted = (at: Date) => doubted.some((point) => point.at === at.getTime());
-  const noLongerDoubted = before.filter(({ at }) => !isStillDoubted(at)).map(({ at }) => at);
+  const noLongerDoubted = doubtedBefore.filter(({ at }) => !isStillDoubted(at)).map(({ at }) => at);
   if (noLongerDoubted.length > 0) {
     await transaction.providerPosition.deleteMany({
       where: { ...assignmentKey, doubted: true, at: { in: noLongerDoubted } },

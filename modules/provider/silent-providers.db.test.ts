@@ -28,7 +28,10 @@ afterEach(() => desk.smsEmulator.clearFaults());
 let jobCount = 0;
 type RequestColumns = Partial<Prisma.CustomerRequestCreateManyInput>;
 
-/** A provider who started driving 15 minutes ago and was last seen `unseenMs` ago (null: never). */
+/**
+ * Inserts a request whose provider started driving 15 minutes ago.
+ * @param unseenMs how long ago the provider was last seen; null for never
+ */
 async function insertEnRouteRequest(unseenMs: number | null, more: RequestColumns = {}) {
   jobCount += 1;
   const now = Date.now();
@@ -83,9 +86,9 @@ describe('a provider whose positions stop', () => {
 
   it('is asked even if no position ever came', async () => {
     const { job } = await insertEnRouteRequest(null, { waiting_since: new Date(Date.now() - MINUTE) });
-    const late = await insertEnRouteRequest(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
+    const recent = await insertEnRouteRequest(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
     expect(await askSilent()).toBe(1);
-    expect([await textsToProvider(job), await textsToProvider(late.job)]).toEqual([[expect.any(String)], []]);
+    expect([await textsToProvider(job), await textsToProvider(recent.job)]).toEqual([[expect.any(String)], []]);
   });
 
   it('is asked again when positions stop again, but not each time the connection comes and goes', async () => {
@@ -112,7 +115,7 @@ describe('a provider whose positions stop', () => {
   });
 
   it('is asked only once if several workers run at the same time', async () => {
-    const all = await Promise.all([
+    const requests = await Promise.all([
       insertEnRouteRequest(2 * MINUTE),
       insertEnRouteRequest(3 * MINUTE),
       insertEnRouteRequest(null),
@@ -121,7 +124,7 @@ describe('a provider whose positions stop', () => {
     const counts = await Promise.all(Array.from({ length: 5 }, () => askSilent(now)));
     await askSilent(now + 31 * SECOND);
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
-    for (const { job } of all) expect(await textsToProvider(job)).toHaveLength(1);
+    for (const { job } of requests) expect(await textsToProvider(job)).toHaveLength(1);
   });
 
   it('is asked later after an SMS outage, and not at all after STOP', async () => {
@@ -139,9 +142,9 @@ describe('a provider whose positions stop', () => {
 
     await optOut(db(), PROVIDER_PHONE, 'reply');
     const stopped = await insertEnRouteRequest(2 * MINUTE);
-    const off = await insertEnRouteRequest(2 * MINUTE);
+    const withoutSms = await insertEnRouteRequest(2 * MINUTE);
     await askSilentProviders(db(), undefined, SITE);
-    expect(await messagesOf(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
+    expect(await messagesOf(withoutSms.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     await db().message.deleteMany({ where: { request_id: stopped.id } });
     await askSilent();
     expect(await messagesOf(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
@@ -232,11 +235,11 @@ describe('the stored positions of a provider', () => {
 
   it('are deleted a day after the job, with the last position and report', async () => {
     const now = Date.now();
-    const done = { status: 'completed' as const, service_completed_at: new Date(now) };
+    const completed = { status: 'completed' as const, service_completed_at: new Date(now) };
     const cancelled = { status: 'cancelled' as const, cancelled_at: new Date(now) };
-    const word = { provider_minutes: 12, provider_minutes_at: new Date(now - HOUR) };
+    const report = { provider_minutes: 12, provider_minutes_at: new Date(now - HOUR) };
     const jobsOver = [
-      await insertEnRouteRequest(HOUR, { ...done, ...word }),
+      await insertEnRouteRequest(HOUR, { ...completed, ...report }),
       await insertEnRouteRequest(HOUR, cancelled),
     ];
     const open = await insertEnRouteRequest(HOUR);

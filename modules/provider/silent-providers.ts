@@ -46,8 +46,8 @@ export async function askSilentProviders(
     if (await askProvider(prisma, request, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
   }
   if (gateway) {
-    const minutesTexts = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE_PREFIX } } as const;
-    await deliverDueMessages({ prisma, gateway, publicUrl }, minutesTexts, { now });
+    const filter = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE_PREFIX } } as const;
+    await deliverDueMessages({ prisma, gateway, publicUrl }, filter, { now });
   }
   return askedCount;
 }

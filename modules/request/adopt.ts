@@ -10,7 +10,8 @@ const MIN_ROW_AGE_MS = 5 * SECOND;
 const BATCH = 50;
 
 /**
- * Starts workflows for rows that have none yet (`version` is 0), because Temporal was down. The oldest come first.
+ * Starts workflows for rows that have none yet (`version` is 0), usually because Temporal was down. The oldest come
+ * first.
  * @returns how many workflows were started
  */
 export async function startMissingWorkflows(prisma: PrismaClient, now = Date.now()): Promise<number> {

@@ -34,7 +34,7 @@ export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extr
 }
 
 /**
- * What the customer pays the provider on site, with an approved extra, in cents.
+ * What the customer pays the provider on site, including an approved extra charge, in cents.
  * @throws Error if no price is agreed
  */
 export function dueOnSiteOf(

@@ -32,7 +32,7 @@ export async function endingTermsOf(
 }
 
 /**
- * Stores the current terms with the request as soon as its price is agreed.
+ * Stores the current terms with the request once its price is agreed (`approved_at`), unless it already has terms.
  * @param row the row as this transaction wrote it
  * @returns the row with its terms
  */

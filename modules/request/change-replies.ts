@@ -19,14 +19,14 @@ export async function answerChangeByText(
   { isYesOrNo, priceCents }: AnswerToQuestion,
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
-  const textedAt = await answeredQuestionTime(talk, isYesOrNo ? undefined : asked);
+  const { change_asked_at: askedAt } = requireFields(row, 'change_asked_at');
+  const textedAt = await answeredQuestionTime(talk, isYesOrNo ? undefined : askedAt);
   const isAboutIt =
-    priceCents === undefined ? textedAt?.getTime() === asked.getTime() : priceCents === row.change_price_cents;
+    priceCents === undefined ? textedAt?.getTime() === askedAt.getTime() : priceCents === row.change_price_cents;
   if (!isAboutIt) return askAgain(talk);
   // The customer has already accepted the change, but hasn't paid the second deposit yet.
   if (row.change_status === 'deposit_due' && name === 'acceptChange') return askForSecondDeposit(talk, row);
-  const outcome = await sendCommand(row.id, name, { askedAt: asked.getTime() }, textOriginOf(talk, INTENTS[name]));
+  const outcome = await sendCommand(row.id, name, { askedAt: askedAt.getTime() }, textOriginOf(talk, INTENTS[name]));
   if (!outcome.ok || name === 'declineChange')
     return { answer: answerForOutcome(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
   const updatedRow = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });

@@ -17,8 +17,8 @@ const DETAIL_FIELDS = {
 export type RequestDetails = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
 /**
- * The details, the columns that show whether anything else on a page is outdated (`status`, `version`, `updated_at`),
- * and the terms that a proposed change needs (`ending_terms`).
+ * Selects the details; `status`, `version` and `updated_at`, which show whether anything else on a page is outdated;
+ * and `ending_terms`, which a proposed change needs.
  */
 export const DETAIL_AND_STATUS_COLUMNS = {
   ...DETAIL_FIELDS,

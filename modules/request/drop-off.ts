@@ -55,8 +55,8 @@ export async function askForDropOff(requestId: string, address: string): Promise
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row || !mayAskForDropOff(row)) return false;
     if (unansweredDropOff(row) === address) return true;
-    const earlierAsks = { request_id: requestId, event: 'drop_off_asked' };
-    if ((await transaction.requestActivityLog.count({ where: earlierAsks })) >= MAX_PROPOSED_CHANGES) return false;
+    const whereAsked = { request_id: requestId, event: 'drop_off_asked' };
+    if ((await transaction.requestActivityLog.count({ where: whereAsked })) >= MAX_PROPOSED_CHANGES) return false;
     const now = new Date();
     const data = { drop_off_wish: address, drop_off_asked_at: now, updated_at: now };
     await transaction.customerRequest.update({ where: { id: requestId }, data });

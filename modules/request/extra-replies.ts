@@ -39,11 +39,11 @@ export async function answerExtraByText(
     if (updatedRow && hasOpenExtra(updatedRow)) return askAgain(talk, updatedRow);
   }
   const approved = outcome.ok && name === 'approveExtra';
-  const done = approved ? approvedText(talk) : t.replies.extraDeclined;
-  return { answer: answerForOutcome(talk, outcome, done) };
+  const textIfDone = approved ? approvedText(talk) : t.replies.extraDeclined;
+  return { answer: answerForOutcome(talk, outcome, textIfDone) };
 }
 
-/** The answer to an approval. If we know how to pay the provider, it says how much is due on site. */
+/** The answer to an approval. If we know how to pay the provider, it also says how much to pay on site, and how. */
 function approvedText({ row, t, locale }: ReplyContext): string {
   const { payment_methods: methods } = row;
   const due = dueOnSiteOf({ ...row, extra_status: 'approved' });

@@ -77,11 +77,11 @@ describe('a text to several customers', () => {
       customer_tracking_id: 'k3m9x2p7q',
       phone: '+12145550421',
     });
-    const other = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550422', language: 'es' });
+    const spanish = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550422', language: 'es' });
     const own = (words: string) => ({ kind: 'own', words: { en: words } }) as const;
     expect((await sendGroupText(id, own('The bridge is closed.'), 'nonce-own')).reason).toBeNull();
     expect((await textsOf(id))[0]?.body).toMatch(/^Shoulder: The bridge is closed\. http/);
-    expect((await sendGroupText(other.id, own('The bridge is closed.'), 'nonce-own')).reason).toBe('no_words');
+    expect((await sendGroupText(spanish.id, own('The bridge is closed.'), 'nonce-own')).reason).toBe('no_words');
     expect((await sendGroupText(id, own('x'.repeat(300)), 'nonce-long')).reason).toBe('too_long');
     expect((await sendGroupText('00000000-0000-4000-8000-000000000000', DELAY, 'nonce-own')).reason).toBe('missing');
   });

@@ -65,8 +65,8 @@ export async function sendGroupText(id: string, text: GroupText, nonce: string):
   const body = bodyOf(row, text);
   if (refusal || body === null) return { number, reason: refusal ?? 'no_words' };
   const message = { request: row, purpose, recipient: 'customer', phone: row.phone, body } as const;
-  const done = await enqueue(db(), message, { on: smsGateway() !== undefined });
-  return { number, reason: done === 'queued' ? null : ((await findText(id, purpose))?.reason ?? null) };
+  const result = await enqueue(db(), message, { on: smsGateway() !== undefined });
+  return { number, reason: result === 'queued' ? null : ((await findText(id, purpose))?.reason ?? null) };
 }
 
 /** Finds a text that was written to the outbox before. `reason` is null if it wasn't withheld. */

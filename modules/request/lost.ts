@@ -7,7 +7,7 @@ import { listRunningRequestIds, isWorkflowIdle } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 500;
-/** After this time, a deletion in progress has ended, and Temporal's visibility store shows that. */
+/** How long to wait before the second check. By then, a deletion in progress has ended. */
 const SECOND_CHECK_AFTER_MS = 3 * SECOND;
 
 interface Options {
@@ -17,8 +17,8 @@ interface Options {
 
 /**
  * Finds running workflows whose request has no row, as after restoring PostgreSQL from an old backup. They can't be
- * repaired, because the personal data was only in the row. A request that is being deleted looks the same, so each
- * workflow is checked twice.
+ * repaired, because the personal data was only in the row. A request that is being deleted looks the same at first, so
+ * each workflow that's found is checked a second time.
  * @returns the ids of their requests
  * @throws if Temporal or the database doesn't answer
  */

@@ -11,8 +11,9 @@ const MAX_REPLY_CANDIDATES = 10;
 
 /**
  * The requests that a reply from this number can be about: all open ones or, if none is open, the last one that was
- * completed within a day, preferably one without a rating. A rating is about a completed request without a rating, even
- * if another request is open. If the reply has the number of one of these requests, returns only that one.
+ * completed within a day, preferably one without a rating. A reply that gives a rating is about a completed request
+ * that has none yet, even if another request is open. If the reply has the number of one of these requests, returns
+ * only that one.
  */
 export async function findReplyCandidates(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const named = reply.number ? await candidates({ phone, request_number: reply.number }, reply) : [];
@@ -47,15 +48,15 @@ async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<Cus
       orderBy: { created_at: 'desc' },
       take: MAX_REPLY_CANDIDATES,
     });
-  const worked = await newest({ notIn: ['pending_admin_review', 'completed', 'cancelled'] });
-  return worked.length < MAX_REPLY_CANDIDATES
-    ? [...worked, ...(await newest('pending_admin_review'))].slice(0, MAX_REPLY_CANDIDATES)
-    : worked;
+  const rowsWorkedOn = await newest({ notIn: ['pending_admin_review', 'completed', 'cancelled'] });
+  return rowsWorkedOn.length < MAX_REPLY_CANDIDATES
+    ? [...rowsWorkedOn, ...(await newest('pending_admin_review'))].slice(0, MAX_REPLY_CANDIDATES)
+    : rowsWorkedOn;
 }
 
 /**
- * The open requests that a reply can mean: the one whose number it has; otherwise those that ask about the amount that
- * it names; otherwise those with an open question that it answers; otherwise all.
+ * The requests that a reply can mean: the one whose number it has; otherwise those that ask about the amount that it
+ * names; otherwise those with an open question that it answers; otherwise all.
  */
 export function narrowToReply(reply: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
   const { word, number } = reply;
@@ -86,7 +87,7 @@ const isExtraOrChange: QuestionTest = (row) => isExtraAsked(row) || isChangeAske
 const isAnythingAsked: QuestionTest = (row) =>
   isOfferOrChange(row) || isExtraAsked(row) || isLookingForCustomer(row) || mayChooseToWait(row);
 
-/** The question that each word answers. A word that isn't listed may be about any request. */
+/** Tests whether a request asks a question that the word answers. A word without a test may be about any request. */
 const QUESTION_OF: Partial<Record<ParsedReply['word'], QuestionTest>> = {
   accept: isOfferOrChange,
   reject: isOfferOrChange,

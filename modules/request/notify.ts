@@ -33,7 +33,7 @@ export async function enqueueNewLink(transaction: Prisma.TransactionClient, row:
   );
 }
 
-/** Texts the customer how to pay this provider, once that's known or has changed. */
+/** Texts the customer how much to pay this provider on site, and how. */
 export async function enqueueHowToPay(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
@@ -82,8 +82,8 @@ export async function enqueueProviderUpdate(
   what: 'pickup_moved' | 'drop_off_changed' | 'drop_off_asked' | 'locked_in',
   now = Date.now(),
 ): Promise<void> {
-  const concerned = what === 'pickup_moved' ? PROVIDER_COMING : ON_THE_JOB;
-  if (!concerned.includes(canonicalStatus(row.status)) || !row.provider_phone || !row.provider_job_id) return;
+  const toldStatuses = what === 'pickup_moved' ? PROVIDER_COMING : ON_THE_JOB;
+  if (!toldStatuses.includes(canonicalStatus(row.status)) || !row.provider_phone || !row.provider_job_id) return;
   const job = `${env().PUBLIC_URL}/provider/${row.provider_job_id}`;
   await enqueue(
     transaction,

@@ -22,7 +22,7 @@ export async function answerOfferByText(
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const price = priceCents === undefined ? {} : { priceCents };
-  // The page's form may have accepted the offer already, although its answer never reached the phone.
+  // The customer may have accepted on the page already, but their phone never got the page's response.
   if (name === 'acceptOffer' && priceCents === row.final_price_cents && awaitsDeposit(row))
     return acceptedAnswer(talk, row);
   const outcome =

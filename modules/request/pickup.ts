@@ -19,7 +19,7 @@ import { enqueueProviderUpdate } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
 /**
- * Changes the pickup to where the customer says the vehicle is. This isn't a command, so it's written straight to the
+ * Moves the pickup to where the customer says the vehicle is. A move isn't a command, so it's written straight to the
  * row (see row-edits.ts). A database trigger notifies open pages.
  */
 
@@ -51,22 +51,22 @@ export async function shareLocation(
 ): Promise<ShareLocationResult> {
   if (!(await isPickupOpen(requestId))) return { kind: 'closed' };
   const found = await geocoder().reverse(place, SAVE_LOOK_UP_TIMEOUT_MS);
-  const shared = await db().$transaction(async (transaction): Promise<ShareLocationResult> => {
+  const result = await db().$transaction(async (transaction): Promise<ShareLocationResult> => {
     const row = await lockOpenRow(transaction, requestId);
     if (!row) return { kind: 'closed' };
     const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), MAX_STORED_ACCURACY_M);
     const rough = isRoughAccuracy(accuracy);
     const answer: ShareLocationResult = { kind: 'shared', address: found !== undefined, rough };
-    const measured = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };
+    const columns = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };
     // The position is the same, so nothing has moved. Only update its time and accuracy.
     if (row.customer_lat === place.lat && row.customer_lng === place.lng) {
-      await transaction.customerRequest.update({ where: { id: requestId }, data: measured });
+      await transaction.customerRequest.update({ where: { id: requestId }, data: columns });
       return answer;
     }
     await transaction.customerRequest.update({
       where: { id: requestId },
       data: {
-        ...measured,
+        ...columns,
         ...addressColumns(row, place, found),
         ...positionColumns(row, place),
         use_gps: true,
@@ -79,7 +79,7 @@ export async function shareLocation(
   });
   // Don't wait for the provider's SMS, because the customer's page doesn't depend on it.
   void tryDeliverNow(requestId);
-  return shared;
+  return result;
 }
 
 /**
@@ -130,8 +130,8 @@ function mayMovePickup(row: Pick<CustomerRequest, 'status' | 'search_started_at'
 }
 
 /**
- * Whether to keep the device's position although the customer typed an address: yes if it's exact enough to drive to,
- * or if the address isn't exact either.
+ * Whether to keep the device's position although the customer typed an address: yes if the position is exact enough to
+ * drive to, or if the geocoder finds no exact place for the address.
  */
 function shouldKeepPosition(row: CustomerRequest, found: FoundPlace | undefined): boolean {
   if (!row.use_gps || row.customer_lat === null) return false;

@@ -54,8 +54,8 @@ export async function languageOfLink(
   const select = { language: true };
   if ('session' in by) {
     const where = { payments: { some: { session_id: by.session } } };
-    const paid = await db().customerRequest.findFirst({ where, select });
-    return paid && languageOf(paid);
+    const request = await db().customerRequest.findFirst({ where, select });
+    return request && languageOf(request);
   }
   const row = await db().customerRequest.findUnique({
     where: 'id' in by ? by : { customer_tracking_id: by.trackingId },

@@ -26,8 +26,8 @@ const BATCH = 100;
 const CONCURRENCY = 8;
 const RECENT_MS = 7 * DAY;
 /**
- * How many times a row that differs is compared, and how long to wait in between. By the last time, a change in
- * progress has reached the row, or Temporal shows that it's still being written.
+ * How many times a row that differs is compared, and how long to wait in between. By the last comparison, a change
+ * in progress has reached the row, or Temporal shows that it's still being written.
  */
 const RECHECKS = { times: 3, everyMs: 2 * SECOND };
 

@@ -19,7 +19,7 @@ export function paymentLinkId({ id, customer_tracking_id, former_link_ids }: Lin
 }
 
 /**
- * Gives a request a new tracking id, and ends all links that the customer's old number may have got.
+ * Gives a request a new tracking id, and ends all links that may have been sent to the customer's old number.
  * @param row locked, as it was before the number was corrected
  */
 export async function replaceLinks(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {

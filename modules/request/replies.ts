@@ -95,7 +95,7 @@ async function answerReply(
   }
   const meantRows = narrowToReply(reply, rows);
   const [row] = meantRows;
-  // Answer with a list of the requests, and file this SMS under the first one in the list.
+  // If it isn't clear which request is meant, answer with a list, and file this SMS under the first one in it.
   if (!row || meantRows.length > 1)
     return {
       request: rows[0],
@@ -115,7 +115,7 @@ async function handleStop(
   return { word: 'stop', answer: answered ? undefined : stopped };
 }
 
-/** Answers replies within 24 hours after a request was cancelled. The page shows the cancellation at least as long. */
+/** Answers replies for 24 hours after a request was cancelled. The page shows the cancellation at least that long. */
 async function answerAboutCancelled(
   phone: string,
   { word }: ParsedReply,
@@ -146,8 +146,8 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
       return answerOfferByText(talk, 'rejectOffer', answerToQuestion.priceCents);
     case 'amount': {
       const { amountCents } = wish;
-      const done = t.replies.countered(amountCents);
-      return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
+      const textIfDone = t.replies.countered(amountCents);
+      return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', textIfDone });
     }
     case 'approve':
       return answerExtraByText(talk, 'approveExtra', answerToQuestion);
@@ -158,13 +158,13 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
     case 'disagree':
       return answerChangeByText(talk, 'declineChange', answerToQuestion);
     case 'here':
-      return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
+      return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', textIfDone: t.replies.here });
     case 'solved':
       return cancelAsSolved(talk, handlers);
     case 'wait':
-      return runAndAnswer(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
+      return runAndAnswer(talk, 'waitForProvider', {}, { intent: 'wait', textIfDone: t.replies.waiting });
     case 'refund':
-      return runAndAnswer(talk, 'takeRefund', {}, { intent: 'take_refund', done: t.replies.refunding });
+      return runAndAnswer(talk, 'takeRefund', {}, { intent: 'take_refund', textIfDone: t.replies.refunding });
     case 'rating':
       return rateService(talk, wish.stars, handlers);
     case 'eta':
@@ -212,10 +212,10 @@ async function runAndAnswer<N extends UpdateName>(
   talk: ReplyContext,
   name: N,
   args: UpdateArguments[N],
-  { intent, done }: { intent: string; done: string },
+  { intent, textIfDone }: { intent: string; textIfDone: string },
 ): Promise<ReplyAnswer> {
   return {
-    answer: answerForOutcome(talk, await sendCommand(talk.row.id, name, args, textOriginOf(talk, intent)), done),
+    answer: answerForOutcome(talk, await sendCommand(talk.row.id, name, args, textOriginOf(talk, intent)), textIfDone),
   };
 }
 
@@ -250,8 +250,8 @@ async function cancelAsSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers
 async function rateService(talk: ReplyContext, rating: number, { servicePhone }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   if (row.status === 'completed') {
-    const done = t.replies.rated(rating);
-    return runAndAnswer(talk, 'rate', { rating, withReview: false, via: 'text' }, { intent: 'rate', done });
+    const textIfDone = t.replies.rated(rating);
+    return runAndAnswer(talk, 'rate', { rating, withReview: false, via: 'text' }, { intent: 'rate', textIfDone });
   }
   const price = canonicalStatus(row.status) === 'admin_priced' ? row.admin_price_cents : null;
   if (price !== null) return { answer: t.replies.bareMark(rating, price) };

@@ -15,9 +15,9 @@ export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
 
 /** How a reply answers a question. */
 export interface AnswerToQuestion {
-  /** Whether it was only YES or NO. These answer the last question that we texted, whatever its topic. */
+  /** Whether the reply is just YES or NO, which answers the last question that we texted, whatever its topic. */
   isYesOrNo: boolean;
-  /** The amount that it names, in cents; undefined if it names none. */
+  /** The amount that the reply names, in cents; undefined if it names none. */
   priceCents: Cents | undefined;
 }
 

@@ -67,10 +67,10 @@ describe('the number of a new request', () => {
 
   it('is the same when the form is sent again', async () => {
     const nonce = randomUUID();
-    const sent = await Promise.all([1, 2, 3].map(() => createOnlineRequest(JUMP_START, nonce)));
-    expect(new Set(sent.map(({ number }) => number)).size).toBe(1);
-    const row = await db().customerRequest.findUniqueOrThrow({ where: { id: sent[0]?.id ?? '' } });
-    expect([row.request_number, row.customer_tracking_id]).toEqual([sent[0]?.number, sent[0]?.trackingId]);
+    const created = await Promise.all([1, 2, 3].map(() => createOnlineRequest(JUMP_START, nonce)));
+    expect(new Set(created.map(({ number }) => number)).size).toBe(1);
+    const row = await db().customerRequest.findUniqueOrThrow({ where: { id: created[0]?.id ?? '' } });
+    expect([row.request_number, row.customer_tracking_id]).toEqual([created[0]?.number, created[0]?.trackingId]);
   });
 });
 

@@ -227,21 +227,21 @@ async function insertRow(
   consent: TextConsent,
 ): Promise<{ created: CreatedRequest; state?: RequestState }> {
   for (let tries = 1; ; tries++) {
-    const given = { customer_tracking_id: makeLinkId(), request_number: makeRequestNumber() };
+    const newIds = { customer_tracking_id: makeLinkId(), request_number: makeRequestNumber() };
     try {
       const row = await db().$transaction(async (transaction) => {
         if (data.text_consent_at) await recordConsent(transaction, data.phone, consent);
         return transaction.customerRequest.create({
-          data: { ...data, ...given },
+          data: { ...data, ...newIds },
           select: STATE_COLUMNS,
         });
       }, TRANSACTION_LIMITS);
-      const created = { id: row.id, number: given.request_number, trackingId: given.customer_tracking_id };
+      const created = { id: row.id, number: newIds.request_number, trackingId: newIds.customer_tracking_id };
       return { created, state: stateFromRow(row, []) };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      const same = await findBySubmission(data.create_nonce, data.create_hash);
-      if (same) return { created: same };
+      const existing = await findBySubmission(data.create_nonce, data.create_hash);
+      if (existing) return { created: existing };
       if (tries >= ID_TRIES) throw error;
     }
   }

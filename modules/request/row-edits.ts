@@ -70,7 +70,7 @@ export async function editRequest(
 ): Promise<EditableField[] | EditConflict | undefined> {
   // The geocoder may be slow, so call it before locking the row.
   const found = await geocodeChangedAddresses(requestId, values);
-  const edited = await db().$transaction(async (transaction) => {
+  const result = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return undefined;
@@ -101,8 +101,8 @@ export async function editRequest(
     await logActivity(transaction, requestId, activityEntry('request_edited', { fields: changed }), 'admin');
     return changed;
   });
-  if (Array.isArray(edited) && edited.length > 0) await tryDeliverNow(requestId);
-  return edited;
+  if (Array.isArray(result) && result.length > 0) await tryDeliverNow(requestId);
+  return result;
 }
 
 /**

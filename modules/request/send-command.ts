@@ -165,8 +165,8 @@ function answerFromRow<N extends UpdateName>(
   const result = { version: state.version, status: state.status };
   if (name === 'openPayment') {
     const usable = findPayableSession(state, now);
-    const refused = refusalToOpenPayment(state, args as UpdateArguments['openPayment']);
-    return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
+    const refusal = refusalToOpenPayment(state, args as UpdateArguments['openPayment']);
+    return usable && !refusal ? { ...result, sessionId: usable.id } : undefined;
   }
   // Only Stripe knows whether these commands would change anything.
   if (name === 'observePayment' || name === 'observeRefunds' || state.version === 0) return undefined;

@@ -122,8 +122,8 @@ export async function executeUpdate<N extends UpdateName>(
 /**
  * Makes a workflow rewrite its row, or take over the row's state if the row is ahead because Temporal's store was
  * reset.
- * @param version do nothing if the workflow has written this version of the row
- * @returns the workflow's state afterwards
+ * @param version does nothing if the workflow has already written this version of the row, or a later one
+ * @returns the row's version and status afterwards, and whether the workflow took over the row's state
  * @throws the client's errors
  */
 export async function reconcileWorkflowWithRow(requestId: string, version?: number): Promise<ReconcileResult> {

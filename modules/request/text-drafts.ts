@@ -5,7 +5,7 @@ import { db } from '#kernel/server/db.ts';
 import { phoneHash } from '#modules/message/index.ts';
 import type { TextFields } from './rules/text-request.ts';
 
-/** Two texts that are further apart than this are about different breakdowns. */
+/** If more time than this lies between two texts, they're about different breakdowns. */
 const DRAFT_MAX_AGE_MS = 2 * HOUR;
 
 /** What a number's texts have said so far, and what's missing. */
@@ -37,11 +37,11 @@ export async function addToDraft<T extends TextDraft>(
     await transaction.textDraft.createMany({ data: [empty], skipDuplicates: true });
     await transaction.$executeRaw`SELECT 1 FROM text_drafts WHERE phone_hash = ${phone_hash} FOR UPDATE`;
     const stored = await transaction.textDraft.findUniqueOrThrow({ where: { phone_hash } });
-    const added = add(now - stored.updated_at.getTime() < DRAFT_MAX_AGE_MS ? asDraft(stored) : undefined);
-    const { fields, missing, language } = added;
+    const newDraft = add(now - stored.updated_at.getTime() < DRAFT_MAX_AGE_MS ? asDraft(stored) : undefined);
+    const { fields, missing, language } = newDraft;
     const data = { fields, missing, language, updated_at: new Date(now) };
     await transaction.textDraft.update({ where: { phone_hash }, data });
-    return added;
+    return newDraft;
   });
 }
 

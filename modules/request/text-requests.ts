@@ -18,7 +18,7 @@ import type { TextFields } from './rules/text-request.ts';
 import { addToDraft, deleteDraft, findDraft } from './text-drafts.ts';
 import type { TextDraft } from './text-drafts.ts';
 
-/** One number can text this many requests in an hour. Nobody needs more, and the desk can handle this many. */
+/** One number can text at most this many requests in an hour. Nobody needs more, and the desk can handle this many. */
 const MAX_REQUESTS_PER_HOUR = 10;
 /** If the same text comes again within this time, it was resent because of a bad signal, so we don't answer twice. */
 const RESEND_WINDOW_MS = 10 * MINUTE;

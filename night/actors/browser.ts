@@ -143,7 +143,7 @@ function renewedNonce(answer: FormResponse, intent: string): Record<string, stri
   return nonce ? { nonce } : {};
 }
 
-/** What the page says went wrong: its message, or its heading if there's none. */
+/** What the page says went wrong: its error message, or else its heading. */
 function errorText(page: VisitedPage): string {
   const toast = /class="toast toast-error"[\s\S]*?<\/div><\/div>/.exec(page.html)?.[0];
   const heading = /<h1[\s\S]*?<\/h1>/.exec(page.html)?.[0];

@@ -75,7 +75,8 @@ export class DispatcherTroubleHandler {
     const done = await this.submit(job, page, 'propose_change', proposalFields(job));
     if (!done) return false;
     this.proposedTo.add(job);
-    // When a proposal is declined, it's the desk's turn again. If nobody answers, it isn't, so look again later.
+    // If the driver declines the proposal, the board shows the request as the desk's turn again. If the driver never
+    // answers, it doesn't, so look again later.
     if (failure.change?.answer === 'unanswered')
       this.lookAgainAt.set(job, this.world.clock.milliseconds + PROPOSAL_WAIT_MS);
     return true;

@@ -50,7 +50,7 @@ export class Dispatcher {
     private readonly account: Account,
     /** The ids of requests that were made before the night. */
     private readonly earlierRequestIds: ReadonlySet<string>,
-    /** This dispatcher's number, and how many there are. Each has a part of the jobs. */
+    /** This dispatcher's index, and how many dispatchers there are. Each one handles a part of the jobs. */
     private readonly share: { index: number; dispatcherCount: number },
   ) {
     this.trouble = new DispatcherTroubleHandler(
@@ -77,8 +77,8 @@ export class Dispatcher {
   private async signIn(browser: Browser): Promise<void> {
     const page = await browser.openPatiently('/admin/login');
     const { email, password } = this.account;
-    const desk = await browser.pressButton(page, 'sign_in', { email, password }, { asDocument: true });
-    if (!desk.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${desk.status} ${desk.url}`);
+    const answer = await browser.pressButton(page, 'sign_in', { email, password }, { asDocument: true });
+    if (!answer.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${answer.status} ${answer.url}`);
   }
 
   /** Half of the jobs are handled in a browser with script. */
@@ -127,9 +127,9 @@ export class Dispatcher {
   }
 
   private isDue(job: NightJob, { isDeskTurn, wantsToCancel }: BoardRow): boolean {
-    const again = this.trouble.lookAgainAt.get(job);
-    if (again === undefined) return isDeskTurn || wantsToCancel || this.isProviderLate(job);
-    return wantsToCancel || this.world.clock.milliseconds >= again;
+    const againAt = this.trouble.lookAgainAt.get(job);
+    if (againAt === undefined) return isDeskTurn || wantsToCancel || this.isProviderLate(job);
+    return wantsToCancel || this.world.clock.milliseconds >= againAt;
   }
 
   private isProviderLate(job: NightJob): boolean {
@@ -147,8 +147,8 @@ export class Dispatcher {
     const { plan } = job;
     const browser = this.browserFor(job);
     const page = await browser.openPatiently(path);
-    // Keep `lookAgainAt` while the driver asks to cancel. If the dispatcher declines, she may have to look again at a
-    // proposal that the driver hasn't answered.
+    // Keep `lookAgainAt` while the driver asks to cancel. If the dispatcher declines the cancellation, she may have to
+    // look again at a proposal that the driver hasn't answered.
     if (!hasForm(page, 'decline_cancellation')) this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
     if (this.trouble.asksForDecision(page)) return this.trouble.decide(job, page);

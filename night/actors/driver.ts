@@ -104,8 +104,8 @@ export class Driver {
     const page = await browser.openPatiently(this.trackingPath);
     if (page.status === 404 || page.status === 410) return this.endAtClosedLink();
     if (CANCELLED_HEADING.test(page.html)) {
-      // If a provider hands back a job whose driver has asked to cancel, that cancels the request. No actor has
-      // recorded this end, so record it here.
+      // If a driver has asked to cancel and the provider then hands the job back, the request is cancelled. No actor
+      // has recorded this end, so record it here.
       if (this.done.has('leaves')) job.markEnded('cancelled', null);
       job.giveUp('cancelled by the desk');
       return true;
@@ -116,17 +116,17 @@ export class Driver {
     if (await this.trouble.answer(page)) return true;
     if (hasForm(page, 'reject_offer')) return this.answerOffer(page);
     const payment = paymentLink(page);
-    // The page keeps the link to pay until Stripe's webhook arrives. A driver who has paid doesn't pay again.
+    // The page keeps the payment link until Stripe's webhook arrives. A driver who has paid doesn't pay again.
     if (payment && !job.reachedAt.has('paid')) {
       if (plan.leavesAt === 'before_payment') return this.cancelRequest(page);
       return this.payDeposit(payment);
     }
     if (hasForm(page, 'wait_for_provider') && this.done.addIfNew('waits'))
       return this.submitForm(page, 'wait_for_provider');
-    const assigned = job.reachedAt.has('provider');
+    const hasProvider = job.reachedAt.has('provider');
     const leavingPoint = !job.reachedAt.has('priced')
       ? 'before_price'
-      : assigned
+      : hasProvider
         ? 'after_assignment'
         : 'after_payment';
     if (plan.leavesAt === leavingPoint) {

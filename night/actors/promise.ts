@@ -47,15 +47,15 @@ export async function giveNewTimes(
 ) {
   const { clock, phones } = world;
   if (delay.newTime === 'none') return;
-  const textsAsking = () => phones.receivedBy(phone).filter((body) => TEXT_ASKS.test(body)).length;
-  let answered = textsAsking();
+  const countTextsAsking = () => phones.receivedBy(phone).filter((body) => TEXT_ASKS.test(body)).length;
+  let answeredCount = countTextsAsking();
   while (!isThere() && !job.finished) {
     await clock.pauseReal(LOOK_EVERY_MS);
     const leftMs = (job.arrivesAtMs ?? 0) - clock.milliseconds;
     if (leftMs < LOOK_EVERY_MS || isThere()) return;
     if (delay.newTime === 'text') {
-      if (textsAsking() === answered) continue;
-      answered = textsAsking();
+      if (countTextsAsking() === answeredCount) continue;
+      answeredCount = countTextsAsking();
       await phones.reply(phone, String(shortestPromiseMs(leftMs) / MINUTE), job.plan.number, 'provider');
     } else {
       const page = await browser.openPatiently(link);

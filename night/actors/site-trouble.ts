@@ -6,7 +6,7 @@ import { DoneSteps } from './once.ts';
 import { changedPrice } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
-/** What the texts that ask the driver for an answer say, in both languages. */
+/** Words in the SMS that ask the driver for an answer, in both languages. */
 const SEARCH_TEXT = /Reply HERE|Responda AQUI/;
 const CHANGE_TEXT = /Reply YES or NO|Responda SI o NO/;
 
@@ -18,11 +18,11 @@ export class DriverTroubleHandler {
     private readonly world: World,
     private readonly job: NightJob,
     private readonly browser: Browser,
-    /** Pays at a payment link; false if it failed. */
+    /** Pays through a payment link. Returns false if that failed. */
     private readonly pay: (path: string) => Promise<boolean>,
   ) {}
 
-  /** Does what the page asks for. Returns false if it asks for nothing, or if this driver does nothing about it. */
+  /** Does what the page asks for. Returns false if the page asks for nothing, or if this driver ignores it. */
   async answer(page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'answer_search')) return this.answerSearch(page);
     if (hasForm(page, 'accept_change')) return this.answerChange(page);

@@ -21,7 +21,7 @@ const CODE_WAIT_MINUTES = 12;
 const CODE_WAIT_MINIMUM_MS = 20_000;
 /** How long after the arrival the page offers to report that nobody is there, in real milliseconds. */
 const NOBODY_HERE_MS = 10 * MINUTE + 5_000;
-/** How long people wait for an answer to their proposal before they take it back, in real milliseconds. */
+/** How long people wait for an answer to their proposal before they withdraw it, in real milliseconds. */
 export const PROPOSAL_WAIT_MS = 75_000;
 /** How long a provider tries before saying that the job can go on after all, in simulated minutes. */
 const RESUME_MINUTES = 5;
@@ -133,12 +133,12 @@ export class ProviderVisit {
       }
       case 'complete_job': {
         if (this.done.addIfNew('works')) await world.clock.wait(plan.workMinutes);
-        const fresh = await this.open();
-        if (!hasForm(fresh, step)) return false;
-        const isAnotherJob = pageSays(fresh, /The customer agreed to/);
+        const freshPage = await this.open();
+        if (!hasForm(freshPage, step)) return false;
+        const isAnotherJob = pageSays(freshPage, /The customer agreed to/);
         if (plan.failure && !isAnotherJob && !job.seen.reports.includes(plan.failure.reason))
-          return this.proposeOrReport(fresh);
-        const done = await this.press(fresh, step);
+          return this.proposeOrReport(freshPage);
+        const done = await this.press(freshPage, step);
         if (!done) return false;
         job.markReached('completed');
         job.markEnded('completed', 'done');
@@ -233,7 +233,7 @@ export class ProviderVisit {
     return this.press(page, 'verify_code', { code: job.arrivalCode });
   }
 
-  /** Asks where the driver is, and reports that nobody is there once the page allows it. */
+  /** Asks where the driver is and, once the page allows it, reports that nobody is there. */
   private async search(page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'start_search')) {
       const called: Record<string, string> = page.html.includes('name="called"') ? { called: 'yes' } : {};

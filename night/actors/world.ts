@@ -64,15 +64,15 @@ export class NightJob {
 export class World {
   readonly jobs: NightJob[];
   private readonly jobsByPlate: Map<string, NightJob>;
-  /** Requests made by the person who plays the drivers, by their path at the desk. */
+  /** The planned jobs of the requests that a person made as a driver, by the request's path at the desk. */
   readonly personJobs = new Map<string, NightJob>();
   /** Drivers who have called the desk and are still waiting for an answer. */
   readonly waitingCalls: NightJob[] = [];
   /** The job that was last assigned to each provider's phone. */
   readonly jobByPhone = new Map<string, NightJob>();
-  /** Phones of providers who have a job, or never responded to one. */
+  /** Phones of providers who have a job or are ignoring one. */
   readonly busyPhones = new Set<string>();
-  /** How many requests waited for the desk when it last read its list. */
+  /** How many requests and callers waited for the desk when it last read the board. */
   waitingForDesk = 0;
   readonly board: DeskBoard;
   /** The index of the provider that the desk asks next. */

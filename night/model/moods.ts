@@ -1,4 +1,4 @@
-/** Services, by their values in the request form. */
+/** The services. The values are those of the request form. */
 export type Service =
   'towing' | 'jump_start' | 'tire_change' | 'lockout' | 'fuel_delivery' | 'battery_replacement' | 'winch_out';
 

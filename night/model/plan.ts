@@ -62,7 +62,7 @@ export interface JobPlan extends Trouble {
   counterAnswer: 'accepts' | 'last_price' | 'rejects';
   finalOffer: number;
   leavesAt: LeavingPoint | null;
-  /** Whether the desk agrees to a cancellation after the assignment. */
+  /** Whether the desk lets the driver cancel once a provider is assigned. */
   allowsCancellation: boolean;
   /** What each assigned provider does. The last one takes the job. */
   providers: ProviderAnswer[];

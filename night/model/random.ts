@@ -13,7 +13,7 @@ export interface RandomStream {
   /** A number from `least` up to, but not including, `most`. */
   decimal(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Picks a key at random. Its weight says how likely it is. */
+  /** Picks a key at random, with a probability in proportion to its weight. */
   pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 

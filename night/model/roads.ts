@@ -47,7 +47,7 @@ function lineLength(line: readonly GeoPoint[]): number {
   return line.slice(1).reduce((sum, point, index) => sum + milesBetween(line[index] ?? point, point), 0);
 }
 
-/** The coordinates of a milepost. Beyond the road's end they're those of the end. */
+/** The coordinates of a milepost. A milepost beyond the road's end counts as the end. */
 export function pointAt({ road, mile }: Milepost): GeoPoint {
   let remaining = Math.max(0, mile);
   let [from] = road.line;
@@ -75,8 +75,8 @@ export function randomMilepost(from: RandomStream, roads: readonly Road[], mood:
 }
 
 /**
- * Where a truck must start to drive `miles` along the road to `goal`. If there's too little road before the goal, it
- * comes from the other direction.
+ * Where a truck must start to drive `miles` along the road to `goal`. If there's too little road before the goal, the
+ * truck comes from the other direction.
  */
 export function truckStart(goal: Milepost, miles: number): Milepost {
   const startMile = goal.mile - miles;

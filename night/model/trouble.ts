@@ -1,16 +1,16 @@
 import type { NightKind, Service } from './moods.ts';
 import { randomStream } from './random.ts';
 
-/** What happens to a job once somebody is there. */
+/** What happens to a job once its provider has arrived. */
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
-/** Why a service fails, by the values in the provider's form. */
+/** Why a service fails. The values are those of the provider's form. */
 export type PlannedFailureReason = 'service_failed' | 'wrong_equipment' | 'unsafe' | 'drop_off_closed';
 
 /** Another job that's proposed to the driver. */
 export interface PlannedChange {
   service: Service;
   destination: string;
-  /** What it adds to the agreed price, in dollars. If that's more than $100, a second deposit is due. */
+  /** How much the change adds to the agreed price, in dollars. Above $100, a second deposit is due. */
   rise: number;
   sameProvider: boolean;
   answer: 'accepts' | 'declines' | 'unanswered';

@@ -8,7 +8,7 @@ interface JobResult {
   seen: Ending;
 }
 
-/** One kind of ending: how many jobs were planned to end this way, how many did, and how many the database says did. */
+/** One kind of ending, and how many jobs ended this way: by plan, by what people did, and by the database. */
 export interface EndingCount {
   kind: string;
   planned: number;
@@ -36,7 +36,7 @@ export function countEndings(
   return [...counts.values()].sort((a, b) => b.planned - a.planned);
 }
 
-/** How the record differs from what happened; empty if it doesn't. */
+/** The differences between what happened and the record; empty if there are none. */
 export function endingDifferences(seen: Ending, record: Ending | undefined): string[] {
   if (!record) return ['not on record'];
   return (['status', 'outcome', 'solved', 'change', 'found', 'reports'] as const).flatMap((name) => {

@@ -25,8 +25,8 @@ const RECORDING_DELAY_MS = 5_000;
 /** Stripe repeats a payment webhook after 1, 5 and 30 seconds, so it comes within this time. */
 const WEBHOOK_RETRIES_MS = 60_000;
 
-const endsWithAny = (refusal: Refusal, ...requests: string[]) =>
-  requests.some((place) => refusal.request.endsWith(place));
+const endsWithAny = (refusal: Refusal, ...suffixes: string[]) =>
+  suffixes.some((suffix) => refusal.request.endsWith(suffix));
 
 /** Refusals that the simulation causes on purpose, and why. All others are unexpected. */
 export const EXPECTED_REFUSALS: readonly Expectation[] = [
@@ -52,10 +52,10 @@ export const EXPECTED_REFUSALS: readonly Expectation[] = [
     reason: 'somebody else changed the request after this page was loaded',
     matches: ({ status, actor, job, atMs, loadedAt = atMs }, { acceptedPosts }) =>
       status === 409 &&
-      acceptedPosts.some((act) => {
-        const latestEffect = act.actor === 'bank' ? act.atMs + WEBHOOK_RETRIES_MS : act.atMs;
+      acceptedPosts.some((post) => {
+        const latestEffect = post.actor === 'bank' ? post.atMs + WEBHOOK_RETRIES_MS : post.atMs;
         return (
-          act.job === job && act.actor !== actor && latestEffect >= loadedAt && act.atMs <= atMs + RECORDING_DELAY_MS
+          post.job === job && post.actor !== actor && latestEffect >= loadedAt && post.atMs <= atMs + RECORDING_DELAY_MS
         );
       }),
   },
@@ -76,7 +76,7 @@ export const EXPECTED_REFUSALS: readonly Expectation[] = [
   },
 ];
 
-/** Why a refusal was expected; undefined if it wasn't. */
+/** Why a refusal was expected; undefined for an unexpected one. */
 export function whyExpected(refusal: Refusal, circumstances: Circumstances): string | undefined {
   return EXPECTED_REFUSALS.find(({ matches }) => matches(refusal, circumstances))?.reason;
 }

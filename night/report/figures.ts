@@ -37,7 +37,7 @@ export function waitingTimes(jobs: readonly JobMilestones[]): WaitingTime[] {
   });
 }
 
-/** Counts how often each text occurs, most frequent first. */
+/** Counts how often each string occurs, most frequent first. */
 export function countOccurrences(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -74,7 +74,7 @@ export function hashOfDecisions(acts: readonly AcceptedPost[]): string {
   return createHash('sha256').update(listDecisions(acts).join('\n')).digest('hex').slice(0, 16);
 }
 
-/** The report says for how long at least this many jobs were open at once. */
+/** The report says how long at least this many jobs were open at the same time. */
 const BUSY_FROM = 60;
 
 /**

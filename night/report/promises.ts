@@ -20,13 +20,13 @@ export interface PromiseRecord {
 
 /** The promises of one provider for one job. */
 export interface ProviderPromises {
-  /** Whether the provider was there by the first promised time; null if their job ended before it. */
+  /** Whether the provider was there by the first promised time; null if their job ended before that time. */
   kept: boolean | null;
-  /** Whether a provider who wasn't there by the first promised time gave a new time before it. */
+  /** Whether a provider who didn't arrive by the first promised time gave a new time before that time. */
   renewed: boolean;
   /**
-   * One entry for each promised time that the provider missed: how long before it we told the driver, or null if we
-   * didn't.
+   * For each promised time that the provider missed: how many milliseconds before that time we told the driver, or null
+   * if we didn't tell them before it.
    */
   toldBefore: (number | null)[];
 }
@@ -55,9 +55,9 @@ export function readProviderPromises({ events, warnings }: PromiseRecord): Provi
       const time = promisedTime(promise);
       const replacedAt = promises[n + 1]?.at ?? Infinity;
       if (Math.min(endedAt, replacedAt) <= time) return [];
-      const warned = own.find(({ event, at }) => event === 'promise_in_doubt' && at >= promise.at && at < replacedAt);
+      const doubt = own.find(({ event, at }) => event === 'promise_in_doubt' && at >= promise.at && at < replacedAt);
       const text = warnings.find(({ writtenAt }) => writtenAt >= promise.at && writtenAt < replacedAt);
-      const toldAt = warned && Math.max(warned.at, text ? (text.sentAt ?? 0) : 0);
+      const toldAt = doubt && Math.max(doubt.at, text ? (text.sentAt ?? 0) : 0);
       return [toldAt !== undefined && toldAt < time ? time - toldAt : null];
     });
     const arrived = end?.event === 'provider_arrived';
@@ -73,8 +73,8 @@ function promisedTime({ at, minutes = 0 }: PromiseEvent): number {
 }
 
 /**
- * Describes how providers kept their promised times. `untold` is the number of late providers who missed a promised
- * time without the driver having been told before it.
+ * Describes how providers kept their promised times. `untold` counts the late providers whose driver wasn't told before
+ * each missed time.
  */
 export function describePromises(chains: readonly ProviderPromises[]): { lines: [string, string][]; untold: number } {
   const late = chains.filter(({ kept }) => kept === false);

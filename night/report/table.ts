@@ -21,7 +21,7 @@ export interface NightRecord {
 
 const minutes = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(1));
 
-/** The night's report as text. `unexpected` is how many things in it shouldn't have happened. */
+/** The night's report as text. `unexpected` counts everything in it that shouldn't have happened. */
 export function nightReport(
   world: World,
   outages: readonly Outage[],
@@ -30,18 +30,18 @@ export function nightReport(
   const { jobs, records, plan } = world;
   const spans = waitingTimes(jobs);
   const lost = countOccurrences(jobs.flatMap(({ lostBecause }) => lostBecause ?? []));
-  const completed = jobs.filter(
+  const completedCount = jobs.filter(
     ({ reachedAt, lostBecause }) => reachedAt.has('completed') && lostBecause === undefined,
   ).length;
-  const open = jobs.filter(
+  const openJobs = jobs.filter(
     ({ finished, reachedAt }) => reachedAt.has('asked') && !finished && !reachedAt.has('completed'),
   );
-  const expected: string[] = [];
-  const unexpected: string[] = [];
+  const expectedReasons: string[] = [];
+  const unexpectedLines: string[] = [];
   for (const refusal of records.refusals) {
     const reason = whyExpected(refusal, { outages, acceptedPosts: records.acceptedPosts });
-    if (reason) expected.push(`${reason} (${refusal.status})`);
-    else unexpected.push(describeRefusal(refusal));
+    if (reason) expectedReasons.push(`${reason} (${refusal.status})`);
+    else unexpectedLines.push(describeRefusal(refusal));
   }
   // Leave out people who gave up before they had a request: they aren't in the database.
   const jobsWithRequest = jobs.filter(
@@ -54,7 +54,7 @@ export function nightReport(
   const promises = describePromises(record.promises.flatMap(readProviderPromises));
   const lines = [
     `People and decisions: ${hashOfPlan(plan)} (seed ${plan.seed})`,
-    `Jobs: ${jobs.length}, completed ${completed}, lost ${jobs.filter(({ lostBecause }) => lostBecause).length}, still open ${open.length}`,
+    `Jobs: ${jobs.length}, completed ${completedCount}, lost ${jobs.filter(({ lostBecause }) => lostBecause).length}, still open ${openJobs.length}`,
     `Decisions as made: ${hashOfDecisions(records.acceptedPosts)}`,
     `Open at once: ${describeLoad(records.samples, SAMPLE_INTERVAL_MS)}`,
     '',
@@ -77,30 +77,33 @@ export function nightReport(
     ...section('Lost, and why', lost),
     ...section('Posts', Object.entries(records.postCounts)),
     ...section('Mistakes', Object.entries(records.mistakeCounts)),
-    ...section('Expected refusals', countOccurrences(expected)),
+    ...section('Expected refusals', countOccurrences(expectedReasons)),
     ...(mismatches.length > 0 ? ['', 'Not on record as it happened:', ...mismatches] : []),
-    ...(open.length > 0
+    ...(openJobs.length > 0
       ? [
           '',
           'Still open:',
-          ...open.map(
+          ...openJobs.map(
             ({ plan: { number }, reachedAt }) => `  job ${number}: ${[...reachedAt.keys()].at(-1) ?? 'not started'}`,
           ),
         ]
       : []),
-    ...(unexpected.length > 0
+    ...(unexpectedLines.length > 0
       ? [
           '',
-          `Unexpected refusals: ${unexpected.length}`,
-          ...countOccurrences(unexpected).map(([words, n]) => `  ${n} x ${words}`),
+          `Unexpected refusals: ${unexpectedLines.length}`,
+          ...countOccurrences(unexpectedLines).map(([words, n]) => `  ${n} x ${words}`),
         ]
       : []),
     ...(records.simulatorErrors.length > 0
       ? ['', 'Errors of the simulator:', ...records.simulatorErrors.map((words) => `  ${words}`)]
       : []),
   ];
-  const wrong = [unexpected, records.simulatorErrors, open, mismatches].reduce((sum, { length }) => sum + length, 0);
-  return { lines, unexpected: wrong + promises.untold };
+  const wrongCount = [unexpectedLines, records.simulatorErrors, openJobs, mismatches].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
+  return { lines, unexpected: wrongCount + promises.untold };
 }
 
 /** Describes a refusal in one line. */

@@ -66,13 +66,13 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise
     const readyOffers = await makePricedRequests(env, offers);
     await inParallel(offers, CLIENTS, (n) => bare.startWorkflow(String(n)));
     say('Accepting offers ...');
-    const accepted = await withSystemEnvironment(env, async () =>
+    const acceptRows = await withSystemEnvironment(env, async () =>
       acceptAll(env, readyOffers, await makePricedRequestsByCommand(offers), bare, sizes),
     );
     say(`Starting and pricing by ${CLIENTS} clients ...`);
     const startFigures = await runStartRounds(env, bare, sizes, offers);
     return {
-      rows: [...accepted, ...startFigures.rows],
+      rows: [...acceptRows, ...startFigures.rows],
       figures: [startFigures.rate],
       facts: [...(await factsOf(env)), ['prices not confirmed in time and sent again', String(startFigures.sentAgain)]],
     };
@@ -99,9 +99,9 @@ async function makePricedRequests(env: NodeJS.ProcessEnv, count: number): Promis
     const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': driverAddress });
     const { url: path } = await submit(driver);
     const id = await requestIdOf(env, path);
-    const priced = new Visitor(desk.baseUrl, { 'x-forwarded-for': driverAddress });
-    for (const [name, value] of desk.cookies) priced.cookies.set(name, value);
-    await priced.submit(await priced.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
+    const dispatcher = new Visitor(desk.baseUrl, { 'x-forwarded-for': driverAddress });
+    for (const [name, value] of desk.cookies) dispatcher.cookies.set(name, value);
+    await dispatcher.submit(await dispatcher.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
     const page = await driver.postFields(path, { intent: 'accept_terms', agree: 'yes' });
     ready.push({
       path,
@@ -137,19 +137,22 @@ async function makePricedRequestsByCommand(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
     const { id } = await createOnlineRequest(TOWING_REQUEST, makeNonce());
-    const priced = await sendCommand(
+    const outcome = await sendCommand(
       id,
       'setPrice',
       { amountCents: 20_000 },
       { intent: 'set_price', nonce: makeNonce() },
     );
-    if (!priced.ok) throw new Error(`a price was answered with ${priced.kind}`);
+    if (!outcome.ok) throw new Error(`a price was answered with ${outcome.kind}`);
     ids.push(id);
   });
   return ids;
 }
 
-/** In turns, accepts an offer by form, accepts one by command without HTTP, and sends the reference's Update. */
+/**
+ * Alternates between three measurements: accepting an offer by form, accepting one by command without HTTP, and sending
+ * the reference's Update.
+ */
 async function acceptAll(
   env: NodeJS.ProcessEnv,
   ready: readonly ReadyOffer[],
@@ -195,7 +198,7 @@ async function runStartRounds(
   const pool = createPool({ connectionString: env.E2E_DATABASE_URL, max: CLIENTS });
   const driver = new Visitor(site.base, { 'x-forwarded-for': fictionalAddress(first) });
   const request = formFields(await driver.get('/request'), 'request_offer');
-  const admin = cookieOf(desk);
+  const deskCookie = cookieOf(desk);
   const steps = { submit: [] as number[], price: [] as number[], begin: [] as number[], change: [] as number[] };
   const rates = { product: [] as number[], bare: [] as number[] };
   const fields = { ...request, ...TOW_FORM };
@@ -204,7 +207,7 @@ async function runStartRounds(
   async function measureProduct(n: number, isMeasured: boolean): Promise<void> {
     const from = fictionalAddress(n);
     let track = '';
-    const submitted = await measureMs(async () => {
+    const submitMs = await measureMs(async () => {
       const answer = await sendRequest(
         site,
         { path: '/request', form: { ...fields, nonce: makeNonce() }, clientAddress: from },
@@ -216,11 +219,11 @@ async function runStartRounds(
     const { rows } = await pool.query<{ id: string }>(sql, [track.split('/').at(-1)]);
     const form = { intent: 'set_price', amount: '200', version: '1', nonce: makeNonce() };
     const path = `/admin/request/${rows[0]?.id}`;
-    const priced = await measureMs(() =>
-      sendUntilConfirmed(() => sendRequest(site, { path, form, cookie: admin, clientAddress: from }, 303)),
+    const priceMs = await measureMs(() =>
+      sendUntilConfirmed(() => sendRequest(site, { path, form, cookie: deskCookie, clientAddress: from }, 303)),
     );
-    if (isMeasured) steps.submit.push(submitted);
-    if (isMeasured) steps.price.push(priced);
+    if (isMeasured) steps.submit.push(submitMs);
+    if (isMeasured) steps.price.push(priceMs);
   }
   /** Sends a form again until it's confirmed, as a person would. Its nonce ensures that it takes effect only once. */
   async function sendUntilConfirmed(send: () => Promise<unknown>): Promise<void> {
@@ -240,13 +243,13 @@ async function runStartRounds(
     if (isMeasured) steps.change.push(updateMs);
   }
   for (let round = 0; round <= rounds; round++) {
-    const counts = round > 0;
+    const isMeasured = round > 0;
     const firstOfRound = first + round * pairsPerRound;
     const turns = [
       async () =>
-        rates.product.push(await jobsPerSecond(pairsPerRound, (n) => measureProduct(firstOfRound + n, counts))),
+        rates.product.push(await jobsPerSecond(pairsPerRound, (n) => measureProduct(firstOfRound + n, isMeasured))),
       async () =>
-        rates.bare.push(await jobsPerSecond(pairsPerRound, (n) => measureReference(firstOfRound + n, counts))),
+        rates.bare.push(await jobsPerSecond(pairsPerRound, (n) => measureReference(firstOfRound + n, isMeasured))),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }

@@ -200,7 +200,7 @@ async function readUsage(system: CountingSystem) {
   };
 }
 
-/** The CPU seconds of these processes and their children that have exited. Linux only. */
+/** The CPU seconds that these processes have used, including those of their exited children. Linux only. */
 async function processorTime(pids: readonly number[]): Promise<number> {
   let ticks = 0;
   for (const pid of pids) {

@@ -103,7 +103,7 @@ async function openNext(person: Person, isFirst: boolean, byKeyboard: boolean): 
 async function setPrice(person: Person, dollars: string, byKeyboard: boolean): Promise<void> {
   const { page } = person;
   const amount = page.locator('[name="amount"]');
-  // The link to the next job gets the focus just after the answer appears.
+  // The toast's link to the next job gets the focus just after the toast appears.
   const waitUntilPriced = () =>
     waitUntilShown({ page, selector: '.toast:has(a:focus)', text: 'Price Set' }, STEP_LIMIT_MS);
   if (byKeyboard) await person.press('p');

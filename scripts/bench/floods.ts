@@ -40,14 +40,14 @@ export const floodsBench: Benchmark = {
 };
 
 async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): Promise<BenchFindings> {
-  const [desk, other] = [await signIn(env), await signIn(env)];
+  const [desk, floodingDesk] = [await signIn(env), await signIn(env)];
   const site = createSiteClient(desk.baseUrl, 1);
   const scene: FloodTarget = {
     baseUrl: desk.baseUrl,
     address: '',
     link: await submitStrangersRequest(desk.baseUrl),
     email: env.E2E_ADMIN_EMAIL ?? '',
-    sessionCookie: cookieOf(other),
+    sessionCookie: cookieOf(floodingDesk),
   };
   const cookie = cookieOf(desk);
   const rows: Comparison[] = [];

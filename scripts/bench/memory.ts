@@ -70,7 +70,7 @@ async function benchMemory(env: NodeJS.ProcessEnv, times: typeof FULL): Promise<
   });
 }
 
-/** Gives the job's row a new version, and starts its wait over. The job has no workflow that could do so. */
+/** Gives the job's row a new version and restarts its waiting time, as a workflow would. The job has no workflow. */
 const changeJob = (url: string, n: number) =>
   query(
     url,

@@ -8,7 +8,7 @@ import type { ProcessSpec } from '../lib/processes.ts';
 
 const execFileAsync = promisify(execFile);
 
-/** For each process of the system, a text by which its command line is recognized. */
+/** For each process of the system, a part of its command line that identifies it. */
 const PROCESS_MARKS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
 
 /**

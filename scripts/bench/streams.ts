@@ -20,9 +20,9 @@ const SETTLE_MS = 3_000;
 
 interface BenchSizes {
   streams: number;
-  /** How many changes to measure of one request that all streams watch. */
+  /** How many changes to measure when all streams watch the same request. */
   shared: number;
-  /** How many changes to measure if each stream watches a request of its own. */
+  /** How many changes to measure when each stream watches a different request. */
   single: number;
 }
 const FULL_SIZES: BenchSizes = { streams: 2_000, shared: 60, single: 400 };

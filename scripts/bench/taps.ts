@@ -103,8 +103,8 @@ async function openLiveUpdates(browser: Browser, env: NodeJS.ProcessEnv, slow: b
         const [driver] = await Promise.all([openDriver(), ben.goto('about:blank')]);
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {
-          const waiting = await Story.submit(await signIn(), {});
-          await Promise.all([openLive(ana, `/admin/request/${waiting.id}`), openLive(driver, waiting.trackPath)]);
+          const newStory = await Story.submit(await signIn(), {});
+          await Promise.all([openLive(ana, `/admin/request/${newStory.id}`), openLive(driver, newStory.trackPath)]);
           await ana.locator('[name="amount"]').fill('140');
           const news = { page: driver, selector: 'main', text: '$140.00' };
           times.push(await measureTap(ana.locator('button[value="set_price"]'), news));
@@ -118,8 +118,8 @@ async function openLiveUpdates(browser: Browser, env: NodeJS.ProcessEnv, slow: b
         const [driver] = await Promise.all([openDriver(), ana.goto('about:blank')]);
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {
-          const offered = await (await Story.submit(await signIn(), {})).setPrice('140');
-          await Promise.all([openLive(ben, `/admin/request/${offered.id}`), openLive(driver, offered.trackPath)]);
+          const newStory = await (await Story.submit(await signIn(), {})).setPrice('140');
+          await Promise.all([openLive(ben, `/admin/request/${newStory.id}`), openLive(driver, newStory.trackPath)]);
           await driver.locator('details:has(button[value="reject_offer"]) > summary').click();
           const news = { page: ben, selector: '.badge', text: 'Cancelled' };
           times.push(await measureTap(driver.locator('button[value="reject_offer"]'), news));
@@ -160,8 +160,8 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Milliseconds from the tap until the other page shows the news. Takes the tap's time from the page, because Playwright
- * waits for the button to stop moving before it taps.
+ * Milliseconds from the tap until the other page shows its effect. Takes the tap's time from the page, because
+ * Playwright waits for the button to stop moving before it taps.
  */
 async function measureTap(tapTarget: Locator, news: ExpectedText): Promise<number> {
   const seen = waitUntilShown(news, SEEN_LIMIT_MS).then(() => Date.now());

@@ -57,15 +57,15 @@ async function makeDecidingControls(env: NodeJS.ProcessEnv): Promise<DecidingCon
   // These modules read the environment when they're imported, so import them after it's set.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
-  const offered = await (await Story.submit(desk, {})).setPrice('200');
-  const accepted = await (await Story.submit(desk, {})).agreePrice('200');
-  const coming = await (await Story.submit(desk, {})).advanceTo('start_job');
-  await coming.sendPosition(32.814, -96.9489);
+  const offeredStory = await (await Story.submit(desk, {})).setPrice('200');
+  const acceptedStory = await (await Story.submit(desk, {})).agreePrice('200');
+  const comingStory = await (await Story.submit(desk, {})).advanceTo('start_job');
+  await comingStory.sendPosition(32.814, -96.9489);
   return [
     { name: '/request: Request Offer', path: '/request', selector: 'button[value="request_offer"]' },
-    { name: 'offer: Accept', path: offered.trackPath, selector: 'button[value="accept_offer"]' },
-    { name: 'payment: Pay', path: `/payment/${accepted.id}`, selector: 'button[value="pay_deposit"]' },
-    { name: 'tracking, en route: Call', path: coming.trackPath, selector: '[data-bottom-bar] a[href^="tel:"]' },
+    { name: 'offer: Accept', path: offeredStory.trackPath, selector: 'button[value="accept_offer"]' },
+    { name: 'payment: Pay', path: `/payment/${acceptedStory.id}`, selector: 'button[value="pay_deposit"]' },
+    { name: 'tracking, en route: Call', path: comingStory.trackPath, selector: '[data-bottom-bar] a[href^="tel:"]' },
   ];
 }
 

@@ -96,7 +96,7 @@ export function startFlood(sendOne: Send, scene: FloodTarget, connections = 8): 
  * @returns the status of each, and how to close them
  */
 export async function openStreams(scene: FloodTarget, count: number) {
-  const open = Array.from({ length: count }, async () => {
+  const openings = Array.from({ length: count }, async () => {
     const request = http.get(new URL(`${scene.link}/events`, scene.baseUrl), {
       agent: false,
       headers: { 'x-forwarded-for': scene.address },
@@ -105,7 +105,7 @@ export async function openStreams(scene: FloodTarget, count: number) {
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
     return { status: answer.statusCode, close: () => request.destroy() };
   });
-  const streams = await Promise.all(open);
+  const streams = await Promise.all(openings);
   return { statuses: streams.map(({ status }) => status), close: () => streams.forEach(({ close }) => close()) };
 }
 

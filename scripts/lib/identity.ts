@@ -44,7 +44,7 @@ function linuxIdentity(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** Whether this process is still running, and not another with the same id. */
+/** Whether the identified process still runs. Another process with the same id doesn't count. */
 export async function isSameProcessRunning(identity: ProcessIdentity): Promise<boolean> {
   const now = await identifyProcess(identity.pid);
   return now?.startTime === identity.startTime;

@@ -14,7 +14,7 @@ const SAME_PRESS_MS = 1_000;
 
 /**
  * Runs processes on a data folder until a signal, then stops them in reverse order. A process that dies is restarted;
- * if it dies too often, all are stopped. If this process gets SIGKILL, the others end by themselves.
+ * if it dies too often, all are stopped. If this process gets SIGKILL, the watcher stops the others.
  * @param startup starts the processes; if it throws, those that run are stopped
  * @returns the exit code: 0 after a signal, 1 if a process died too often
  * @throws ExpectedError if the folder is in use, and whatever `startup` throws

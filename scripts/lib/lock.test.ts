@@ -48,11 +48,11 @@ describe('the lock of a data folder', () => {
   it('lists only the parts that a killed owner left running', async () => {
     const part = spawnSleeper();
     try {
-      const running = await identifyProcess(part.pid!);
-      const goneOwner = { pid: part.pid!, startTime: 'an earlier process' };
-      await writeFile(file, JSON.stringify({ owner: { pid: 2 ** 22, startTime: '' }, parts: [running, goneOwner] }));
+      const runningPart = await identifyProcess(part.pid!);
+      const gonePart = { pid: part.pid!, startTime: 'an earlier process' };
+      await writeFile(file, JSON.stringify({ owner: { pid: 2 ** 22, startTime: '' }, parts: [runningPart, gonePart] }));
       const lock = await lockData(folder);
-      expect(lock.orphans).toEqual([running]);
+      expect(lock.orphans).toEqual([runningPart]);
       await lock.release();
     } finally {
       part.kill('SIGKILL');

@@ -32,7 +32,7 @@ export async function readNightRecord(system: FaultSystem): Promise<NightRecord>
       events: lines.map(toEvent),
       warnings: (warnings.get(String(row.id)) ?? []).map(({ error_code, created_at, sent_at }) => ({
         writtenAt: Number(created_at),
-        // Infinity: the text was never sent. Null: the driver gets no texts, and reads the page instead.
+        // Infinity if the text was never sent. Null if the driver gets no texts and reads the page instead.
         sentAt: sent_at ? Number(sent_at) : GETS_NO_TEXTS.has(String(error_code)) ? null : Infinity,
       })),
     });

@@ -81,16 +81,16 @@ export async function runNightCommand(flags: NightFlags): Promise<number> {
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
       },
     });
-    const problems = await checkConsistency(system, world);
+    const failedChecks = await checkConsistency(system, world);
     const { lines, unexpected } = nightReport(world, outages, await readNightRecord(system));
     say(`\n${lines.join('\n')}\n`);
     if (flags.write) {
       const plot = plotOfNight(world.records.samples, outages, speed);
-      const checks = problems === 0 ? 'agree' : `do NOT agree (${problems})`;
+      const checks = failedChecks === 0 ? 'agree' : `do NOT agree (${failedChecks})`;
       const end = `Rows, workflows, log and Stripe, money:check, reconcile --all: ${checks}`;
       await writeNightPage({ mood, command: nightCommand(flags), lines: [...lines, '', end], plot });
     }
-    return unexpected + problems > 0 ? 1 : 0;
+    return unexpected + failedChecks > 0 ? 1 : 0;
   } finally {
     await system.stop();
   }
@@ -113,9 +113,9 @@ function startProgressReports(world: World, outages: readonly Outage[]): void {
   let shownErrorCount = 0;
   setInterval(() => {
     if (clock.isOver) return;
-    const done = world.jobs.filter(({ finished }) => finished).length;
+    const endedCount = world.jobs.filter(({ finished }) => finished).length;
     say(
-      `${clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${records.refusals.length} refusals`,
+      `${clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${endedCount} ended, ${records.refusals.length} refusals`,
     );
     for (
       ;
@@ -158,16 +158,16 @@ async function checkConsistency(system: FaultSystem, world: World): Promise<numb
     submitted.map(({ plan }) => plan.vehicle.plate),
   );
   say(problems.length === 0 ? 'Rows, workflows, log and Stripe agree.' : problems.join('\n'));
-  let failed = problems.length;
+  let failedCount = problems.length;
   for (const [words, ...args] of [
     ['npm run money:check', 'money-check'],
     ['npm run reconcile -- --all', 'reconcile', '--all'],
   ] as const) {
     say(`\n${words}`);
     const code = await runCommand(args);
-    if (code !== 0) failed += 1;
+    if (code !== 0) failedCount += 1;
   }
-  return failed;
+  return failedCount;
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './folders.ts';
 
 /**
- * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a page.
+ * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a Markdown page.
  * @param page the page's path, relative to the project
  * @throws when the page has no such markers
  */

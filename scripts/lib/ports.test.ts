@@ -8,13 +8,13 @@ import { requireFreePorts, findFreePort, isPortFree, readPort, chooseAndSavePort
 
 describe('ports', () => {
   let server: Server;
-  let taken: number;
+  let takenPort: number;
   let folder: string;
 
   beforeEach(async () => {
     server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    taken = (server.address() as AddressInfo).port;
+    takenPort = (server.address() as AddressInfo).port;
     folder = await mkdtemp(path.join(tmpdir(), 'ports-'));
   });
   afterEach(async () => {
@@ -23,14 +23,14 @@ describe('ports', () => {
   });
 
   it('detects whether a port is in use', async () => {
-    expect(await isPortFree(taken)).toBe(false);
+    expect(await isPortFree(takenPort)).toBe(false);
     expect(await isPortFree(await findFreePort())).toBe(true);
   });
 
   it('reports the port, the part and the variable to change', async () => {
-    const wanted = [{ part: 'the website', port: taken, variable: 'PORT' }];
+    const wanted = [{ part: 'the website', port: takenPort, variable: 'PORT' }];
     await expect(requireFreePorts(wanted)).rejects.toThrow(
-      `Port ${taken} (the website) is in use: stop what listens there, or set PORT to a free port.`,
+      `Port ${takenPort} (the website) is in use: stop what listens there, or set PORT to a free port.`,
     );
   });
 
@@ -55,9 +55,9 @@ describe('ports', () => {
     const file = path.join(folder, 'port');
     const first = await chooseAndSavePort(file);
     expect(await chooseAndSavePort(file)).toBe(first);
-    await writeFile(file, String(taken));
-    const other = await chooseAndSavePort(file, taken);
-    expect(other).not.toBe(taken);
-    expect(await readFile(file, 'utf8')).toBe(String(other));
+    await writeFile(file, String(takenPort));
+    const newPort = await chooseAndSavePort(file, takenPort);
+    expect(newPort).not.toBe(takenPort);
+    expect(await readFile(file, 'utf8')).toBe(String(newPort));
   });
 });

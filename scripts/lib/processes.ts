@@ -22,7 +22,10 @@ export interface ProcessSpec {
   /** The user to run it as. Only root can set this. */
   uid?: number;
   gid?: number;
-  /** The process is ready when it prints such a line. With neither this nor `readyCheck`, it's ready once it runs. */
+  /**
+   * The process is ready when it prints a line that matches. With neither this nor `readyCheck`, it's ready once it
+   * runs.
+   */
   readyLine?: RegExp;
   /** The process is ready when this check succeeds. It runs every 100 ms. If it's set, `readyLine` isn't used. */
   readyCheck?: () => Promise<boolean>;
@@ -36,7 +39,10 @@ export interface ProcessSpec {
   onMessage?: (message: unknown, reply: (message: string) => void) => void;
   /** Receives each line of output, which is logged too. */
   onLine?: (line: string) => void;
-  /** Gets the log's last lines after a failed start. Returns a message if one of them says what people can do. */
+  /**
+   * Called after a failed start with the log's last lines. May return a message that says what people can do, which
+   * then replaces the usual one.
+   */
   explain?: (lines: readonly string[]) => string | undefined;
 }
 
@@ -122,12 +128,12 @@ export class Supervisor {
     child.on('message', (message) => spec.onMessage?.(message, (answer) => child.connected && child.send(answer)));
     const spawned = once(child, 'spawn');
     spawned.catch(() => undefined);
-    let ready: () => void = () => undefined;
-    const sawReady = new Promise<void>((resolve) => (ready = resolve));
+    let markReady: () => void = () => undefined;
+    const sawReady = new Promise<void>((resolve) => (markReady = resolve));
     const onLine = (line: string) => {
       log.write(line);
       spec.onLine?.(line);
-      if (spec.readyLine?.test(line)) ready();
+      if (spec.readyLine?.test(line)) markReady();
     };
     const outputs = [child.stdout, child.stderr]
       .filter((input) => input !== null)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 const WINDOWS_SUFFIXES = ['.exe', '.cmd', '.bat'];
 
-/** The path of the first of these programs that's on the PATH; undefined if none is. */
+/** The path of the first of these programs that's found on the PATH; undefined if there's none. */
 export async function findOnPath(...names: string[]): Promise<string | undefined> {
   const suffixes = process.platform === 'win32' ? WINDOWS_SUFFIXES : [''];
   for (const name of names) {

@@ -33,9 +33,9 @@ export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<
   for (const { geometry, properties } of extract.features) {
     if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') continue;
     for (const road of roadsNamedBy(properties ?? {}, tollways)) {
-      const known = routes.get(road.route) ?? { ...road, pieces: [] };
-      known.pieces.push(...linesOf(geometry));
-      routes.set(road.route, known);
+      const knownRoute = routes.get(road.route) ?? { ...road, pieces: [] };
+      knownRoute.pieces.push(...linesOf(geometry));
+      routes.set(road.route, knownRoute);
     }
   }
   return [...routes.values()]

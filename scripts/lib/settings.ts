@@ -17,7 +17,7 @@ export interface Settings {
   emulatorPort?: number;
   /** Undefined with real Twilio. */
   textEmulatorPort?: number;
-  /** Blank if Twilio isn't configured completely. Then no SMS are sent. */
+  /** A field is blank if Twilio isn't configured completely. Then no SMS are sent. */
   texts: { accountSid: string; authToken: string; from: string };
   databaseUrl?: string;
   temporalAddress?: string;

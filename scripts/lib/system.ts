@@ -50,7 +50,7 @@ export interface RunningSystem {
 
 /**
  * Starts the whole system: database and Temporal in parallel with the build, then the emulators, the worker and the
- * site. Doesn't start what an environment variable replaces, such as the database with DATABASE_URL.
+ * site. A process that an environment variable replaces isn't started: with DATABASE_URL, there's no embedded database.
  * @throws ExpectedError when a process doesn't start; the caller then stops the supervisor
  */
 export async function startSystem({ settings, supervisor, mode, stage }: SystemOptions): Promise<RunningSystem> {

@@ -105,7 +105,7 @@ export function tallyPlaywright(report: PlaywrightReport | undefined, code: numb
   };
 }
 
-/** The tests of a Playwright run that ended with a status, as `file: title`. */
+/** The tests of a Playwright run that have this status, as `file: title`. */
 export function testsWithStatus(
   { suites = [], specs = [] }: PlaywrightSuite,
   wanted: 'flaky' | 'unexpected',
@@ -154,7 +154,7 @@ export function stepTable(results: readonly StepResult[]): string {
   return [row('step', 'passed', 'failed', 'skipped', 'minutes'), ...lines].join('\n');
 }
 
-/** The names of the failed tests, a line each, because the output of a whole run is too long to look for them. */
+/** The names of the failed tests, a line each, so that nobody has to search the long output of a whole run. */
 export const failureLines = (results: readonly Tally[]): string =>
   results.flatMap(({ failures = [] }) => failures.map((name) => `  failed: ${name}\n`)).join('');
 

@@ -73,14 +73,14 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
 
   it('has the same numbers and punctuation at the end', () => {
     for (const [path, text] of english) {
-      const other = spanish.get(path) ?? '';
-      expect([path, numbersOf(other)]).toEqual([path, numbersOf(text)]);
-      expect([path, other.endsWith('...'), /[.!?]$/.test(other)]).toEqual([
+      const spanishText = spanish.get(path) ?? '';
+      expect([path, numbersOf(spanishText)]).toEqual([path, numbersOf(text)]);
+      expect([path, spanishText.endsWith('...'), /[.!?]$/.test(spanishText)]).toEqual([
         path,
         text.endsWith('...'),
         /[.!?]$/.test(text),
       ]);
-      expect([path, other.trim()]).toEqual([path, other]);
+      expect([path, spanishText.trim()]).toEqual([path, spanishText]);
     }
   });
 });

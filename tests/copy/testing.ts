@@ -96,7 +96,7 @@ function stringsOrNone(say: () => unknown): string[] {
   }
 }
 
-/** The strings in what a copy function returned, which is a string, or a toast with title and message. */
+/** The strings in a copy function's result: a string, or a toast with title and message. */
 function stringsInResult(said: unknown): string[] {
   if (typeof said === 'string') return [said];
   if (!isObject(said)) return [];

@@ -173,7 +173,7 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   await cab.context().addCookies(story.cabCookies());
   await cab.goto(story.jobPath);
   await expect(buttonOfIntent(cab, 'decline_job')).toBeHidden();
-  for (let opened = 0; opened < 2 && !(await buttonOfIntent(cab, 'decline_job').isVisible()); opened += 1) {
+  for (let tries = 0; tries < 2 && !(await buttonOfIntent(cab, 'decline_job').isVisible()); tries += 1) {
     const closedDetails = cab.locator('details:not([open]):has(button[value="decline_job"]) > summary').first();
     await closedDetails.click();
   }

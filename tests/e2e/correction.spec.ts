@@ -78,15 +78,15 @@ test('a price from a page with an outdated place is refused once, with what chan
   expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
   expect((await desk.submit(refusedPage, 'set_price', { amount: '150' })).status).toBe(200);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 15_000 });
-  // If only fields that don't affect the price were corrected since the page was opened, its price form is still
-  // accepted. Sending the same form again gets the same response.
-  const other = await submitRequest();
-  const page = await desk.get(deskPath(other.id));
-  expect((await (await openCorrection(other.id))({ vehicle_plate: 'NEW-1' })).status).toBe(200);
+  // An outdated page's price form is still accepted if only fields that don't affect the price have been corrected.
+  // Sending the same form again gets the same response.
+  const otherRequest = await submitRequest();
+  const page = await desk.get(deskPath(otherRequest.id));
+  expect((await (await openCorrection(otherRequest.id))({ vehicle_plate: 'NEW-1' })).status).toBe(200);
   expect((await desk.submit(page, 'set_price', { amount: '160' })).status).toBe(200);
-  expect((await (await openCorrection(other.id))({ vehicle_model: 'Outback' })).status).toBe(200);
+  expect((await (await openCorrection(otherRequest.id))({ vehicle_model: 'Outback' })).status).toBe(200);
   expect((await desk.submit(page, 'set_price', { amount: '160' })).status).toBe(200);
-  expect(await rowById(other.id)).toMatchObject({ admin_price_cents: 16_000 });
+  expect(await rowById(otherRequest.id)).toMatchObject({ admin_price_cents: 16_000 });
 });
 
 test('a corrected phone number: the browser that made the request moves on, a stranger’s page ends', async ({
@@ -102,17 +102,17 @@ test('a corrected phone number: the browser that made the request moves on, a st
     if (javaScriptEnabled) await expect(page.locator('.live-live').first()).toHaveText('Live');
     return page;
   };
-  const [own, strangers] = [await open(driver.cookies), await open(new Map())];
+  const [ownPage, strangersPage] = [await open(driver.cookies), await open(new Map())];
   expect((await (await openCorrection(id))({ phone: freshPhone() })).status).toBe(200);
   const newPath = `/track/${String((await rowById(id)).customer_tracking_id)}`;
   // With script both pages change immediately. Without script they change when somebody sends a form.
-  if (!javaScriptEnabled) await pressIntent(strangers, 'make_family_link');
-  await expect(strangers.getByRole('heading', { name: 'Request Not Found' })).toBeVisible();
+  if (!javaScriptEnabled) await pressIntent(strangersPage, 'make_family_link');
+  await expect(strangersPage.getByRole('heading', { name: 'Request Not Found' })).toBeVisible();
   if (javaScriptEnabled) {
-    await expect(own).toHaveURL(newPath);
-    await expect(own.locator('.live-live').first()).toHaveText('Live');
+    await expect(ownPage).toHaveURL(newPath);
+    await expect(ownPage.locator('.live-live').first()).toHaveText('Live');
   }
-  await pressIntent(own, 'make_family_link');
-  await expect(own).toHaveURL(`${newPath}#family`);
-  await expect(own.locator('button[value="end_family_link"]')).toBeAttached();
+  await pressIntent(ownPage, 'make_family_link');
+  await expect(ownPage).toHaveURL(`${newPath}#family`);
+  await expect(ownPage.locator('button[value="end_family_link"]')).toBeAttached();
 });

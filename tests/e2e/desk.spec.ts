@@ -42,15 +42,15 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   const link = await desk.getByRole('textbox', { name: 'Payment Link' }).inputValue();
   expect(link).toMatch(/\/payment\/[0-9a-f-]{36}$/);
   await expect(desk.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('href', link);
-  const copy = desk.getByRole('button', { name: 'Copy' });
+  const copyButton = desk.getByRole('button', { name: 'Copy' });
   if (script) {
     await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await copy.first().click();
+    await copyButton.first().click();
     await expect(desk.getByText('Link Copied').first()).toBeVisible();
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(link);
   } else {
     // Without script, the link is selectable text. There's no copy button, because it couldn't work.
-    await expect(copy).toHaveCount(0);
+    await expect(copyButton).toHaveCount(0);
   }
   expect((await page.goto(link))?.status()).toBe(200);
   await expect(page.getByText('$18.08').first()).toBeVisible();

@@ -21,11 +21,11 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
 }) => {
   const id = await desk.submitAsDriver({ vehicle_plate: 'SEEN-1' });
   const page = await desk.open(browser, { email: 'two@desk.example' });
-  const other = await page.context().newPage();
-  await other.goto(`/admin/request/${id}`);
-  const price = other.locator('form:has(button[value="set_price"]) [name="amount"]');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`/admin/request/${id}`);
+  const price = otherTab.locator('form:has(button[value="set_price"]) [name="amount"]');
   await price.fill('85');
-  expect(await other.content()).toContain('SEEN-1');
+  expect(await otherTab.content()).toContain('SEEN-1');
   await page.goto(PHONE_TAB);
   await plateField(page).fill('KEPT-1');
   // End the session just as the form is posted, so that the page doesn't know of it yet.
@@ -37,7 +37,7 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
     },
   );
   await pressIntent(page, 'create_phone_request');
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(tab.getByText("You're signed out. Sign in again in a new tab")).toBeVisible({ timeout: 15_000 });
     await expect(tab.locator('main > *')).toHaveCount(0);
     expect(await tab.content()).not.toContain('SEEN-1');
@@ -56,7 +56,7 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
   await expect(plateField(page)).toBeVisible();
   await expect(price).toHaveValue('85', { timeout: 15_000 });
   await expect(price).toBeVisible();
-  expect(await other.content()).toContain('SEEN-1');
+  expect(await otherTab.content()).toContain('SEEN-1');
 });
 
 test.describe('a form stays on the page with what was typed', () => {

@@ -112,7 +112,7 @@ test('the map shows where providers are free, and leads to them', async ({ brows
     free('2 free providers based in Garland 75040'),
     free('1 free provider based in Dallas 75201'),
   ];
-  // The job is at the base in Dallas, and must not cover its mark. The map of the job reaches only as far as that base.
+  // The job is at the base in Dallas, but mustn't cover the base's mark. The map shows only the job and this base.
   await expect(dallas).toBeVisible();
   await expect(garland).toHaveCount(0);
   await expect(page.locator('.map-moves-wide')).toContainText("2 free providers aren't shown in this view.");
@@ -144,7 +144,7 @@ test('the map shows where providers are free, and leads to them', async ({ brows
     await expect(garland).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  // A job near the base in Garland. Its provider has no other job, so they're still free.
+  // Add a job near the base in Garland. It has no provider yet, so both providers based there are still free.
   const far = await desk.submitAsDriver();
   await desk.query('UPDATE customer_requests SET customer_lat = 32.95, customer_lng = -96.65 WHERE id = $1', [far]);
   await page.goto('/admin/map');

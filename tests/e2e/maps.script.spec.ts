@@ -68,13 +68,13 @@ test.describe('with a key', () => {
   test.afterAll(() => site.stop());
 
   test("the drawing stays if Google's script is blocked", async ({ page }) => {
-    const asked = await interceptGoogle(page, (route) => route.abort());
+    const googleRequests = await interceptGoogle(page, (route) => route.abort());
     const { track } = await createStoryOnTheRoad();
     await page.goto(site.url + track);
     await expect(mapMessage(page)).toHaveText('Failed to load Google Maps');
     await expect(mapMessage(page)).toHaveRole('status');
     await expectDrawing(page);
-    expect(asked.length).toBeGreaterThan(0);
+    expect(googleRequests.length).toBeGreaterThan(0);
   });
 
   test("the drawing stays while Google's script hangs, and is replaced if the script loads late", async ({ page }) => {
@@ -121,7 +121,7 @@ test.describe('with a key', () => {
     context,
   }) => {
     const faults = collectErrors(context);
-    const asked = await interceptGoogle(page, serveFakeMaps());
+    const googleRequests = await interceptGoogle(page, serveFakeMaps());
     const { track, id } = await createStoryOnTheRoad();
     await page.goto(site.url + track);
     await expect(page.locator('.fake-map')).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('with a key', () => {
     expect(faults).toEqual([]);
 
     // Google may only see our origin, because our paths are secret links.
-    for (const request of asked) {
+    for (const request of googleRequests) {
       expect(request.url()).toContain('auth_referrer_policy=origin');
       expect(request.url()).not.toContain(track.split('/').at(-1));
       expect([undefined, `${site.url}/`]).toContain(request.headers().referer);
@@ -160,7 +160,7 @@ test.describe('with a key', () => {
     const { id } = await createStoryOnTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
-    const asked = await interceptGoogle(page, serveFakeMaps());
+    const googleRequests = await interceptGoogle(page, serveFakeMaps());
     await signInAt(page);
     await page.goto(deskPath(id));
     await expect(page.locator('.live-live').first()).toHaveText('Live');
@@ -172,11 +172,11 @@ test.describe('with a key', () => {
           .filter((name) => name.includes('google-map')),
       );
     expect(await mapScripts()).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(googleRequests).toEqual([]);
     await page.getByText('Show Map').click();
     await expect(page.locator('.fake-map')).toBeVisible();
     expect((await mapScripts()).length).toBe(1);
-    expect(asked.length).toBe(1);
+    expect(googleRequests.length).toBe(1);
     // The route replaces the straight line.
     await expect
       .poll(() => page.evaluate(() => window.fakeMaps?.lines))

@@ -19,9 +19,10 @@ import { readArrivalCode, query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
 /**
- * Cuts the network at each step of the driver and the provider. A provider's step, such as arriving, waits on the phone
- * and is sent once. Every other form, such as an answer, a payment or an extra charge, is sent again only by a person
- * (docs/product.md, "No signal"). The request form has its own tests in no-signal.script.spec.ts.
+ * Cuts the network at each step of the driver and the provider. A provider's step, such as arriving, is stored on the
+ * phone until there's a signal, and is sent once. Every other form, such as an answer, a payment or an extra charge, is
+ * sent again only by a person (docs/product.md, "No signal"). The request form has its own tests in
+ * no-signal.script.spec.ts.
  */
 
 interface Answer {
@@ -33,7 +34,7 @@ interface Answer {
   /** The event that the activity log has once the server has received the answer. */
   event: string;
   fields?: Record<string, string>;
-  /** The SMS that the page offers to send instead, without the request number. Undefined if it offers none. */
+  /** The SMS that the page offers to send instead, up to the request number. Undefined if the page offers no SMS. */
   sms?: string;
 }
 

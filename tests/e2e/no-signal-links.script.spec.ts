@@ -75,12 +75,12 @@ test('kept pages are deleted when the job or the link ends, and after a day', as
   await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
   await expect.poll(() => readKeptPages(page)).toEqual({});
 
-  const { trackingPath, id: other } = await submitRequest();
+  const { trackingPath, id: otherId } = await submitRequest();
   await openUntilKept(page, trackingPath);
   await query(
     `UPDATE customer_requests SET status = 'completed', links_expired_at = now(),
     service_completed_at = now() - interval '2 days' WHERE id = $1`,
-    [other],
+    [otherId],
   );
   await page.reload();
   await expect.poll(() => readKeptPages(page)).toEqual({});

@@ -7,7 +7,7 @@ import { TOW_PROVIDER, freshPhone, pressIntent } from './people.ts';
 import { query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** Tests the provider's steps without signal: each step waits on the phone, and is sent once. */
+/** Tests the provider's steps without signal: each is stored on the phone until there's a signal, and is sent once. */
 
 const waitingStep = (page: Page) => page.locator('[data-step-waits="yes"]');
 const countLogEntries = async (id: string) =>

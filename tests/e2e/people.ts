@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 export { TOW_REQUEST, TOW_PROVIDER, TOW_PROVIDER_WITH_PLATE } from '#night/scripted.ts';
 
-/** The system under test, from `npm test`. */
+/** The system under test. `npm test` starts it and sets these variables. */
 export const SYSTEM = {
   baseUrl: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
   adminEmail: process.env.E2E_ADMIN_EMAIL ?? 'admin@example.com',
@@ -15,8 +15,8 @@ export const SYSTEM = {
 };
 
 /**
- * An event reaches an open page of the desk within this time. The page's heartbeats, which show the same, are 10 s
- * apart.
+ * How long an event may take to reach an open desk page. It's shorter than the 10 s between heartbeats, because the
+ * next heartbeat would show the change too.
  */
 export const DESK_EVENT_LIMIT = { timeout: 8_000 };
 
@@ -82,7 +82,7 @@ export function buttonOfIntent(page: Page, intent: string) {
   return page.locator(`button[name="intent"][value="${intent}"]`).first();
 }
 
-/** Waits until an element is hydrated, by default the body. React stores a key on each element when it's done. */
+/** Waits until an element is hydrated, by default the body. React stores a key on each element that it has hydrated. */
 export async function waitForHydration(page: Page, part = page.locator('body')): Promise<void> {
   const element = await part.elementHandle();
   await page.waitForFunction((found) => Object.keys(found ?? {}).some((key) => key.startsWith('__react')), element);

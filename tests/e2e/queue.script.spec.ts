@@ -26,7 +26,7 @@ async function turnSoundOn(page: Page): Promise<void> {
   await expect(attentionBar(page).getByText('Sound is on')).toBeVisible();
 }
 
-/** Sets how long a request has waited. An open page hears of it with its next heartbeat. */
+/** Sets how long a request has waited. An open page shows the new time after its next heartbeat. */
 const setWaitTime = (id: string, time: string) =>
   desk.query('UPDATE customer_requests SET turn_since = now() - $2::interval WHERE id = $1', [id, time]);
 
@@ -141,16 +141,16 @@ async function countTones(page: Page): Promise<void> {
 
 test('a tab whose session has ended rings once, and says so in its title and page', async ({ browser }) => {
   const tab = await desk.open(browser);
-  const other = await tab.context().newPage();
-  await Promise.all([countTones(tab), countTones(other)]);
-  await Promise.all([tab.goto('/admin/providers'), other.goto('/admin/providers')]);
-  await turnSoundOn(other);
+  const otherTab = await tab.context().newPage();
+  await Promise.all([countTones(tab), countTones(otherTab)]);
+  await Promise.all([tab.goto('/admin/providers'), otherTab.goto('/admin/providers')]);
+  await turnSoundOn(otherTab);
   await turnSoundOn(tab);
-  await expect(attentionBar(other).getByText('Sound is on in another tab')).toBeVisible();
+  await expect(attentionBar(otherTab).getByText('Sound is on in another tab')).toBeVisible();
   expect(await readToneCount(tab)).toBe(0);
 
   await desk.query('UPDATE admin_sessions SET expires_at = now()');
-  for (const page of [tab, other]) {
+  for (const page of [tab, otherTab]) {
     const alert = attentionBar(page).getByRole('alert');
     await expect(alert).toContainText("You're signed out. Sign in again in a new tab", { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
@@ -161,7 +161,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
     tab.waitForResponse((answer) => answer.url().endsWith('/admin/beat') && answer.status() === 401);
   await waitForRefusedHeartbeat();
   expect(await readToneCount(tab)).toBe(TONES_PER_LOUD_RING);
-  expect(await readToneCount(other)).toBe(0);
+  expect(await readToneCount(otherTab)).toBe(0);
 
   // The link opens the sign-in in a new tab.
   const [signIn] = await Promise.all([
@@ -186,15 +186,15 @@ test('a tab that finds out by a click rings once too, on the error page', async 
 
 test('signing out does not ring', async ({ browser }) => {
   const tab = await desk.open(browser);
-  const other = await tab.context().newPage();
-  await countTones(other);
-  await other.goto('/admin/providers');
-  await turnSoundOn(other);
+  const otherTab = await tab.context().newPage();
+  await countTones(otherTab);
+  await otherTab.goto('/admin/providers');
+  await turnSoundOn(otherTab);
   // Hold back the response to a heartbeat that was sent before the sign-out, until after the sign-out.
   let signedOut = () => {};
   const signOutDone = new Promise<void>((resolve) => (signedOut = resolve));
   const heartbeatAnswered = new Promise<void>((resolve) => {
-    void other.route(
+    void otherTab.route(
       '**/admin/beat',
       async (route) => {
         const response = await route.fetch();
@@ -209,8 +209,8 @@ test('signing out does not ring', async ({ browser }) => {
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(tab).toHaveURL(/\/admin\/login/);
   signedOut();
-  await expect(attentionBar(other).getByRole('alert')).toContainText("You're signed out", { timeout: 15_000 });
-  expect(await readToneCount(other)).toBe(0);
+  await expect(attentionBar(otherTab).getByRole('alert')).toContainText("You're signed out", { timeout: 15_000 });
+  expect(await readToneCount(otherTab)).toBe(0);
 });
 
 test('a waiting request changes its color and text while the page is open', async ({ browser }) => {

@@ -32,12 +32,12 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: 'Phone Requests (0)' }).click();
     await expect(page.getByText('No phone requests right now.')).toBeVisible();
 
-    const other = await desk.open(browser, { email: 'two@desk.example', script });
-    await other.getByRole('link', { name: 'Next: towing, 3 min' }).click();
-    await expect(other).toHaveURL(`${desk.url}/admin/board/${id}`);
+    const otherDesk = await desk.open(browser, { email: 'two@desk.example', script });
+    await otherDesk.getByRole('link', { name: 'Next: towing, 3 min' }).click();
+    await expect(otherDesk).toHaveURL(`${desk.url}/admin/board/${id}`);
     // Opening a request doesn't price it, so it still waits.
-    await expect(attentionBar(other).getByText('1 waiting for you, 3 min')).toBeVisible();
-    await expect(attentionBar(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
+    await expect(attentionBar(otherDesk).getByText('1 waiting for you, 3 min')).toBeVisible();
+    await expect(attentionBar(otherDesk).getByRole('link', { name: /^Next/ })).toHaveCount(0);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
     await expect(page.getByText('Viewing now: two@desk.example').first()).toBeVisible();

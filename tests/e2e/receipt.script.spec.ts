@@ -6,7 +6,7 @@ import { Story } from '../ui/story.ts';
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test('the receipt prints on one page, without the site’s controls', async ({ page }) => {
-  // Make a job whose receipt has every line that a finished job's can have.
+  // Make a job whose receipt has every line that the receipt of a finished job can have.
   const story = await Story.onSite();
   await story.submitAs('cab', 'request_extra', { amount: '40', reason: 'A second flat tire' });
   await story.driverSubmits('approve_extra');

@@ -61,8 +61,8 @@ test('the page is short in every state, with sign and map in the first screen', 
   const rows: string[] = [];
   for (const [name, shows] of TRACKING_STATES) {
     const story: Story = await STAGES[name](await signIn());
-    const fresh = TIME_COLUMNS_TO_REFRESH[name];
-    if (fresh) await story.setColumns(fresh);
+    const columns = TIME_COLUMNS_TO_REFRESH[name];
+    if (columns) await story.setColumns(columns);
     await openTracking(page, story);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const [map, sign, action] = [
@@ -165,8 +165,8 @@ test('a position takes at most 300 bytes and loads nothing, and ten minutes of t
   for (let n = 1; n <= POINTS; n++) {
     const part = n / (POINTS + 2);
     const { points } = await traffic();
-    // A position counts only if it's at least 3 seconds newer than the last one. Instead of waiting, make the last one
-    // older.
+    // A position counts only if it's at least 3 seconds newer than the previous one. Instead of waiting, make the
+    // previous one older.
     await story.setColumns("provider_last_location_update = provider_last_location_update - interval '5 seconds'");
     await story.sendPosition(32.8332 - part * (32.8332 - 32.7876), -96.8411 + part * (96.8411 - 96.7994));
     await expect.poll(async () => (await traffic()).points, { timeout: 10_000 }).toBeGreaterThan(points);

@@ -16,7 +16,10 @@ import type { FaultSystem } from './system.ts';
 /** How long to wait for all work to finish. The Stripe emulator repeats a failed webhook after 1, 5 and 30 seconds. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 1_000;
-/** It's a problem if a deadline is overdue by more than this, or if its timer differs from it by more than this. */
+/**
+ * It's a problem if a deadline is overdue by more than this, or if its timer is set to a time that's off by more than
+ * this.
+ */
 const TIMER_SLACK_MS = 20_000;
 /** A killed worker's task is tried again by the next worker. A task that needs more attempts than this is failing. */
 const MAX_TASK_ATTEMPTS = 3;
@@ -25,8 +28,8 @@ const ERROR_WORDS = [NONDETERMINISM, 'nondeterministic', 'non_deterministic'];
 
 /**
  * Checks the invariants. Every submitted request exists once and is paid at most once, and Stripe agrees with the
- * ledger. Its row matches its workflow. The workflow runs without failing tasks and has the timer that its state
- * requires. Nothing was done twice. Checks again until all of that is true, but gives up after SETTLE_MS.
+ * ledger. Each request's row matches its workflow. The workflow runs without failing tasks and has the timer that its
+ * state requires. Nothing was done twice. Checks again until all of that is true, but gives up after SETTLE_MS.
  * @param submitted the license plates of the requests whose submission was confirmed
  * @returns violations in words; empty if there are none
  */
@@ -73,11 +76,11 @@ async function findProblems(
 
 async function requestProblems({ query }: FaultSystem, submitted: readonly string[]): Promise<string[]> {
   const rows = await query('SELECT vehicle_plate AS plate, count(*)::int AS n FROM customer_requests GROUP BY 1');
-  const found = new Map(rows.map(({ plate, n }) => [plate, n]));
+  const counts = new Map(rows.map(({ plate, n }) => [plate, n]));
   const withoutWorkflow = await query('SELECT id FROM customer_requests WHERE version = 0');
   return [
-    ...submitted.filter((plate) => !found.has(plate)).map((plate) => `${plate} was submitted but has no request`),
-    ...[...found].filter(([, n]) => n !== 1).map(([plate, n]) => `${String(plate)} has ${String(n)} requests`),
+    ...submitted.filter((plate) => !counts.has(plate)).map((plate) => `${plate} was submitted but has no request`),
+    ...[...counts].filter(([, n]) => n !== 1).map(([plate, n]) => `${String(plate)} has ${String(n)} requests`),
     ...withoutWorkflow.map(({ id }) => `request ${String(id)} has no workflow`),
   ];
 }
@@ -110,14 +113,14 @@ async function moneyProblems(system: FaultSystem): Promise<string[]> {
   ];
 }
 
-/** Finds workflows that ended although their request wasn't deleted, failing tasks, and errors in the workers' logs. */
+/** Finds failing tasks, errors in the workers' logs, and workflows that ended although their request wasn't deleted. */
 async function workflowProblems(system: FaultSystem, lasting: Set<string>): Promise<string[]> {
   const rows = await system.query('SELECT id FROM customer_requests WHERE version > 0');
   const problems: string[] = [];
-  const failed = temporal().workflow.list({
+  const failedWorkflows = temporal().workflow.list({
     query: `WorkflowType = '${WORKFLOW_TYPE}' AND ExecutionStatus IN ('Failed', 'Terminated', 'TimedOut', 'Canceled')`,
   });
-  for await (const { workflowId: id, status } of failed) problems.push(`${id} has ${status.name}`);
+  for await (const { workflowId: id, status } of failedWorkflows) problems.push(`${id} has ${status.name}`);
   const queue = rows.map(({ id }) => String(id));
   const checkNext = async () => {
     for (let id = queue.pop(); id; id = queue.pop()) {
@@ -126,11 +129,11 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_CHECKS }, checkNext));
-  const words = await Promise.all(ERROR_WORDS.map((kind) => system.logLines(kind)));
-  if (words.flat().length > 0) problems.push(`the worker logged: ${words.flat()[0]}`);
+  const errorLines = await Promise.all(ERROR_WORDS.map((kind) => system.logLines(kind)));
+  if (errorLines.flat().length > 0) problems.push(`the worker logged: ${errorLines.flat()[0]}`);
   // When a worker starts, it repairs differences before we can find them, so look for them in its log.
   const reconciledAtStart = await system.logLines('not_reconciled');
-  // Remember this, so that it's reported even if a later check finds nothing.
+  // Remember the log's line, so that it's reported even if a later check finds nothing.
   if (reconciledAtStart.length > 0) lasting.add(`a starting worker found: ${reconciledAtStart[0]}`);
   return problems;
 }
@@ -159,8 +162,8 @@ async function checkWorkflow(system: FaultSystem, id: string): Promise<string[]>
   const timers = openTimerTimes(events ?? []);
   const lateMs = Date.now() - nextDue.at;
   if (lateMs > TIMER_SLACK_MS) problems.push(`request ${id}: ${nextDue.name} is ${Math.round(lateMs / 1_000)} s late`);
-  // While it's the desk's turn, there may be only the timer of the on-call alert. The deadline's timer is started when
-  // that timer has fired.
+  // While it's the desk's turn, the timer of the on-call alert may be the only one. The deadline's own timer starts
+  // when that one has fired.
   const earliest = nextActor(state) === 'admin' ? 0 : nextDue.at - TIMER_SLACK_MS;
   if (lateMs < 0 && !timers.some((at) => at > earliest && at < nextDue.at + TIMER_SLACK_MS)) {
     problems.push(`request ${id}: no timer for ${nextDue.name}`);
@@ -199,8 +202,8 @@ const ONCE_PER_REQUEST: ActivityEvent[] = [
 ];
 
 /**
- * Finds events that a request's activity log has more than once, although it may have each only once. A paid second
- * deposit allows one more `deposit_paid`.
+ * Finds events that a request's activity log may have only once but has more often. A paid second deposit allows one
+ * more `deposit_paid`.
  */
 async function logProblems({ query }: FaultSystem): Promise<string[]> {
   const repeated = await query(

@@ -91,7 +91,7 @@ export async function compareWithDecisions(
       WHERE request_id = $1 AND version > $2 ORDER BY version, n`,
     [id, fromVersion],
   );
-  const logged = log.map(({ version, n, event, params, user_type }) =>
+  const loggedLines = log.map(({ version, n, event, params, user_type }) =>
     [version, n, activitySentence({ event: String(event), params }), user_type].join(' | '),
   );
   const expectedLines = changes.flatMap(({ state, log: lines }) =>
@@ -99,8 +99,8 @@ export async function compareWithDecisions(
   );
   const lastChange = changes.at(-1);
   const problems = [
-    ...missingLines(expectedLines, logged).map((line) => `decided but not logged: ${line}`),
-    ...missingLines(logged, expectedLines).map((line) => `logged but never decided: ${line}`),
+    ...missingLines(expectedLines, loggedLines).map((line) => `decided but not logged: ${line}`),
+    ...missingLines(loggedLines, expectedLines).map((line) => `logged but never decided: ${line}`),
   ];
   if (lastChange && (row.version !== lastChange.state.version || row.change_id !== lastChange.changeId)) {
     problems.push(

@@ -36,7 +36,7 @@ export interface Step {
    * @throws NothingToSend if the page doesn't have it
    */
   submitForm(journey: Journey, page: VisitedPage): Promise<VisitedPage>;
-  /** Whether the row shows the step's effect and the person knows of it. */
+  /** Whether the row shows the step's effect, and the person has received what the next step needs. */
   isDone(readRow: DatabaseRow, journey: Journey): boolean;
 }
 
@@ -66,7 +66,7 @@ export class Journey extends ScriptedJob {
     super(databaseSecrets(system), desk, visitor(), visitor());
   }
 
-  /** A marker by which the request can be found, whatever happened to its submission. */
+  /** The license plate, which identifies the request even if the response to its submission was lost. */
   get plate(): string {
     return `FAULT-${this.number}`;
   }

@@ -98,7 +98,7 @@ export class Pipeline {
     };
   }
 
-  /** Loads the page of each journey's next step. If a page doesn't load, its journey is given up. */
+  /** Loads the page of each journey's next step. Gives up a journey whose page doesn't load. */
   private async loadPages(stuckReasons: string[]): Promise<{ journey: Journey; step: Step; page: VisitedPage }[]> {
     const moves: { journey: Journey; step: Step; page: VisitedPage }[] = [];
     const queue = [...this.journeys];

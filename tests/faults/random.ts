@@ -56,7 +56,7 @@ export const FORM_FIELDS: Record<string, FieldFiller> = {
   cancel_request: () => ({ reason: 'Not needed', cancel_reason: 'Not needed', refund: 'yes' }),
   delete_request: () => ({ confirm: 'yes' }),
 };
-/** Forms that end a request. They're rarely submitted, so that requests last. */
+/** Forms that can end a request or a provider's job. They're rarely submitted, so that requests last. */
 const RARE_FORMS = new Set(['cancel_request', 'delete_request', 'take_refund', 'decline_job', 'reject_counter']);
 const RARE_CHANCE = 0.08;
 
@@ -127,9 +127,9 @@ async function submitOffered(journey: Journey, dice: RandomStream, deleted: Set<
   const visitsPayment = person === 'driver' && dice.chance(0.3);
   const page = await (visitsPayment ? journey.driver.get(`/payment/${journey.id}`) : journey.openPage(person));
   recordServerError(journey, page, `GET of ${person}`);
-  const offered = formsOf(page.html).flatMap(({ intent }) => (intent && intent in FORM_FIELDS ? [intent] : []));
-  const candidates = offered.filter((intent) => !RARE_FORMS.has(intent) || dice.chance(RARE_CHANCE));
-  if (candidates.length === 0) return offered.length > 0;
+  const offeredIntents = formsOf(page.html).flatMap(({ intent }) => (intent && intent in FORM_FIELDS ? [intent] : []));
+  const candidates = offeredIntents.filter((intent) => !RARE_FORMS.has(intent) || dice.chance(RARE_CHANCE));
+  if (candidates.length === 0) return offeredIntents.length > 0;
   const intent = dice.pick(candidates);
   const fields = await FORM_FIELDS[intent]?.(dice, journey);
   if (intent === 'delete_request') deleted.add(journey.plate);

@@ -23,8 +23,8 @@ const EXPECTED_PROBLEMS = new RegExp(
 );
 
 /**
- * Restores Temporal from a backup that's two rounds older than PostgreSQL. All people continue immediately, and nothing
- * may be done or paid twice.
+ * Restores Temporal from a backup that's two rounds older than PostgreSQL. All people continue immediately. Nothing may
+ * be done or paid twice.
  */
 export async function restoreTemporalBackup(plan: ScenarioPlan): Promise<void> {
   const { pipeline } = plan;

@@ -10,10 +10,10 @@ type FieldFiller = (journey: Journey) => Fields | Promise<Fields>;
 /** Returns a function that makes steps: each submits a form on this person's page. */
 const stepsOf =
   (who: Person) =>
-  (status: string, intent: string, fields: Fields | FieldFiller, done: Step['isDone']): Step => ({
+  (status: string, intent: string, fields: Fields | FieldFiller, isDone: Step['isDone']): Step => ({
     status,
     intent,
-    isDone: done,
+    isDone,
     openPage: (journey) => journey.openPage(who),
     submitForm: async (journey, page) =>
       submitIfOffered(journey[who], page, intent, typeof fields === 'function' ? await fields(journey) : fields),
@@ -61,9 +61,9 @@ const PAY_STEP: Step = {
   openPage: (journey) => newImpatientVisitor(journey.system.stripeEmulatorUrl).get(journey.checkoutUrl),
   async submitForm(journey, page) {
     if (!journey.landingPath) {
-      const paid = await submitIfOffered(newImpatientVisitor(journey.system.stripeEmulatorUrl), page, 'pay', {});
-      if (!paid.url.includes('/payment-success')) return paid;
-      journey.landingPath = paid.url;
+      const paidPage = await submitIfOffered(newImpatientVisitor(journey.system.stripeEmulatorUrl), page, 'pay', {});
+      if (!paidPage.url.includes('/payment-success')) return paidPage;
+      journey.landingPath = paidPage.url;
     }
     return journey.driver.get(journey.number % 2 === 0 ? journey.landingPath : journey.trackingPath);
   },

@@ -16,7 +16,7 @@ import type { FaultReport } from './report.ts';
 import { COMPLETED_STEPS } from './steps.ts';
 import type { FaultSystem } from './system.ts';
 
-/** How many forms are posted at the same time on a request. */
+/** How many forms of one request are posted at the same time. */
 const POSTS_PER_STORM = 36;
 /** How many storms run in parallel. */
 const PARALLEL_STORMS = 2;
@@ -30,7 +30,7 @@ const FIRST_AMOUNTS = new Map([
   ['final_counter', 155],
   ['set_price', 300],
 ]);
-/** These forms are posted rarely, because after them the site refuses most other forms. */
+/** These forms are posted rarely, because once one is accepted, the site refuses most other forms. */
 const RARE_FORMS = new Set(['cancel_request', 'decline_job', 'reject_counter']);
 const EXCLUDED_FORMS = new Set(['delete_request']);
 
@@ -55,8 +55,8 @@ interface StormPost {
 }
 
 /**
- * Posts 36 conflicting forms at the same moment on one request, from pages loaded before, while all cores are busy.
- * Afterwards row, workflow and activity log must agree. A command that was reported as done must have exactly one
+ * Loads the pages of one request, then posts 36 conflicting forms from them at the same moment, while all cores are
+ * busy. Afterwards row, workflow and activity log must agree. A command that was reported as done must have exactly one
  * effect, and a refused command must have none.
  */
 export async function runStorms(system: FaultSystem, report: FaultReport, count: number): Promise<void> {
@@ -143,7 +143,7 @@ function findContradictions(posts: readonly StormPost[], { completedUpdates, cha
     completedUpdates.filter(({ id, succeeded }) => succeeded && id.includes(nonce));
   const countChanges = ({ amountCents }: StormPost) =>
     changes.filter(({ changeId }) => new RegExp(`"amountCents":${amountCents}\\b`).test(changeId)).length;
-  const done = new Set(posts.filter((post) => appliedUpdates(post).length > 0).map(({ intent }) => intent));
+  const doneIntents = new Set(posts.filter((post) => appliedUpdates(post).length > 0).map(({ intent }) => intent));
   return posts.flatMap((post) => {
     const { intent, status, amountCents } = post;
     const words = `${intent}${amountCents ? ` ${amountCents}` : ''} answered with ${status}`;
@@ -154,7 +154,7 @@ function findContradictions(posts: readonly StormPost[], { completedUpdates, cha
         if (updateCount > 1) return [`${words}: ${updateCount} Updates`];
         // A post without an amount may be reported as done without an Update of its own, if another post of the same
         // form had the effect.
-        if (updateCount === 0 && (amountCents !== undefined || !done.has(intent)))
+        if (updateCount === 0 && (amountCents !== undefined || !doneIntents.has(intent)))
           return [`${words}: nothing was done`];
         return changeCount === undefined || changeCount === 1 ? [] : [`${words}: done ${changeCount} times`];
       case 'no':
@@ -171,7 +171,7 @@ function startBusyLoops(): () => void {
   const processes = Array.from({ length: BUSY_LOOPS_PER_CORE * availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
-  const stop = () => processes.forEach((burner) => burner.kill('SIGKILL'));
+  const stop = () => processes.forEach((child) => child.kill('SIGKILL'));
   process.once('exit', stop);
   return () => {
     process.removeListener('exit', stop);

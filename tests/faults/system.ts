@@ -28,7 +28,7 @@ export type ProcessName = (typeof PROCESSES)[number] | 'twilio-emulator';
 
 export const DESK_ACCOUNT = { email: 'admin@example.com', password: 'a password for fault runs' };
 const START_TRIES = 3;
-/** Long timeouts for the tests' own queries, because the database may be down meanwhile. */
+/** Long timeouts for the Prisma client of the tests, because the database may be down meanwhile. */
 const LONG_TIMEOUTS = { connections: 4, connectMs: 5_000, statementMs: 20_000 };
 
 export type DatabaseRow = Record<string, unknown>;
@@ -72,7 +72,7 @@ export interface FaultSystem {
 }
 
 export interface FaultSystemOptions {
-  /** Prepares the empty data folder before anything starts. The function it returns undoes that at the end. */
+  /** Prepares the empty data folder before anything starts. Returns a function that undoes this at the end. */
   prepare?: (folder: string) => Promise<() => void>;
   /** The public origin, if there's a proxy in front of the site. */
   publicUrl?: string;
@@ -106,8 +106,8 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
   await chmod(folder, 0o711);
   const logs = path.join(folder, 'logs');
   const supervisor = new RememberingSupervisor(logs);
-  const frozen = new Map<ProcessName, number[]>();
-  const thawAll = () => sendSignal([...frozen.values()].flat(), 'SIGCONT');
+  const frozenPids = new Map<ProcessName, number[]>();
+  const thawAll = () => sendSignal([...frozenPids.values()].flat(), 'SIGCONT');
   const undo = await prepare?.(folder).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -177,9 +177,9 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
         const part = runningPart(name);
         // PostgreSQL's sessions are in process groups of their own, so list all descendants.
         const children = await descendantPids(part.pid);
-        const crashed = part.kill();
+        const exit = part.kill();
         sendSignal(children, 'SIGKILL');
-        await crashed;
+        await exit;
       },
       async restart(name) {
         const spec = supervisor.specs.get(name) as ProcessSpec;
@@ -198,12 +198,12 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       },
       async freeze(name) {
         const { pid } = runningPart(name);
-        frozen.set(name, [...(await descendantPids(pid)), pid]);
-        sendSignal(frozen.get(name), 'SIGSTOP');
+        frozenPids.set(name, [...(await descendantPids(pid)), pid]);
+        sendSignal(frozenPids.get(name), 'SIGSTOP');
       },
       async thaw(name) {
-        sendSignal(frozen.get(name), 'SIGCONT');
-        frozen.delete(name);
+        sendSignal(frozenPids.get(name), 'SIGCONT');
+        frozenPids.delete(name);
       },
       async pids(name) {
         const { pid } = runningPart(name);

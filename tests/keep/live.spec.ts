@@ -32,8 +32,8 @@ test("the desk's price is shown on the driver's open page", async ({ page }) => 
   await expect(page.locator('.live-live').first()).toHaveText('Live');
   const form = await desk.get(deskPath(id));
   const shown = page.getByText('$211.00').first().waitFor();
-  const answered = desk.submit(form, 'set_price', { amount: '211' }).then(() => Date.now());
+  const answeredAt = desk.submit(form, 'set_price', { amount: '211' }).then(() => Date.now());
   await shown;
-  const delay = Date.now() - (await answered);
+  const delay = Date.now() - (await answeredAt);
   expect(delay, 'milliseconds after the desk had its answer').toBeLessThan(LIVE_LIMIT_MS);
 });

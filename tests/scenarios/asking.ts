@@ -102,9 +102,9 @@ export const ASKING: readonly Scenario[] = [
       await job.driverSubmits('reject_offer');
       await job.endsAs('cancelled');
       await job.sees('driver', 'You rejected the offer', "You didn't pay anything", 'Start a new request');
-      const told = await job.receivesText('driver', 'is cancelled');
-      expect(told).toContain(job.trackingPath);
-      expect(told).not.toContain('deposit');
+      const smsBody = await job.receivesText('driver', 'is cancelled');
+      expect(smsBody).toContain(job.trackingPath);
+      expect(smsBody).not.toContain('deposit');
       await job.sees('desk', /Cancelled on .+ by the customer/, 'rejected');
       await job.moneyIs(NOTHING_PAID);
     },

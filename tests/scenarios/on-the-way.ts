@@ -90,9 +90,9 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(promisedTimeIn(await job.receivesText('cab', 'you promised to be there by'))).toBe(first);
       await job.sees('cab', 'Can you still make it?');
       await job.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' });
-      const told = await job.receivesText('driver', 'now promises to be there by');
-      expect(told).toContain('(traffic)');
-      const second = promisedTimeIn(told);
+      const smsBody = await job.receivesText('driver', 'now promises to be there by');
+      expect(smsBody).toContain('(traffic)');
+      const second = promisedTimeIn(smsBody);
       await job.sees(
         'driver',
         'Your provider gave a new time',
@@ -166,10 +166,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(visibleText(await rosa.open())).toContain("You've handed the job back");
       expect(visibleText(await job.desk.get('/admin'))).toContain('Next: towing, lost its provider');
       await job.sees('desk', 'The provider declined', 'trouble with their own vehicle');
-      const told = await job.receivesText('driver', "Rosa Delgado is having vehicle trouble and can't come");
+      const smsBody = await job.receivesText('driver', "Rosa Delgado is having vehicle trouble and can't come");
       await job.sees(
         'driver',
-        `If we haven't found a provider by ${promisedTimeIn(told)}, we'll refund your deposit automatically.`,
+        `If we haven't found a provider by ${promisedTimeIn(smsBody)}, we'll refund your deposit automatically.`,
       );
       await job.seesNot('driver', 'Promised by', 'En Route to You');
 

@@ -63,7 +63,10 @@ export class ScenarioJob extends ScriptedJob {
     return this;
   }
 
-  /** The driver submits the request form, with the consent to texts. @param fields override the usual ones */
+  /**
+   * The driver submits the request form and consents to SMS.
+   * @param fields override the usual ones
+   */
   override async submitRequest(fields: Record<string, string> = {}): Promise<this> {
     await super.submitRequest({
       phone: this.driverPhone.slice(2),
@@ -182,7 +185,7 @@ export class ScenarioJob extends ScriptedJob {
     return this;
   }
 
-  /** The driver accepts the terms on the payment page, which asks for that if the device hasn't accepted them yet. */
+  /** The driver accepts the terms on the payment page. It asks only devices that haven't accepted the terms yet. */
   acceptTermsToPay(): Promise<this> {
     return this.driverPosts(`/payment/${this.id}`, { intent: 'accept_terms', agree: 'yes' });
   }

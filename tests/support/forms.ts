@@ -46,7 +46,7 @@ const FIELDLESS_FORMS: readonly ListedForm[] = Object.entries(LIFECYCLE_RULES).f
   return by.flatMap((actor) => (PAGE_BY_ACTOR[actor] ? [{ path: PAGE_BY_ACTOR[actor], intents: [intent] }] : []));
 });
 
-/** Every form that's sent to the server. tests/every-form.test.ts fails for one that isn't here. */
+/** Every form that's sent to the server. tests/every-form.test.ts fails for a form that isn't here. */
 export const FORMS: readonly ListedForm[] = [
   {
     path: '/request',

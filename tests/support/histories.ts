@@ -50,7 +50,7 @@ const CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as con
 const CHANGE_REASON = { personal: { change_reason: 'Said to the customer' } };
 const CANCEL_REASON = { personal: { cancel_reason: 'Said to both' } };
 
-/** For each waiting state and each ending, a function that brings a request there. Their histories must replay. */
+/** For each waiting state and each ending, a function that makes a request and brings it to that point. */
 export const STORIES: Record<string, RecordStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);

@@ -13,7 +13,7 @@ export interface Proxy {
 /** Starts a proxy that adds X-Forwarded-For and distributes requests among the sites. */
 export async function startProxy(port: number, sites: readonly string[]): Promise<Proxy> {
   const proxy = createProxyServer({});
-  const handed = sites.map(() => 0);
+  const requestCounts = sites.map(() => 0);
   let nextSite = 0;
   let pinned: number | undefined;
   const server = createServer((req, res) => {
@@ -21,7 +21,7 @@ export async function startProxy(port: number, sites: readonly string[]): Promis
     const forwardedFor = req.headers['x-forwarded-for'];
     req.headers['x-forwarded-for'] = [forwardedFor, req.socket.remoteAddress].filter(Boolean).join(', ');
     const site = pinned ?? nextSite++ % sites.length;
-    handed[site] = (handed[site] ?? 0) + 1;
+    requestCounts[site] = (requestCounts[site] ?? 0) + 1;
     proxy.web(req, res, { target: sites[site] ?? '' }).catch(() => {
       if (res.headersSent) res.destroy();
       else res.writeHead(502).end();
@@ -33,7 +33,7 @@ export async function startProxy(port: number, sites: readonly string[]): Promis
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    requestCounts: handed,
+    requestCounts,
     pinTo: (site) => (pinned = site),
     close() {
       server.close();

@@ -31,7 +31,7 @@ function flattenRoutes(entries: RouteConfigEntry[], parent: string): SiteRoute[]
 
 /**
  * The URL of a route, with its parameters filled in.
- * @param values by parameter name; a missing one gets a value that doesn't exist
+ * @param values by parameter name; a parameter without a value gets one that doesn't exist
  */
 export function routeUrl({ pattern }: SiteRoute, values: Record<string, string> = {}): string {
   const path = pattern.replaceAll(/:(\w+)\??/g, (_whole, name: string) => values[name] ?? 'made-up');

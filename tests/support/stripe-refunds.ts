@@ -60,11 +60,11 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
     /** Delivers Stripe's events about refunds and disputes, in the order that `sort` gives. */
     deliver: async (sort: <T>(some: T[]) => T[] = (some) => some): Promise<void> => {
       const intent = await intentId();
-      const fresh = (await readState()).events.filter(
+      const newEvents = (await readState()).events.filter(
         ({ id, type }) => !delivered.has(id) && /^(refund|charge\.dispute)\./.test(type),
       );
       lastEvents = [];
-      for (const { id } of sort(fresh)) {
+      for (const { id } of sort(newEvents)) {
         const body = await (await call('GET', `/v1/events/${id}`)).text();
         if ((JSON.parse(body) as EmulatorEvent).data.object.payment_intent !== intent) {
           delivered.add(id);

@@ -21,7 +21,7 @@ import { waitUntil } from '../support/stage.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 
 /** These tests run real processes: site, worker, emulator, and a Temporal server, which the tests kill and restart. */
-/** The site waits for Temporal at most 2.7 s. On a busy machine, the page around that takes seconds too. */
+/** The site waits for Temporal at most 2.7 s. On a busy machine, the rest of the response takes seconds too. */
 const ANSWER_LIMIT_MS = 20_000;
 const WARNING_LIMIT_MS = 60_000;
 

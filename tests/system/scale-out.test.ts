@@ -135,14 +135,14 @@ describe('two sites and two workers behind one proxy', () => {
   });
 
   it('end a session together', async () => {
-    const other = await signIn(system.baseUrl);
+    const otherDesk = await signIn(system.baseUrl);
     proxy.pinTo(FIRST_SITE);
-    expect((await other.get('/admin')).url).toBe('/admin');
-    await other.postFields('/admin/logout', {});
+    expect((await otherDesk.get('/admin')).url).toBe('/admin');
+    await otherDesk.postFields('/admin/logout', {});
     // After the sign-out, a copied session cookie must not work on the other site either.
     const copiedSession = newImpatientVisitor(system.baseUrl);
     proxy.pinTo(SECOND_SITE);
-    for (const [name, value] of other.cookies) copiedSession.cookies.set(name, value);
+    for (const [name, value] of otherDesk.cookies) copiedSession.cookies.set(name, value);
     expect((await copiedSession.get('/admin')).url).toMatch(/^\/admin\/login/);
     proxy.pinTo();
   });

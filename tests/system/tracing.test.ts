@@ -252,17 +252,17 @@ describe('the log line of a form post', () => {
 
 describe('without a collector', () => {
   it.each(['server', 'worker'] as const)('the %s loads no OpenTelemetry; with one it does', async (program) => {
-    const off = await loadedTelemetryFiles(program, folder, {
+    const withoutCollector = await loadedTelemetryFiles(program, folder, {
       DATABASE_URL: database.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: '',
     });
-    expect(off).toEqual({ loaded: [], code: 0 });
+    expect(withoutCollector).toEqual({ loaded: [], code: 0 });
     // Nothing listens at this URL. That must not keep the process from starting or ending.
-    const on = await loadedTelemetryFiles(program, folder, {
+    const withCollector = await loadedTelemetryFiles(program, folder, {
       DATABASE_URL: database.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
     });
-    expect(on.loaded.length).toBeGreaterThan(10);
-    expect(on.code).toBe(0);
+    expect(withCollector.loaded.length).toBeGreaterThan(10);
+    expect(withCollector.code).toBe(0);
   });
 });

@@ -39,12 +39,12 @@ export class Story extends ScriptedJob {
     return (await Story.submit(await signIn(), fields)).advanceTo('arrived');
   }
 
-  /** The desk creates the request of a caller. */
+  /** The desk creates a request for a caller. */
   static createByPhone(desk: Visitor, fields: Record<string, string>): Promise<Story> {
     return new Story(SECRETS, desk, new Visitor(SYSTEM.baseUrl), new Visitor(SYSTEM.baseUrl)).createByPhone(fields);
   }
 
-  /** The path of the customer's tracking page. @throws if there's none yet, as for a caller without a provider */
+  /** The path of the customer's tracking page. @throws if the customer has no tracking link yet */
   get trackPath(): string {
     if (!this.trackingPath) throw new Error('this request has no tracking link');
     return this.trackingPath;

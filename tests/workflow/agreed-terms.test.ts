@@ -90,17 +90,17 @@ describe('the deposit', () => {
     await actor.perform('reportFailure', { reason: 'drop_off_closed' });
     const job = { serviceType: 'towing', priceCents: 30_000, overCents: 10_000, sameProvider: true } as const;
     await actor.perform('proposeChange', { ...job, by: 'admin' }, { personal: { change_reason: 'It needs a tow' } });
-    const kept = async () => {
+    const readKeptCents = async () => {
       const { data } = await loadTrackingOf(actor);
       return data.kind === 'open' ? data.keptIfDeclined : undefined;
     };
-    expect(await kept()).toBeGreaterThan(0);
+    expect(await readKeptCents()).toBeGreaterThan(0);
     const { arrived_at: arrivedAt } = await actor.row();
     await stage.prisma.customerRequest.update({
       where: { id: actor.id },
       data: { promised_first_at: new Date((arrivedAt?.getTime() ?? 0) - 31 * MINUTE) },
     });
-    expect(await kept()).toBe(0);
+    expect(await readKeptCents()).toBe(0);
     expect(await proposalFor(actor)).toEqual({ keptCents: 0, providerCents: 0 });
   });
 });

@@ -58,7 +58,7 @@ async function readEarnings(): Promise<{ jobs: number; revenue: number; commissi
   };
 }
 
-/** Makes a job whose customer got two SMS: one about a change, then one that the provider can't find them. */
+/** Makes a job whose customer got two SMS: one about a change, then one that the provider can't find the customer. */
 async function createSearchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
@@ -131,10 +131,10 @@ describe('a changed job', () => {
       final_price_cents: 32_500,
       deposit_amount_cents: 4_875,
     });
-    const told = await readMessageBodies(actor, 'customer');
-    expect(told).toContain('instead of $175.00. Another provider would do it.');
-    expect(told).toContain("Another provider will do it, and we're finding one.");
-    expect(told).not.toContain('provider_left');
+    const smsBodies = await readMessageBodies(actor, 'customer');
+    expect(smsBodies).toContain('instead of $175.00. Another provider would do it.');
+    expect(smsBodies).toContain("Another provider will do it, and we're finding one.");
+    expect(smsBodies).not.toContain('provider_left');
     expect(await providerWhoLeft(stage.prisma, await actor.row())).toMatchObject({ changed: true });
     const [job] = await stage.prisma.providerJob.findMany({ where: { request_id: actor.id } });
     expect(job).toMatchObject({ outcome: 'changed', service_type: 'towing', price_cents: 17_500 });

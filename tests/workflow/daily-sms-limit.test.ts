@@ -36,7 +36,7 @@ describe('a phone number', () => {
     await phones.waitForSms(phone, 'we got your request');
     await insertSms(actor, phone, DAILY_LIMIT, { status: 'delivered', age: DAY + MINUTE });
     await insertSms(actor, phone, DAILY_LIMIT, { status: 'withheld', age: MINUTE });
-    // Together with the confirmation and the price, that's the daily limit.
+    // Together with the confirmation and the price, these SMS reach the daily limit.
     await insertSms(actor, phone, DAILY_LIMIT - 2, { status: 'delivered', age: MINUTE });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is $200.00');
@@ -48,8 +48,8 @@ describe('a phone number', () => {
     expect((await phones.receivedBodies(phone)).filter((body) => body.includes('final offer'))).toEqual([]);
     // Other numbers still get SMS, and the job continues.
     expect((await actor.row()).status).toBe('negotiating');
-    const other = phones.newPhone();
-    await Actor.submitOnline(stage, { text_consent: true, phone: other });
-    await phones.waitForSms(other, 'we got your request');
+    const otherPhone = phones.newPhone();
+    await Actor.submitOnline(stage, { text_consent: true, phone: otherPhone });
+    await phones.waitForSms(otherPhone, 'we got your request');
   });
 });

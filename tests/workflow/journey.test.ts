@@ -24,7 +24,7 @@ afterAll(() => stage.close());
 
 describe('one towing request', () => {
   it('goes from submit to rating, with every step in row, log and history', async () => {
-    // Without consent there are no SMS, which would add events. tests/workflow/texts.test.ts counts those.
+    // Without consent, no SMS are sent. tests/workflow/texts.test.ts counts the events of a request with SMS.
     const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toCompleted();
     await actor.perform('confirmPayment', { by: 'provider' });
     await actor.perform(
@@ -136,7 +136,7 @@ describe('one towing request', () => {
     const clicks = await Promise.all(
       Array.from({ length: 20 }, () => actor.send('setPrice', { amountCents: 20_000 }, { nonce })),
     );
-    // Temporal rejects more than ten Updates at once, so send the rejected ones again. They must get the same result.
+    // Temporal rejects more than ten Updates at once, so send the rejected ones again. All must get the same result.
     const again = await Promise.all(
       clicks.map(async (click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
     );

@@ -35,7 +35,7 @@ const readMessages = async (actor: Actor) =>
   (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
     ({ purpose, status, error_code }) => [purpose.split(':')[0], status, error_code],
   );
-/** The activity log by time, because entries that the site writes have no version. */
+/** The activity log, ordered by id, because entries that the site writes have no version. */
 const logLines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
@@ -110,13 +110,13 @@ describe('asking a caller for the place', () => {
     const actor = await Actor.createByPhone(stage, { phone });
     expect(await sendLocateLinkTo(actor)).toBe('not_sent');
     expect(await readMessages(actor)).toEqual([['locate', 'withheld', 'opted_out']]);
-    const other = newPhone();
-    await phones.setFaults({ calls: [{ kind: 'refuse', code: 21_610, phone: other, times: 1 }] });
-    const second = await Actor.createByPhone(stage, { phone: other });
+    const otherPhone = newPhone();
+    await phones.setFaults({ calls: [{ kind: 'refuse', code: 21_610, phone: otherPhone, times: 1 }] });
+    const second = await Actor.createByPhone(stage, { phone: otherPhone });
     expect(await sendLocateLinkTo(second)).toBe('not_sent');
     expect(await readMessages(second)).toEqual([['locate', 'failed', '21610']]);
-    expect(await isOptedOut(stage.prisma, other)).toBe(true);
-    expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
+    expect(await isOptedOut(stage.prisma, otherPhone)).toBe(true);
+    expect([...(await inbox(phone)), ...(await inbox(otherPhone))]).toEqual([]);
   });
 
   it('respects a STOP before consent by voice, or while an SMS is pending', async () => {
@@ -130,14 +130,14 @@ describe('asking a caller for the place', () => {
       ['payment_link', 'withheld', 'opted_out'],
       ['locate', 'withheld', 'opted_out'],
     ]);
-    const other = newPhone();
-    await phones.setFaults({ calls: [{ kind: 'down', phone: other, times: 1 }] });
-    const second = await Actor.createByPhone(stage, { phone: other });
+    const otherPhone = newPhone();
+    await phones.setFaults({ calls: [{ kind: 'down', phone: otherPhone, times: 1 }] });
+    const second = await Actor.createByPhone(stage, { phone: otherPhone });
     expect(await sendLocateLinkTo(second)).toBe('waiting');
-    await optOut(stage.prisma, other, 'reply');
+    await optOut(stage.prisma, otherPhone, 'reply');
     await runOutboxLoopOnce(stage, Date.now() + 2 * 60_000);
     expect(await readMessages(second)).toEqual([['locate', 'withheld', 'opted_out']]);
-    expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
+    expect([...(await inbox(phone)), ...(await inbox(otherPhone))]).toEqual([]);
   });
 
   it('is limited to five SMS an hour per number, across requests', async () => {
@@ -218,13 +218,13 @@ describe('a locate link', () => {
   it('stops working if it went to a wrong number', async () => {
     const actor = await Actor.createByPhone(stage);
     await makeLocateLink(actor.id);
-    const wrong = await readLink(actor);
+    const wrongLink = await readLink(actor);
     await editRequest(actor.id, { vehicle_make: 'Toyota' });
-    expect(await findLocateLink(wrong)).not.toBeNull();
+    expect(await findLocateLink(wrongLink)).not.toBeNull();
     await editRequest(actor.id, { phone: newPhone() });
-    expect(await findLocateLink(wrong)).toBeNull();
+    expect(await findLocateLink(wrongLink)).toBeNull();
     await makeLocateLink(actor.id);
-    expect(await readLink(actor)).not.toBe(wrong);
+    expect(await readLink(actor)).not.toBe(wrongLink);
   });
 
   it('finds nothing for a guessed token', async () => {

@@ -214,9 +214,9 @@ describe('money:check', () => {
     const refundedActor = await (await Actor.submitOnline(stage)).toDepositPaid();
     const settledByHand = await (await Actor.submitOnline(stage)).toDepositPaid();
     await cancelAndRefund(refundedActor);
-    const clean = await compareLedgerWithStripe(stage.prisma, stripeGateway());
-    expect(clean.checked).toBeGreaterThanOrEqual(2);
-    expect(clean.differences).toEqual([]);
+    const comparison = await compareLedgerWithStripe(stage.prisma, stripeGateway());
+    expect(comparison.checked).toBeGreaterThanOrEqual(2);
+    expect(comparison.differences).toEqual([]);
 
     const row = await readPayment(paid);
     const otherPayment = await readPayment(refundedActor);

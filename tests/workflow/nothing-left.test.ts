@@ -63,8 +63,8 @@ async function setSessionFault(what: 'fails' | 'answers', requestId: string): Pr
 }
 
 /**
- * Stores everything that a request can have, including a failure.
- * @returns the strings that must be gone afterwards
+ * Stores everything that a request can have, including an activity failure.
+ * @returns the strings that must be gone after the request is deleted
  */
 async function runFullJourney(actor: Actor): Promise<string[]> {
   const request = actor.id;

@@ -125,7 +125,7 @@ describe('a customer without SMS', () => {
     for (let n = 0; n < 6; n++)
       why.push(await firstTextError(await Actor.submitOnline(stage, { text_consent: true, phone })));
     expect(why).toEqual([null, null, null, null, null, 'often']);
-    // The desk's commands still send SMS.
+    // SMS about the desk's commands are still sent.
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is');

@@ -44,12 +44,12 @@ const countEvents = async (actor: Actor) => (await actor.workflowHandle().fetchH
 describe('open payment pages', () => {
   it('are checked at Stripe: payments are recorded, others get no history events', async () => {
     const paid = await payWithoutWebhook();
-    const waiting = (await openSession()).actor;
-    const before = await countEvents(waiting);
+    const waitingActor = (await openSession()).actor;
+    const before = await countEvents(waitingActor);
     expect(await checkOpenPaymentPages(stage.prisma, optionsForCheckAfter(2))).toBe(2);
     expect(await paid.row()).toMatchObject({ deposit_paid: true, status: 'deposit_paid' });
-    expect((await waiting.row()).status).toBe('payment_pending');
-    expect(await countEvents(waiting)).toBe(before);
+    expect((await waitingActor.row()).status).toBe('payment_pending');
+    expect(await countEvents(waitingActor)).toBe(before);
   });
 
   it('are not checked in their first minute, or twice by two workers', async () => {

@@ -58,7 +58,7 @@ async function readRecord({ provider_phone: phone }: Pick<Fields, 'provider_phon
   return stage.prisma.provider.findUniqueOrThrow({ where: { phone } });
 }
 
-/** A driver with SMS and a paid deposit. */
+/** Makes a request with a paid deposit, whose driver gets SMS. */
 async function createPaid(language: 'en' | 'es' = 'en') {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language })).toDepositPaid();

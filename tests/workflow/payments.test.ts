@@ -78,9 +78,9 @@ describe('the deposit', () => {
     await actor.payAtStripe(sessionId);
     expect((await syncReturnedSession(sessionId))?.outcome).toMatchObject({ ok: true, status: 'deposit_paid' });
     await actor.perform('waitForProvider', {});
-    const waiting = await actor.countUpdates();
+    const updateCount = await actor.countUpdates();
     for (let n = 0; n < 5; n++) expect(await actor.send('waitForProvider', {})).toMatchObject({ ok: true });
-    expect(await actor.countUpdates()).toBe(waiting);
+    expect(await actor.countUpdates()).toBe(updateCount);
   });
 });
 

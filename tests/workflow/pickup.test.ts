@@ -20,7 +20,7 @@ const inbox = (phone: string) => phones.receivedBodies(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 
-/** The activity log by time, because entries that the site writes have no version. */
+/** The activity log, ordered by id, because entries that the site writes have no version. */
 const logLines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
@@ -76,10 +76,10 @@ describe('a shared place', () => {
     const actor = await Actor.createByPhone(stage, { location_address: typed });
     await shareLocation(actor.id, { lat: 33.06, lng: -96.75, accuracyM: 20 });
     expect(await actor.row()).toMatchObject({ location_address: typed, customer_lat: 33.06 });
-    const other = await Actor.createByPhone(stage, { location_address: typed });
-    expect(await other.row()).toMatchObject({ location_address: typed, location_approximate: true });
-    await shareLocation(other.id, CITY_HALL);
-    expect(await other.row()).toMatchObject({
+    const otherActor = await Actor.createByPhone(stage, { location_address: typed });
+    expect(await otherActor.row()).toMatchObject({ location_address: typed, location_approximate: true });
+    await shareLocation(otherActor.id, CITY_HALL);
+    expect(await otherActor.row()).toMatchObject({
       location_address: expect.stringMatching(/^Near Dallas, TX/),
       address_from_position: true,
     });

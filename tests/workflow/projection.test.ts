@@ -130,9 +130,9 @@ describe('the projection', () => {
     const actor = await createWithoutWorkflow();
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: new Date() } });
     const paidAt = Date.now();
-    const paid = { ...(await readState(actor)), status: 'deposit_paid' as const, waitingSince: paidAt };
+    const paidState = { ...(await readState(actor)), status: 'deposit_paid' as const, waitingSince: paidAt };
     const projectWarning = async (version: number, at: number) => {
-      const state = { ...paid, version, waitWarnedAt: at };
+      const state = { ...paidState, version, waitWarnedAt: at };
       const texts: Projection['texts'] = [{ to: 'customer', purpose: 'wait_choice' }];
       await project({ state, at, log: [], links: 'keep', texts }, true);
       const where = { request_id_purpose: { request_id: actor.id, purpose: `wait_choice:${version}` } };

@@ -28,8 +28,8 @@ const newProvider = (name: string) => ({
 });
 
 /**
- * Makes a request with a paid deposit, whose driver gets SMS. `purposesSince` lists the purposes of the SMS that the
- * driver got after that, and `lastText` reads the latest one.
+ * Makes a request with a paid deposit, whose driver gets SMS. The returned `purposesSince` lists the purposes of the
+ * SMS to the driver since then, and `lastText` reads the latest SMS.
  */
 async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
   const phone = phones.newPhone();
@@ -50,7 +50,7 @@ async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
 
 const versionInPurpose = (purpose: string) => Number(purpose.split(':')[1]);
 
-/** The deadline for the refund, as SMS name it. */
+/** The refund deadline, as it's written in SMS. */
 async function refundDeadlineText(actor: Actor): Promise<string> {
   return formatTime((await actor.row()).waiting_since.getTime() + 3_600_000, 'en');
 }

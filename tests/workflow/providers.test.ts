@@ -100,16 +100,16 @@ describe('the directory', () => {
 
   it('counts the outcome of each job', async () => {
     const sam = newProvider();
-    const other = newProvider();
-    const done = await createAssignedTo(sam);
-    await finishJob(done);
-    await done.perform('rate', { rating: 4, withReview: false, via: 'web' });
+    const otherProvider = newProvider();
+    const completed = await createAssignedTo(sam);
+    await finishJob(completed);
+    await completed.perform('rate', { rating: 4, withReview: false, via: 'web' });
     const declined = await createAssignedTo(sam);
     await declined.perform('acceptAgreement', { minutes: 45 });
     await declined.perform('declineJob', {});
-    await declined.perform('assignProvider', {}, { personal: other });
+    await declined.perform('assignProvider', {}, { personal: otherProvider });
     const replaced = await createAssignedTo(sam);
-    await replaced.perform('reassignProvider', {}, { personal: other });
+    await replaced.perform('reassignProvider', {}, { personal: otherProvider });
     const cancelled = await createAssignedTo(sam);
     await cancelled.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'PRIVATE-REASON' } });
     expect(await readProvider(sam)).toMatchObject({
@@ -122,7 +122,7 @@ describe('the directory', () => {
       unverified: 0,
       services: ['towing'],
     });
-    expect(await readProvider(other)).toMatchObject({
+    expect(await readProvider(otherProvider)).toMatchObject({
       jobs: 0,
       declines: 0,
       replacements: 0,

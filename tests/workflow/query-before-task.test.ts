@@ -20,20 +20,20 @@ import type { Stage } from '../support/stage.ts';
  * workflow that it hasn't cached, a worker replays the history. If the history ends with an event that wakes the
  * workflow (a timer or an activity result) and the event's task hasn't started, the replay already handles that event,
  * with the time of the previous task, which is before the event. The next task goes on from there, because the workflow
- * stays cached. A later replay has the right time. Both must decide the same.
+ * stays cached. A later replay has the right time. Both replays must lead to the same decisions.
  *
  * To get this order (first the query, then the task), the tests kill a worker: Temporal holds back the dead worker's
  * tasks and queries for ten seconds. A query that was sent before the event then reaches the next worker before the
  * event's task does.
  */
 
-/** How often the tests try to get this order. */
+/** How many times the tests try to get this order. */
 const ROUNDS = 3;
 /** From the workflows' first task to the first deadline. */
 const FIRST_DEADLINE_MS = 8 * SECOND;
 /**
- * The time between two deadlines. It's longer than Stripe needs to respond, and shorter than Temporal holds back the
- * killed worker's tasks.
+ * The time between two deadlines. It's longer than Stripe takes to respond, and shorter than the ten seconds for which
+ * Temporal holds back the killed worker's tasks.
  */
 const BETWEEN_DEADLINES_MS = 5 * SECOND;
 const QUERY_LIMIT_MS = 40 * SECOND;
@@ -202,9 +202,9 @@ describe('a query that is answered before the task', () => {
     await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);
     expect([null, deadline]).toContain(answer.providerSilentAt);
-    const told = await logTimes(actor, "Provider didn't respond");
-    expect(told).toHaveLength(1);
-    expect(told[0]?.getTime()).toBeGreaterThanOrEqual(deadline);
+    const entryTimes = await logTimes(actor, "Provider didn't respond");
+    expect(entryTimes).toHaveLength(1);
+    expect(entryTimes[0]?.getTime()).toBeGreaterThanOrEqual(deadline);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
   });
 

@@ -106,12 +106,12 @@ describe('reconciling', () => {
   it('goes through all open requests and counts them', async () => {
     const wrongActor = await (await Actor.submitOnline(stage)).toApproved();
     await setColumns(wrongActor, { wait_chosen: true });
-    const told: string[] = [];
-    const report = await reconcile(stage.prisma, { onResult: (id, result) => told.push(`${id} ${result}`) });
+    const results: string[] = [];
+    const report = await reconcile(stage.prisma, { onResult: (id, result) => results.push(`${id} ${result}`) });
     const open = await stage.prisma.customerRequest.count();
     expect(sumCounts(report)).toBe(open);
     expect(report).toMatchObject({ repaired: 1, unknown: 0 });
-    expect(told).toContain(`${wrongActor.id} repaired`);
+    expect(results).toContain(`${wrongActor.id} repaired`);
     // Requests that ended long ago are checked only with `--all`.
     const ended = await Actor.submitOnline(stage);
     await ended.perform('cancelRequest', { by: 'customer' });
@@ -124,9 +124,9 @@ describe('reconciling', () => {
 
 describe('a workflow whose row is gone', () => {
   const listLost = async () => {
-    const told: string[] = [];
-    const lostWorkflows = await findWorkflowsWithoutRow(stage.prisma, { onFound: (id) => told.push(id) });
-    expect(told).toEqual(lostWorkflows);
+    const foundIds: string[] = [];
+    const lostWorkflows = await findWorkflowsWithoutRow(stage.prisma, { onFound: (id) => foundIds.push(id) });
+    expect(foundIds).toEqual(lostWorkflows);
     return lostWorkflows;
   };
   /** Waits until Temporal lists a workflow, which takes a moment after its start. */
@@ -176,11 +176,11 @@ describe('a workflow whose row is gone', () => {
 
   it('is not confused with workflows of another system in the same namespace', async () => {
     const taskQueue = `other-${randomUUID()}`;
-    const other = workflowId(randomUUID());
-    await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: other, taskQueue, args: [] });
+    const otherId = workflowId(randomUUID());
+    await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: otherId, taskQueue, args: [] });
     const query = `TaskQueue = '${taskQueue}'`;
     await waitUntil('it is listed', async () => (await temporal().workflow.count(query)).count === 1);
     expect(await listLost()).toEqual([]);
-    await temporal().workflow.getHandle(other).terminate('the test is over');
+    await temporal().workflow.getHandle(otherId).terminate('the test is over');
   });
 });

@@ -101,11 +101,11 @@ describe('SOLVED', () => {
 
   it('asks dispatch afterwards, and says what the terms say about the deposit', async () => {
     const [early, late] = [phones.newPhone(), phones.newPhone()];
-    const assigned = async (phone: string) =>
+    const createAssigned = async (phone: string) =>
       (await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' })).toAssigned();
-    await assigned(early);
+    await createAssigned(early);
     expect(await receiveSms(early, 'RESUELTO')).toContain('los términos dicen que se devuelve todo');
-    const actor = await assigned(late);
+    const actor = await createAssigned(late);
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('startJob', {});
     expect(await receiveSms(late, 'resuelto')).toContain('puede recibir una parte');

@@ -96,13 +96,13 @@ describe('what the page wrote, sent as a text', () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
     const { actor } = await waitForRequestFrom(phone);
-    const cancelled = await sendCommand(
+    const cancellation = await sendCommand(
       actor.id,
       'cancelRequest',
       { by: 'customer' },
       { intent: 'cancel', nonce: 'once' },
     );
-    expect(cancelled).toMatchObject({ ok: true });
+    expect(cancellation).toMatchObject({ ok: true });
     await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
     await waitUntil('a second request', async () => (await requestsOf(phone)).length === 2);
   });
@@ -133,9 +133,9 @@ describe('a text that lacks something', () => {
   it('is asked for exactly that, in one text, and the reply completes it', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, 'HELP ME\njump start\n4500 Main St, Dallas, TX 75226\nSubaru Outback');
-    const asked = await phones.waitForSms(phone, 'we need to know');
-    expect(asked).toContain("we need to know the vehicle's year. Reply with that, or call");
-    expect(countSegments(asked)).toBeLessThanOrEqual(2);
+    const smsBody = await phones.waitForSms(phone, 'we need to know');
+    expect(smsBody).toContain("we need to know the vehicle's year. Reply with that, or call");
+    expect(countSegments(smsBody)).toBeLessThanOrEqual(2);
     expect(await requestsOf(phone)).toEqual([]);
     await phones.sendFrom(phone, '2016');
     const { row } = await waitForRequestFrom(phone);

@@ -115,12 +115,12 @@ describe('a reply', () => {
 
   it('with a rating rates the completed request, not the open one', async () => {
     const phone = newPhone();
-    const done = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toCompleted();
+    const completedActor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toCompleted();
     const open = await Actor.submitOnline(stage, { text_consent: true, phone });
     await open.perform('setPrice', { amountCents: 20_000 });
     expect(await receiveSms(phone, '5')).toContain('thanks for the 5-star rating');
     expect((await open.row()).customer_counter_offer_cents).toBeNull();
-    expect((await done.row()).customer_rating).toBe(5);
+    expect((await completedActor.row()).customer_rating).toBe(5);
     expect(await receiveSms(phone, '5')).toContain("we can't take just 5 as a counter-offer");
   });
 

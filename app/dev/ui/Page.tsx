@@ -20,13 +20,13 @@ interface IndexProps {
 
 /** The page around the components, with the navigation: at the side in a wide window, on top in a small one. */
 export function ComponentIndex({ sheet, one, children }: IndexProps) {
-  const other: StylesheetName = sheet === 'site' ? 'desk' : 'site';
+  const otherSheet: StylesheetName = sheet === 'site' ? 'desk' : 'site';
   return (
     <div className="mx-auto w-full max-w-[100rem] p-5 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
       <nav className="md:sticky md:top-4 md:max-h-dvh md:self-start md:overflow-y-auto md:pb-8" aria-label="Components">
         <p className="flex flex-wrap gap-x-4">
           {one && <Link to={pathOf(sheet)}>All</Link>}
-          {(!one || one.sheet === 'both') && <Link to={pathOf(other, one)}>{SHEET_NAMES[other]}</Link>}
+          {(!one || one.sheet === 'both') && <Link to={pathOf(otherSheet, one)}>{SHEET_NAMES[otherSheet]}</Link>}
           <LanguageLink className="" />
         </p>
         <details className="md:hidden">

@@ -40,8 +40,8 @@ describe('the routes', () => {
 
   it('have /dev/ui in development only', async () => {
     expect(await filesIn('development')).toContain('dev/ui/route.tsx');
-    const built = await filesIn('production');
-    expect(built).toContain('routes/_site.tsx');
-    expect(built.filter((file) => !file.startsWith('routes/'))).toEqual([]);
+    const productionFiles = await filesIn('production');
+    expect(productionFiles).toContain('routes/_site.tsx');
+    expect(productionFiles.filter((file) => !file.startsWith('routes/'))).toEqual([]);
   });
 });

@@ -8,7 +8,8 @@ const { en: english } = sampleTexts;
 export type SampleTexts = typeof english;
 
 /**
- * Sample texts for components that take their texts as props: in the page's language if there are any, else in English.
+ * Sample texts for components that take their texts as props: in the page's language, or in English if that language
+ * has none.
  */
 export function sampleTextsIn(locale: Locale): SampleTexts {
   const samples: Partial<Record<Locale, SampleTexts>> = sampleTexts;

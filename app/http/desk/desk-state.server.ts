@@ -28,7 +28,7 @@ interface DeskStateOptions {
  */
 export async function loadDeskState(admin: SignedInAdmin, { shown, renew }: DeskStateOptions): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
-  const [waiting, viewers, claims, alerts, pushes] = await queryOr503(() =>
+  const [queue, viewers, claims, alerts, pushes] = await queryOr503(() =>
     Promise.all([
       readDeskQueue(shown),
       otherViewers(visitor),
@@ -37,13 +37,13 @@ export async function loadDeskState(admin: SignedInAdmin, { shown, renew }: Desk
       isSubscribedToPush(admin.sessionId),
     ]),
   );
-  return { ...waiting, viewers, claims, alerts, letterKeys: admin.letterKeys, pushes, at: Date.now() };
+  return { ...queue, viewers, claims, alerts, letterKeys: admin.letterKeys, pushes, at: Date.now() };
 }
 
 /**
  * POST `/admin/beat` takes `{ "request": "<id>" | null, "visible": true | false }` as JSON from each open desk page,
  * and returns the desk's state. Each post records that the admin has `request` open. If the page is visible, the post
- * also keeps the admin's claims.
+ * also renews the admin's claims.
  */
 export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);

@@ -20,7 +20,7 @@ export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
 
 /**
  * What the desk shows about asking a caller for the location.
- * @returns null if the desk may not ask: the request came with an exact location, or it's too late
+ * @returns null if the desk may not ask ({@link mayAskForLocation})
  * @throws when the database doesn't answer
  */
 export async function locateView(row: LocateFacts, now = Date.now()) {
@@ -39,7 +39,7 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
     link: activeLink && { url: locateUrl(activeLink.token), until: activeLink.expires_at },
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     blocked: await whyNoTexts(row.phone),
-    /** The text to read out to the caller, to ask for consent to texts; null if they've already consented. */
+    /** What to read out to the caller, to ask for consent to texts; null if the caller has already consented. */
     voiceScript: row.text_consent_at === null ? voiceScript(languageOf(row)) : null,
     shared: row.location_shared_at && {
       at: row.location_shared_at,

@@ -32,8 +32,9 @@ export function restoreLogContext(): RequestHandler {
 }
 
 /**
- * Logs one line per HTTP request: its id, method, route pattern, status and milliseconds. If it came by a link, also
- * the ids of that link's customer request and workflow. Never logs the URL (links are secret) or the IP address.
+ * Logs one line per HTTP request: its id, method, route pattern, status and milliseconds. If a loader or action has
+ * found the customer request that the page is about, also logs that request's id and number, and its workflow's id.
+ * Never logs the URL (links are secret) or the IP address.
  */
 export function accessLog(patternOf: (path: string) => string): RequestHandler {
   return (req, res, next) => {

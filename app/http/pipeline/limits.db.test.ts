@@ -41,13 +41,13 @@ describe('a shared limit', () => {
         ok: true,
       });
     }
-    for (const site of [firstLimiter, secondLimiter]) {
-      const refused = await site.consume('signIn', '203.0.113.7');
+    for (const limiter of [firstLimiter, secondLimiter]) {
+      const refused = await limiter.consume('signIn', '203.0.113.7');
       expect(refused).toMatchObject({ ok: false });
       if (refused.ok) throw new Error('not refused');
       expect(refused.retryAfter).toBeGreaterThan(0);
       expect(refused.retryAfter).toBeLessThanOrEqual(RATE_LIMITS.signIn.window);
-      expect(await site.peek('signIn', '203.0.113.7')).toMatchObject({ ok: false });
+      expect(await limiter.peek('signIn', '203.0.113.7')).toMatchObject({ ok: false });
     }
     // Other addresses aren't affected.
     expect(await firstLimiter.consume('signIn', '203.0.113.8')).toEqual({ ok: true });
@@ -116,9 +116,9 @@ describe('every class', () => {
       ...['linkPosts', 'misses', 'pages', 'pocket', 'positions', 'posts', 'signInPosts'],
     ]);
     const { points } = RATE_LIMITS.positions;
-    for (const site of [firstLimiter, secondLimiter]) {
-      for (let n = 0; n < points; n++) expect(await site.consume('positions', 'a job')).toEqual({ ok: true });
-      expect(await site.consume('positions', 'a job')).toMatchObject({ ok: false });
+    for (const limiter of [firstLimiter, secondLimiter]) {
+      for (let n = 0; n < points; n++) expect(await limiter.consume('positions', 'a job')).toEqual({ ok: true });
+      expect(await limiter.consume('positions', 'a job')).toMatchObject({ ok: false });
     }
     expect(await storedCounters()).toEqual([]);
   });

@@ -34,7 +34,8 @@ export const RATE_LIMITS: Record<LimitClass, Limit> = {
   // The desk: people who are signed in, or have signed in before in this browser.
   deskPages: { points: 10_000, window: 60, count: 'process', by: 'session' },
   deskPosts: { points: 1_800, window: 60, count: 'process', by: 'session' },
-  // Heartbeats. Each open desk page sends one every 10 seconds, and one more after a change that it doesn't reload for.
+  // Heartbeats. Each open desk page sends one every 10 seconds, and more when the queue changes or somebody uses the
+  // page.
   beats: { points: 6_000, window: 60, count: 'process', by: 'session' },
 
   // People with a link. `linkPages` counts pages and new event streams. A page loads its data again at each change, at

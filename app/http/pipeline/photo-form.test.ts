@@ -97,9 +97,9 @@ describe('a form with a photo', () => {
   it('has no photo when none was chosen, or in another field', async () => {
     expect((await received(await post('/request', photoFormData({ a: '1' })))).photo).toBeUndefined();
     expect((await received(await post('/request', photoFormData({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
-    const other = photoFormData({ a: '1' });
-    other.append('avatar', jpegBlobOfMegabytes(1), 'photo.jpg');
-    expect((await received(await post('/request', other))).photo).toBeUndefined();
+    const withAvatar = photoFormData({ a: '1' });
+    withAvatar.append('avatar', jpegBlobOfMegabytes(1), 'photo.jpg');
+    expect((await received(await post('/request', withAvatar))).photo).toBeUndefined();
   });
 
   it('is read whole even if its photo is too large', async () => {
@@ -107,10 +107,10 @@ describe('a form with a photo', () => {
     data.append('after', 'the photo');
     const got = await received(await post('/request', data));
     expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
-    const just = await received(
+    const atLimit = await received(
       await post('/request', photoFormData({}, new Blob([new Uint8Array(fakeJpeg(MAX_PHOTO_BYTES))]))),
     );
-    expect(just.photo).toBe(MAX_PHOTO_BYTES);
+    expect(atLimit.photo).toBe(MAX_PHOTO_BYTES);
   });
 
   it("is refused if it's truncated anywhere, and the process survives", async () => {
@@ -118,11 +118,11 @@ describe('a form with a photo', () => {
       `--x\r\nContent-Disposition: form-data; ${about}\r\n\r\n${value}\r\n`;
     const whole = `${part('name="phone"', '1')}${part('name="photo"; filename="a.jpg"', 'abc')}${part('name="after"', '2')}--x--`;
     const send = (body: string) => post('/request', body, { 'content-type': 'multipart/form-data; boundary=x' });
-    const taken: number[] = [];
+    const acceptedLengths: number[] = [];
     for (let length = 0; length < whole.length; length++) {
-      if ((await send(whole.slice(0, length))).status !== 400) taken.push(length);
+      if ((await send(whole.slice(0, length))).status !== 400) acceptedLengths.push(length);
     }
-    expect(taken).toEqual([]);
+    expect(acceptedLengths).toEqual([]);
     expect(await received(await send(whole))).toMatchObject({ body: 'phone=1&after=2', photo: 3 });
   });
 
@@ -237,8 +237,8 @@ describe('a form with a photo', () => {
       vi.useRealTimers();
       slow.destroy();
     }
-    const text = new Blob([new Uint8Array(14 * MEGABYTE)]);
-    expect((await received(await post('/request', photoFormData({ a: '1' }, text)))).photo).toBe('not_a_photo');
+    const notPhoto = new Blob([new Uint8Array(14 * MEGABYTE)]);
+    expect((await received(await post('/request', photoFormData({ a: '1' }, notPhoto)))).photo).toBe('not_a_photo');
   });
 
   it("keeps its fields when the link can't be looked up", async () => {
@@ -251,15 +251,15 @@ describe('a form with a photo', () => {
   it("that's aborted frees its memory", async () => {
     const before = arrivals;
     const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
-    const cut = ask(`${webServer.url}/request`, {
+    const aborted = ask(`${webServer.url}/request`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
-    cut.on('error', () => undefined);
-    cut.write(head);
-    await new Promise((resolve) => cut.write(fakeJpeg(12 * MEGABYTE), resolve));
-    cut.destroy();
-    // There's room for 24 MB in total.
+    aborted.on('error', () => undefined);
+    aborted.write(head);
+    await new Promise((resolve) => aborted.write(fakeJpeg(12 * MEGABYTE), resolve));
+    aborted.destroy();
+    // The next photo fits only if these 12 MB were freed.
     await expect
       .poll(async () => (await received(await post('/request', photoFormData({}, jpegBlobOfMegabytes(14))))).photo)
       .toBe(14 * MEGABYTE);

@@ -164,8 +164,8 @@ function makeRoom({ quotas }: UploadBuffer, bytes: number): boolean {
   return quotas.every(({ key, maxBytes }) => {
     const fits = () => (heldBytes.get(key) ?? 0) + bytes <= maxBytes;
     if (fits()) return true;
-    for (const other of uploadBuffers)
-      if (other.isSlow(now) && other.quotas.some((quota) => quota.key === key)) other.refuse('busy');
+    for (const upload of uploadBuffers)
+      if (upload.isSlow(now) && upload.quotas.some((quota) => quota.key === key)) upload.refuse('busy');
     return fits();
   });
 }

@@ -20,7 +20,8 @@ export function requireCanonicalUrl(): RequestHandler {
 
 /**
  * Percent-encoded characters that no browser sends: letters, digits, `-._~`, slashes and backslashes. Letters, digits
- * and `-._~` mean the same unencoded (RFC 3986, 2.3). An encoded slash doesn't, so it must not reach the routes either.
+ * and `-._~` mean the same encoded as unencoded (RFC 3986, 2.3), so the routes would see another path than the checks.
+ * An encoded slash means something else than a slash, so it mustn't reach the routes either.
  */
 const NEEDLESSLY_ENCODED = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
 

@@ -33,7 +33,7 @@ const BAD_SIGNATURE_STATUSES = new Set([400, 403]);
 /**
  * Responds with 429 and Retry-After once a quota is used up: that of the session, the link or the IP address that a
  * request comes from (`res.locals.sender`).
- * @param isForeign tells posts from other sites, which are counted separately (origin.ts)
+ * @param isForeign recognizes posts from other sites, which are counted separately (origin.ts)
  */
 export function rateLimit(limits: RateLimiter, isForeign: (req: Request) => boolean): RequestHandler {
   async function decide(req: Request, res: Response): Promise<LimitDecision> {

@@ -22,7 +22,7 @@ type RemixHandler = ReturnType<typeof createRequestHandler>;
 /**
  * Passes a request to Remix. We don't use @remix-run/express, for three reasons: the body was read and limited
  * already; the URL's origin is always one of ours, whatever the Host header says; and `request.signal` is aborted
- * whenever the response ends, which frees what waits for it (event streams, Remix's own 5-second timer).
+ * whenever the response ends, as `context.ended` is, which stops event streams and Remix's own 5-second timer.
  * @param loadBuilds gives each language's current server build; called for each request
  */
 export function remixHandler(

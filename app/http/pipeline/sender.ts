@@ -7,8 +7,8 @@ import { sessionKey } from '../sign-in/sessions.server.ts';
 
 const LINK_PATH = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
 /**
- * The URL that an app on the provider's phone sends positions to. Unlike other ids, its id has capital letters and
- * dots.
+ * The path that an app on the provider's phone sends positions to. Unlike the ids in other links, the id in it may have
+ * capital letters and dots.
  */
 const POSITION_APP_PATH = /^\/pocket\/([\w.-]+)\/?$/;
 

@@ -12,15 +12,15 @@ import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser as AnyBrowser } from '#tests/support/testing-browser.ts';
 
-let testDatabase: Accounts;
-let back: Accounts['database'];
+let accounts: Accounts;
+let database: Accounts['database'];
 let limits: Accounts['limits'];
 
 beforeAll(async () => {
-  testDatabase = await openAccounts();
-  ({ database: back, limits } = testDatabase);
+  accounts = await openAccounts();
+  ({ database, limits } = accounts);
 });
-afterAll(() => testDatabase.close());
+afterAll(() => accounts.close());
 
 /** A browser whose user knows the password. */
 class Browser extends AnyBrowser {
@@ -36,15 +36,15 @@ class Browser extends AnyBrowser {
 let email: string;
 let id: string;
 beforeEach(async () => {
-  ({ id, email } = await testDatabase.createAccount());
+  ({ id, email } = await accounts.createAccount());
 });
 
-const readSession = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
+const readSession = () => database.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
 /** Moves the session's start (`since`), and its last use and its end (`used`), back by these milliseconds. */
 async function backdateSession(by: { since?: number; used?: number }): Promise<void> {
   const { id: key, created_at, last_used_at } = await readSession();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));
-  await back.prisma.adminSession.update({
+  await database.prisma.adminSession.update({
     where: { id: key },
     data: {
       created_at: new Date(created_at.getTime() - (by.since ?? 0)),
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await browser.submitPassword(email);
     const before = new Map(browser.cookies);
     await browser.submitPassword(email);
-    expect(await back.prisma.adminSession.count({ where: { admin_id: id } })).toBe(1);
+    expect(await database.prisma.adminSession.count({ where: { admin_id: id } })).toBe(1);
     const old = new Browser();
     before.forEach((value, name) => old.cookies.set(name, value));
     expect(await old.isSignedIn()).toBe(false);
@@ -77,9 +77,9 @@ describe('signing in', () => {
   it('refuses a wrong password, a disabled account, and an expired one-time password', async () => {
     const browser = new Browser();
     expect(await browser.submitPassword(email, 'wrong')).toBe('wrong');
-    await back.prisma.admin.update({ where: { id }, data: { disabled_at: new Date() } });
+    await database.prisma.admin.update({ where: { id }, data: { disabled_at: new Date() } });
     expect(await browser.submitPassword(email)).toBe('wrong');
-    await back.prisma.admin.update({
+    await database.prisma.admin.update({
       where: { id },
       data: { disabled_at: null, password_expires_at: new Date(Date.now() - SECOND) },
     });
@@ -90,7 +90,7 @@ describe('signing in', () => {
 
   it('with a one-time password only lets its owner choose another', async () => {
     const password_expires_at = new Date(Date.now() + DAY);
-    await back.prisma.admin.update({ where: { id }, data: { password_expires_at } });
+    await database.prisma.admin.update({ where: { id }, data: { password_expires_at } });
     const browser = new Browser();
     expect(await browser.submitPassword(email)).toBe('password');
     expect(await browser.isSignedIn()).toBe(false);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     const browser = new Browser('198.51.100.7');
     await browser.submitPassword(email, 'wrong');
     await browser.submitPassword(email);
-    const lines = await back.prisma.signInEvent.findMany({ orderBy: { id: 'desc' }, take: 2 });
+    const lines = await database.prisma.signInEvent.findMany({ orderBy: { id: 'desc' }, take: 2 });
     expect(lines.map((line) => [line.outcome, line.admin_id])).toEqual([
       ['signed_in', id],
       ['wrong', null],
@@ -144,8 +144,8 @@ describe('throttling', () => {
   it('blocks password guessing for many accounts from one IP address', async () => {
     const address = randomUUID();
     // Try other accounts from the same address, up to two less than its limit.
-    const others = RATE_LIMITS.signInAddress.points - 2;
-    for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
+    const otherTries = RATE_LIMITS.signInAddress.points - 2;
+    for (let n = 0; n < otherTries; n++) await limits.consume('signInAddress', address);
     // A successful sign-in doesn't count.
     expect(await new Browser(address).submitPassword(email)).toBe('full');
     for (const account of [1, 2].map(() => `${randomUUID()}@desk.example`)) {
@@ -159,8 +159,8 @@ describe('throttling', () => {
     const own = new Browser();
     expect(await own.submitPassword(email)).toBe('full');
     // Try from other addresses, up to one less than the account's limit.
-    const others = RATE_LIMITS.signInAccount.points - 1;
-    for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountHash(email));
+    const otherTries = RATE_LIMITS.signInAccount.points - 1;
+    for (let n = 0; n < otherTries; n++) await limits.consume('signInAccount', accountHash(email));
     expect(await new Browser().submitPassword(email, 'wrong')).toBe('wrong');
     expect(await new Browser().submitPassword(email)).toBe('throttled');
     expect(await own.submitPassword(email)).toBe('full');
@@ -216,16 +216,16 @@ describe('a session', () => {
   });
 
   it("ends at once when it's revoked, or its account disabled", async () => {
-    const [browser, other] = [new Browser(), new Browser()];
+    const [browser, otherBrowser] = [new Browser(), new Browser()];
     await browser.submitPassword(email);
-    await other.submitPassword(email);
-    await back.prisma.adminSession.deleteMany({ where: { id: (await readSession()).id } });
-    expect([await browser.isSignedIn(), await other.isSignedIn()].filter(Boolean)).toHaveLength(1);
-    const colleague = await back.prisma.admin.create({
+    await otherBrowser.submitPassword(email);
+    await database.prisma.adminSession.deleteMany({ where: { id: (await readSession()).id } });
+    expect([await browser.isSignedIn(), await otherBrowser.isSignedIn()].filter(Boolean)).toHaveLength(1);
+    const colleague = await database.prisma.admin.create({
       data: { email: `c-${email}`, password_hash: '', role: 'owner' },
     });
     await disableAdmin(id, colleague.id);
-    expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([false, false]);
+    expect([await browser.isSignedIn(), await otherBrowser.isSignedIn()]).toEqual([false, false]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('the second step', () => {
     const then = Date.now() - SETUP_AGE_MS;
     await beginSecondStep(id, then);
     const { secret = '' } =
-      pendingSecondStepOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
+      pendingSecondStepOf(await database.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const code = (timestamp: number) => totp.generate({ timestamp });
     return { code, codes: (await confirmSecondStep(id, code(then), then)) ?? [] };
@@ -291,7 +291,7 @@ describe('the second step', () => {
 
   it('comes before replacing a one-time password', async () => {
     const { code } = await turnOnSecondStep();
-    await back.prisma.admin.update({ where: { id }, data: { password_expires_at: new Date(Date.now() + DAY) } });
+    await database.prisma.admin.update({ where: { id }, data: { password_expires_at: new Date(Date.now() + DAY) } });
     const browser = new Browser();
     expect(await browser.submitPassword(email)).toBe('code');
     expect(await browser.submitCode(code(Date.now()))).toBe('password');

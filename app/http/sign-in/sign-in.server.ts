@@ -46,8 +46,8 @@ export interface Credentials {
 }
 
 /**
- * Rebuilds the request from the fields that were read. If the strategy parsed the form again, a repeated e-mail field
- * might be counted for one account and checked for another.
+ * Rebuilds the request from the fields that were read. If the strategy parsed the original form, and the form had two
+ * e-mail fields, the try might be counted for one account but checked against the other.
  */
 function withReadFields(request: Request, { email, password }: Credentials): Request {
   return new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) });

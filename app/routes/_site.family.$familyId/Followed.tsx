@@ -95,8 +95,8 @@ const FAMILY_LOOKS = {
 } as const satisfies Record<FamilyView['words'], SignLook>;
 
 /**
- * Says how far away the provider is: miles, minutes while they drive, and the age of their position. If the position
- * is old, the minutes are a range.
+ * Says how far away the provider is, in miles and, if known, in minutes, and how old their position is. The minutes
+ * become a range if the position or the report that they come from is old.
  */
 function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> }) {
   const { position, report } = progress;

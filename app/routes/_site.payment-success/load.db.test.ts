@@ -73,7 +73,7 @@ function load(sessionId: string) {
   return loadPaymentResult({ request, context: { limits } as unknown as AppLoadContext });
 }
 
-/** The status of the page after payment. */
+/** Loads the page after payment, and returns its HTTP status. */
 async function openLandingPage(sessionId: string): Promise<number> {
   return load(sessionId).then(
     () => 200,

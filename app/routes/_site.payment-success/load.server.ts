@@ -20,7 +20,7 @@ const SESSION_ID = /^[\w-]{1,255}$/;
 /**
  * Loads the page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
  * Until the request is deleted, it also names the vehicle and the provider.
- * @throws 404 unless the session is ours, 429 when it's loaded too often, 503 when the database doesn't answer
+ * @throws 404 unless the session is ours, 429 when the page is loaded too often, 503 when the database doesn't answer
  */
 export async function loadPaymentResult({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
@@ -74,7 +74,7 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
 function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: CustomerRow | undefined) {
   const depositAmounts = deposits.map((one) => one.amount_cents);
   const total = payment.final_price_cents;
-  const wasDone = payment.ended_at === null;
+  const countsTowardPrice = payment.ended_at === null;
   const extra = row ? approvedExtraOf(row) : 0;
   const sumPaid = depositAmounts.reduce((sum, cents) => sum + cents, 0);
   const countedDeposit = row ? requireAgreedRow(row).deposit_amount_cents : depositAfterChange(sumPaid, total, 0);
@@ -87,16 +87,16 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     total,
     paid: payment.amount_cents,
     /** How much of the deposits counts toward the price. If the job wasn't done, the sum of the deposits. */
-    deposit: wasDone ? countedDeposit : sumPaid,
+    deposit: countsTowardPrice ? countedDeposit : sumPaid,
     /** The amount of each deposit if there are several; empty otherwise. */
     parts: depositAmounts.length > 1 ? depositAmounts : [],
     /** What's paid on site; null for a job that wasn't done. */
-    onSite: wasDone ? total - countedDeposit + extra : null,
+    onSite: countsTowardPrice ? total - countedDeposit + extra : null,
     /** The approved extra charge in `onSite`; 0 once the request was deleted. */
-    extra: wasDone ? extra : 0,
+    extra: countsTowardPrice ? extra : 0,
     isPaidOnSite: Boolean(row?.on_site_paid_at),
-    /** How much of the deposits has to be refunded because the price was lowered; 0 once the job is done. */
-    excessDeposit: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - countedDeposit) : 0,
+    /** The part of the deposits to be refunded because the price was lowered; 0 once the job has ended in any way. */
+    excessDeposit: countsTowardPrice && payment.completed_at === null ? Math.max(0, sumPaid - countedDeposit) : 0,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,

@@ -66,14 +66,14 @@ async function handleIntent(request: Request, form: PostedForm, requestId: strin
 }
 
 /**
- * Redirects to Stripe's page, with the request's open session if there is one. A customer who goes back from Stripe
- * gets to the payment link with the request's id. That link may have been replaced, so the response's cookie marks this
- * device as one that knows the current link. On such a device, the replaced link redirects to the current one.
+ * Redirects to Stripe's page for the request's open session, or for a new one. Stripe's link back is always
+ * `/payment/<request id>`. If the request's links have been replaced, that address redirects to the current payment
+ * link, but only on a device that already knows the current link. The cookie in this response marks this device as one.
  */
 async function payDeposit(request: Request, row: CustomerRow, form: PostedForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;
   const { accepted: termsAccepted, given } = await readConsent(request, row.id, form);
-  // Store the evidence that the terms were accepted before anybody gets to Stripe.
+  // Before the redirect to Stripe, store the evidence that the terms were accepted.
   if (given) await queryOr503(() => recordAcceptance(row.id, 'customer_terms', given.deviceId));
   const { toasts } = textsFor(paymentTexts, form.locale);
   const args = { by: 'customer', termsAccepted, version: form.version } as const;

@@ -62,8 +62,8 @@ export function KeepDraft() {
 }
 
 /**
- * Restores the draft, but doesn't overwrite text.
- * @returns whether any field but a select has changed
+ * Restores the draft, except in fields that already contain text.
+ * @returns whether a field other than a select has changed
  */
 function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();

@@ -25,9 +25,9 @@ interface PickupPosition extends Point {
 }
 
 /**
- * The button that finds the device's position, and the map with the pin. If no address was typed, fills in the
- * position's address, or its coordinates if there's no address. The position itself is in hidden fields, so it's still
- * there if the form is refused. Needs script.
+ * The button that finds the device's position, and the map with the pin. Unless an address was typed, fills in the
+ * position's address, or the coordinates if that address isn't found. The position itself is in hidden fields, so it's
+ * still there if the form is refused. Needs script.
  */
 export function UseMyLocation() {
   const t = useTexts(requestTexts);

@@ -9,7 +9,7 @@ import { useLocale } from '../../ui/locale-context.ts';
 
 /**
  * `waiting`: the form is sent automatically once there's a signal. `texted`: the person may have sent the request as a
- * text. The text already creates the request, so the form is sent only if the person presses the button.
+ * text, which would create the request by itself, so the form is sent only if the person presses the button.
  */
 type State = 'idle' | 'waiting' | 'texted';
 

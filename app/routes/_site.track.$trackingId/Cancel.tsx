@@ -15,7 +15,7 @@ export function Cancel({ tracking }: { tracking: OpenTracking }) {
   if (cancellationAsked) return null;
   return (
     <FoldedCard title={t.open} intents={['cancel_request']}>
-      {/* If the provider is late, other terms apply, and the card above explains them. */}
+      {/* If the provider gave a new time or may be late, the `Late` card explains the terms instead. */}
       {assigned && !promise?.news && <p className="sub">{t.rule}</p>}
       <p>{assigned ? t.afterAssignment : t.before}</p>
       <IntentForm intent="cancel_request" nonce={nonce} version={version}>

@@ -7,7 +7,7 @@ import { Receipt } from './Receipt.tsx';
 import { Trouble } from './Trouble.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The cards with what the customer must decide or know now. The script for them is loaded only if there are any. */
+/** The cards with what the customer must decide or know now. Their script is loaded only on pages with such a card. */
 export function Decisions({ tracking }: { tracking: OpenTracking }) {
   const { change, promise, partlyDone, trouble, waiting, extra, receipt } = tracking;
   return (

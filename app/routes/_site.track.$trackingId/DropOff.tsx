@@ -6,7 +6,8 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /**
- * Asks for another drop-off. That alone changes nothing: dispatch or the provider then proposes a change of the job.
+ * Lets the customer ask for another drop-off. Asking alone changes nothing: dispatch or the provider then proposes a
+ * change of the job.
  */
 export function DropOff({ tracking: { dropOff, nonce } }: { tracking: OpenTracking }) {
   const t = useTexts(dropOffTexts);

@@ -24,7 +24,7 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
           : t.newTime({ name, time: formatTime(at, locale), first: formatTime(firstAt, locale), reason })}
       </p>
       <p>{cancellationAsked ? t.choicesAsked : t.choices}</p>
-      {/* If the customer has already asked to cancel, the sign says this. */}
+      {/* If the customer has already asked to cancel, the sign says what happens to the deposit. */}
       {depositBack && !cancellationAsked && (
         <p>
           {depositBack.now ? t.depositNow(depositBack.minutes) : t.depositFrom(formatTime(depositBack.from, locale))}

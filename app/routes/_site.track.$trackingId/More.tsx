@@ -76,7 +76,7 @@ function CardColumn({ children }: { children: ReactNode }) {
   return <div className="rows">{children}</div>;
 }
 
-/** Whether the page asks the customer to answer something. If not, it may reload by itself. */
+/** Whether the page asks the customer to answer something. If it doesn't, the page may reload by itself. */
 function asksSomething({ offer, mayRate, extra, change }: OpenTracking): boolean {
   return offer !== null || mayRate || extra?.status === 'asked' || change?.open?.checking === false;
 }

@@ -15,7 +15,7 @@ interface AskExactLocationProps {
 
 /**
  * Shown if only a city, a ZIP code or an inexact position is known: asks the customer to share the exact location with
- * one tap, or links to the field in {@link Place} where she can type it. The field isn't in this card, because React
+ * one tap, or to type it in {@link Place}, with a link to its field. The field isn't in this card, because React
  * replaces the card when the status changes, and what was typed would be lost.
  */
 export function AskExactLocation({ nonce, typed }: AskExactLocationProps) {

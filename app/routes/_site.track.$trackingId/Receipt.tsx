@@ -9,7 +9,7 @@ import type { OpenTracking } from './load.server.ts';
 /** What the job cost, in three lines, and a link to the receipt, which works longer than this page. */
 export function Receipt({ receipt }: { receipt: NonNullable<OpenTracking['receipt']> }) {
   const t = useTexts(trackingEndTexts).receipt;
-  const { open } = useTexts(trackingTexts).expired;
+  const { open: openLabel } = useTexts(trackingTexts).expired;
   const { deposit, onSite, session } = receipt;
   return (
     <Card title={t.heading}>
@@ -25,7 +25,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<OpenTracking['receip
         <>
           <p>{t.stays}</p>
           <ButtonLink wide to={`/payment-success?session_id=${session}`}>
-            {open}
+            {openLabel}
           </ButtonLink>
         </>
       )}

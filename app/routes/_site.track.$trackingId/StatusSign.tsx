@@ -121,8 +121,8 @@ type StatusNow = (typeof statusTexts)['now'];
 function nowText(tracking: OpenTracking, t: StatusNow): string {
   const { status, finalOffer, details, provider, agreed, left, isOnHold } = tracking;
   if (!isStatus(status)) return t.unknown;
-  const now = canonicalStatus(status);
-  switch (now) {
+  const current = canonicalStatus(status);
+  switch (current) {
     case 'provider_assigned':
       if (agreed) return t.provider_assigned(provider?.name ?? '');
       if (!left) return t.job_offered;
@@ -141,6 +141,6 @@ function nowText(tracking: OpenTracking, t: StatusNow): string {
     case 'arrived':
       return '';
     default:
-      return t[now];
+      return t[current];
   }
 }

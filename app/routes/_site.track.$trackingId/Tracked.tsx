@@ -37,7 +37,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
 function JobScreen({ tracking }: { tracking: OpenTracking }) {
   const { tracking: lockedIn } = useTexts(lockedInTexts);
   const state = signStateOf(tracking);
-  const [first] = useState(state);
+  const [initialState] = useState(state);
   const map = isMapShownFirst(tracking) ? tracking.map : null;
   return (
     <div className="page gap-3 pt-0 pb-6">
@@ -57,8 +57,8 @@ function JobScreen({ tracking }: { tracking: OpenTracking }) {
         >
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
-            <StatusSign tracking={tracking} fresh={state !== first} />
-            {/* While a lazy card loads, this pushes what's below it off the screen, so that nobody sees it jump. */}
+            <StatusSign tracking={tracking} fresh={state !== initialState} />
+            {/* While a lazy card loads, push what's below off the screen, so that nobody sees that content jump. */}
             <Suspense fallback={<div className="min-h-svh" />}>
               {/*
                * The key has everything that changes the sign's height. When it changes, React replaces the whole screen

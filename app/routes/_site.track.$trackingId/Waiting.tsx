@@ -13,8 +13,8 @@ interface WaitingProps {
 }
 
 /**
- * Shown while the deposit is paid and no provider has been found. Says when the deposit will be refunded automatically.
- * Once half of the wait is over, lets the customer choose between waiting and the refund.
+ * Shown from the payment of the deposit until a provider is found. Says when the deposit will be refunded
+ * automatically. Once half of the wait is over, lets the customer choose between waiting and the refund.
  */
 export function Waiting({
   tracking: { nonce, version, left, cardOnly, usualPayment },

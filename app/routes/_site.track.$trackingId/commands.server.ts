@@ -226,7 +226,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   if (kind !== 'shared') return returnFormWithToast(form, 409, toasts.locationClosed);
   const onSuccess = { to: pagePath, toast: toasts.locationShared };
   if (!isLookingForCustomer(row)) return redirectWithToast(pagePath, onSuccess.toast);
-  // The provider can't find the customer. Sharing the location also says that the customer is at the vehicle.
+  // The provider is looking for the customer. Sharing the location also says that the customer is at the vehicle.
   const outcome = await sendCommand(row, 'answerSearch', {}, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.locationFailed });
 }

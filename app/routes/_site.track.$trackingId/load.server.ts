@@ -71,17 +71,17 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const [handshake, providerWhoLeft, driven] = await queryOr503(() =>
     Promise.all([viewArrivalCode(row), findProviderWhoLeft(row), drivenFraction(row)]),
   );
-  const open = openView(row, localeOf(request));
+  const view = openView(row, localeOf(request));
   return data({
-    ...open,
+    ...view,
     /** Who gets the deposit of a job that can't be done. It's part of the terms, which are shown with an offer. */
-    endings: open.offer === null ? null : await endingTermsSectionFor(request, row),
+    endings: view.offer === null ? null : await endingTermsSectionFor(request, row),
     keptIfDeclined: await depositKeptIfDeclined(row),
     /** The longest time, in minutes, that the request would wait for a provider if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
-    usualWait: await usualWaitOf(row, open),
+    usualWait: await usualWaitOf(row, view),
     /** How providers can usually be paid on site, while there's an offer, a deposit to pay or a wait for a provider. */
-    usualPayment: open.offer !== null || open.payable || open.waiting ? await usualPayment() : null,
+    usualPayment: view.offer !== null || view.payable || view.waiting ? await usualPayment() : null,
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
     family: familyUrlOf(row),

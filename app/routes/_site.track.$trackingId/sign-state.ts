@@ -8,26 +8,26 @@ export type SignState = keyof (typeof trackingSignTexts)['now'] | keyof (typeof 
 /** What the sign shows: the status, unless something else is more urgent or more exact. */
 export function signStateOf(tracking: OpenTracking): SignState {
   const { status, change, extra, promise, left, agreed } = tracking;
-  const now = isStatus(status) ? canonicalStatus(status) : 'pending_admin_review';
+  const current = isStatus(status) ? canonicalStatus(status) : 'pending_admin_review';
   const proposal = change?.open;
   if (tracking.cancellationAsked) return 'cancel_asked';
   if ((proposal && !proposal.checking) || extra?.status === 'asked') return 'asks';
   if (tracking.isOnHold) return 'on_hold';
   if (promise?.news === 'doubt') return 'late';
-  switch (now) {
+  switch (current) {
     case 'negotiating':
-      return tracking.finalOffer ? 'final_offer' : now;
+      return tracking.finalOffer ? 'final_offer' : current;
     case 'deposit_paid':
-      return left ? 'handed_back' : now;
+      return left ? 'handed_back' : current;
     case 'provider_assigned':
-      if (agreed) return now;
+      if (agreed) return current;
       return left ? 'handed_back' : 'job_offered';
     case 'completed':
-      return tracking.mayRate ? 'rate' : now;
+      return tracking.mayRate ? 'rate' : current;
     case 'cancelled':
       return 'completed';
     default:
-      return now;
+      return current;
   }
 }
 

@@ -16,6 +16,6 @@ export async function usualWaitOf(
   if (row.outside_area || (!isPending && offer === null)) return null;
   const { price, arrival } = await usualWaits(row.service_type);
   if (!isPending || price === null) return isPending ? null : arrival;
-  // Don't show it to somebody who has already waited longer.
+  // Don't show the usual wait to a customer who has already waited longer.
   return Date.now() - row.created_at.getTime() < price * MINUTE ? price : null;
 }

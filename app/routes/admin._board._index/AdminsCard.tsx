@@ -147,7 +147,7 @@ function AdminFacts({ person, now }: { person: Admin; now: number }) {
   const { roles } = useTexts(deskTeamTexts);
   const { time } = useTexts(commonTexts);
   const expiry = person.password_expires_at?.getTime();
-  const used = person.lastUsed && t.lastUsed(agoInWords(now - person.lastUsed.getTime(), time));
+  const lastUsed = person.lastUsed && t.lastUsed(agoInWords(now - person.lastUsed.getTime(), time));
   return (
     <>
       <p className="row person">
@@ -162,7 +162,7 @@ function AdminFacts({ person, now }: { person: Admin; now: number }) {
       </p>
       {!person.disabled_at && (
         <p className="sub">
-          {person.sessions === 0 ? t.signedOut : [t.signedIn(person.sessions), used].filter(Boolean).join(', ')}
+          {person.sessions === 0 ? t.signedOut : [t.signedIn(person.sessions), lastUsed].filter(Boolean).join(', ')}
         </p>
       )}
     </>

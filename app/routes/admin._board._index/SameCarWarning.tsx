@@ -6,8 +6,8 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * The open requests that may be for the caller's car, and a button that creates one more. The links open a new tab, so
- * that what was typed stays.
+ * The open requests that may be for the caller's car, and a button that creates another request anyway. The links open
+ * a new tab, so that what was typed stays.
  */
 export function SameCarWarning() {
   const { answer } = useFormState();

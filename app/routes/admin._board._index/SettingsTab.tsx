@@ -15,7 +15,7 @@ import type { SettingsData } from './settings.server.ts';
 interface SettingsTabProps {
   /** The settings and accounts; null for a dispatcher, because only owners see them. */
   owned: SettingsData | null;
-  /** The owners' emails, which dispatchers see instead. */
+  /** The owners' emails, which a dispatcher sees instead of `owned`. */
   owners: string[];
 }
 

@@ -68,7 +68,7 @@ async function createForCaller(form: PostedForm, isSure = false) {
     return undefined;
   });
   if (!created) return notConfirmedResponse(form, toasts.createFailed);
-  const [opened] = await Promise.all([
+  const [outcome] = await Promise.all([
     sendCommand(
       created.id,
       'openPayment',
@@ -79,7 +79,7 @@ async function createForCaller(form: PostedForm, isSure = false) {
   ]);
   return redirectWithToast(
     `${PHONE_TAB}&created=${created.id}`,
-    opened.ok ? toasts.paymentLinkCreated : toasts.paymentLinkLater,
+    outcome.ok ? toasts.paymentLinkCreated : toasts.paymentLinkLater,
   );
 }
 

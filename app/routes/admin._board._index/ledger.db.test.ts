@@ -223,12 +223,12 @@ describe('the export', () => {
   const RANGE = 'period=custom&from=2026-06-01&to=2026-06-30';
 
   it('has the columns of the list and the money, and a file name with the period', async () => {
-    const done = await addJob({
+    const doneId = await addJob({
       at: '2026-06-16T04:30:00Z',
       price: 17_500,
       request: { provider_name: 'Rosa Delgado', customer_rating: 5, extra_cents: 4_000, extra_status: 'approved' },
     });
-    await addPromise(done, {
+    await addPromise(doneId, {
       promised_at: new Date('2026-06-16T03:40:00Z'),
       arrived_at: new Date('2026-06-16T03:35:00Z'),
     });

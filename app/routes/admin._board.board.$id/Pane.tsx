@@ -27,7 +27,7 @@ export function Pane({ request }: { request: OpenedRequest }) {
   useFlashToastUntilChange(JSON.stringify(toastSubjectOf(request)));
   return (
     <section ref={pane} className="pane" aria-label={t.label(number)}>
-      {/* In a wide window, the board's heading is the page's. */}
+      {/* Only in a narrow window: in a wide one, the board has the page's heading. */}
       <h1 className="sr-only min-[75rem]:hidden">{t.label(number)}</h1>
       <div className="pane-bar">
         <strong>{number}</strong>

@@ -72,12 +72,12 @@ function formatCount({ count, more }: BoardCount): string {
 /** Switches between compact and roomy rows. This browser remembers the choice. */
 function DensityButton({ density }: { density: Density }) {
   const t = useTexts(deskBoardTexts);
-  const other: Density = density === 'roomy' ? 'compact' : 'roomy';
+  const otherDensity: Density = density === 'roomy' ? 'compact' : 'roomy';
   return (
     <Form method="post" action="/admin?index" className="board-density" preventScrollReset>
-      <input type="hidden" name="density" value={other} />
+      <input type="hidden" name="density" value={otherDensity} />
       <button type="submit" name="intent" value="set_density">
-        {other === 'roomy' ? t.roomyRows : t.compactRows}
+        {otherDensity === 'roomy' ? t.roomyRows : t.compactRows}
       </button>
     </Form>
   );

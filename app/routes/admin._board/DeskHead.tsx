@@ -9,8 +9,8 @@ import { deskPath } from '../../ui/desk/desk-query.ts';
 import { DESK_TABS } from '../../ui/desk/tabs.ts';
 import type { DeskTab } from '../../ui/desk/tabs.ts';
 
-/** The head of the dashboard: its tabs, what waits for a price or an answer, and whether the page is live. */
-export function DeskHead({ tab: open, counts }: { tab: DeskTab; counts: DeskCounts }) {
+/** The head of the dashboard: its tabs, how many requests wait for a price or an answer, and whether it's live. */
+export function DeskHead({ tab: openTab, counts }: { tab: DeskTab; counts: DeskCounts }) {
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function DeskHead({ tab: open, counts }: { tab: DeskTab; counts: DeskCoun
       <h1>{t.header.title}</h1>
       <nav className="tabs" aria-label={t.tabs.label}>
         {DESK_TABS.map((tab) => (
-          <Link key={tab} to={`/admin?tab=${tab}`} aria-current={tab === open ? 'page' : undefined}>
+          <Link key={tab} to={`/admin?tab=${tab}`} aria-current={tab === openTab ? 'page' : undefined}>
             {t.tabs[tab]}
           </Link>
         ))}

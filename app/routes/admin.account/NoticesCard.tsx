@@ -8,8 +8,8 @@ import { useTexts } from '../../ui/texts.ts';
 import type { AccountData } from './load.server.ts';
 
 /**
- * Whether this device is notified when a request starts to wait for dispatch, and how many other devices are. Turning
- * notifications on needs script; turning them off doesn't.
+ * Whether this device is notified when a request starts to wait for dispatch, and how many other devices are notified.
+ * Turning notifications on needs script; turning them off doesn't.
  */
 export function NoticesCard({ otherDevices, nonce }: Pick<AccountData, 'otherDevices' | 'nonce'>) {
   const t = useTexts(accountTexts).notices;

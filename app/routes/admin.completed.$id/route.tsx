@@ -57,7 +57,7 @@ export default function CompletedJob() {
     { label: endings.partly.firstAgreed, value: row.first_price_cents !== null && formatMoney(row.first_price_cents) },
     { label: endings.end.reason, value: row.cancel_reason },
   ];
-  const shares = row.first_price_cents === null ? t : t.changed;
+  const shareTexts = row.first_price_cents === null ? t : t.changed;
   return (
     <div className="page">
       <p className="row sub">
@@ -78,8 +78,8 @@ export default function CompletedJob() {
         className="card"
         items={[
           { label: t.finalPrice, value: formatMoney(money.price) },
-          { label: shares.commission, value: formatMoney(money.commission) },
-          { label: shares.providerShare, value: formatMoney(money.providerShare) },
+          { label: shareTexts.commission, value: formatMoney(money.commission) },
+          { label: shareTexts.providerShare, value: formatMoney(money.providerShare) },
           ...(money.extra > 0 ? [{ label: extras.heading, value: formatMoney(money.extra) }] : []),
           { label: t.rating, value: row.customer_rating === null ? t.notRated : t.rated(row.customer_rating) },
         ]}

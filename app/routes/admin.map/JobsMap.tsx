@@ -52,7 +52,7 @@ const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west:
 
 /**
  * Links that zoom and move the map. As links they work without script, and the back button goes back. A link with
- * nowhere to go stays in its place, so that a second click doesn't hit another one and the focus isn't lost.
+ * nowhere to go stays in its place, so that a second click doesn't hit another link and the focus isn't lost.
  */
 function ZoomAndPanLinks({ map, className, board: { isPart, search, bases, freeCount } }: ZoomAndPanLinksProps) {
   const t = useTexts(deskMapTexts);
@@ -159,8 +159,8 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
 }
 
 /**
- * For each mark that's drawn beside its place: a line to the place, and a dot there. There may be hundreds, so all lines
- * are one element, and all dots another.
+ * For each mark that's drawn beside its place: a line to the place, and a dot there. There may be hundreds, so all
+ * lines are one element, and all dots another.
  */
 function Leaders({ marks }: { marks: ShownMap['marks'] }) {
   const moved = marks.filter(({ x, y, at }) => x !== at.x || y !== at.y);

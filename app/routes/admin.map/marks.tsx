@@ -19,7 +19,7 @@ import type { ListMapLinks } from './use-list-map-links.ts';
 
 type GroupWords = ReturnType<typeof useGroupWords>;
 
-/** Half of a mark's drawn size, in SVG units. What's drawn can be pressed. `MARK_SIZE` keeps the marks apart. */
+/** Half of a mark's drawn size, in SVG units. Only what's drawn can be pressed. `MARK_SIZE` adds room around it. */
 const HALF_SIZE = { width: 23, height: 13 };
 
 interface MarkProps {
@@ -163,7 +163,7 @@ function MarkLink({
       onClick={openCard(linked, ids, closer)}
       {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
     >
-      {/* The tooltip. Hundreds take long to render, so the mark of one request has it only while it's highlighted. */}
+      {/* Hundreds of tooltips take long to render, so the mark of one request has one only while it's highlighted. */}
       {(ids.length > 1 || linked.lit === first) && <title>{label}</title>}
       {children}
     </a>
@@ -190,7 +190,7 @@ interface FreeMarkProps {
 }
 
 /**
- * Free providers where they're based, with their number if there are several. The mark opens their card. Without
+ * The mark of the free providers based at a place, with their count if there are several. It opens their card. Without
  * script, it's a link to the provider's page or, for several, to a list of them.
  */
 export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) {

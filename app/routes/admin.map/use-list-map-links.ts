@@ -10,7 +10,7 @@ export interface ListMapLinks {
   highlightHandlers: (
     id: string,
   ) => Pick<React.DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
-  /** @param closer the URL of a closer map that shows the mark's jobs separately, if it stands for several */
+  /** @param closer the URL of a closer map that shows the mark's jobs separately, if the mark stands for several */
   press: (ids: readonly string[], mark: { focus: () => void } | null, closer?: string | null) => void;
   /** The URL of a closer map that shows the pressed mark's jobs separately; null if there's none. */
   closerMapPath: string | null;
@@ -22,8 +22,8 @@ const NOTHING: readonly string[] = [];
 
 /**
  * Links the rows of a list with the marks on a map.
- * @param shown the requests and the bases on the page. When none of those that were pressed is left, the card is closed
- * for good, so that it doesn't open by itself when one comes back
+ * @param shown the requests and the bases on the page. When all requests or bases of the pressed mark have left the
+ * page, the card is closed for good, so that it doesn't open by itself when one of them comes back
  */
 export function useListMapLinks(shown: ReadonlySet<string>): ListMapLinks {
   const [lit, setLit] = useState<string | null>(null);

@@ -11,17 +11,17 @@ import type { DeskRequest } from './load.server.ts';
 export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   if (!may.cancelRequest || row.provider_assigned) return null;
-  // Leave out requests that only share the place, because two cars can be there.
-  const other = sameCar.find(({ why }) => why !== 'place');
-  if (!other) return null;
+  // Leave out requests that have only the place in common, because two cars can be there.
+  const otherRequest = sameCar.find(({ why }) => why !== 'place');
+  if (!otherRequest) return null;
   return (
     <ConfirmSection
-      label={t.sameCar.cancel(other.number)}
-      question={t.sameCar.question(other.reason)}
+      label={t.sameCar.cancel(otherRequest.number)}
+      question={t.sameCar.question(otherRequest.reason)}
       keepLabel={t.remove.no}
     >
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
-        <input type="hidden" name="reason" value={other.reason} />
+        <input type="hidden" name="reason" value={otherRequest.reason} />
         <SubmitButton look="danger">{t.cancel.submit}</SubmitButton>
       </IntentForm>
     </ConfirmSection>

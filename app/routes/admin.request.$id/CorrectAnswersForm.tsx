@@ -6,7 +6,7 @@ import { QuestionField } from '../../ui/ServiceQuestions.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The form that corrects the customer's answers. It's shown as long as the service can be corrected. */
+/** The form that corrects the customer's answers. Shows nothing for a service without questions. */
 export function CorrectAnswersForm({ request: { row, answers, nonce } }: { request: DeskRequest }) {
   const t = useTexts(questionsTexts).desk;
   const questions = questionsOf(row.service_type);

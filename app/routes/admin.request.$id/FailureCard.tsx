@@ -85,7 +85,7 @@ function EndPartlyDoneForm({ request: { trouble, row, nonce } }: { request: Desk
   );
 }
 
-/** Warns dispatch, before it lets the job go on, that the customer hasn't answered a proposed change yet. */
+/** Before dispatch lets the job go on: warns that the customer hasn't answered a proposed change yet. */
 export function OpenChangeWarning({ request: { row } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;

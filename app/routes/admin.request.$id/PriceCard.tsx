@@ -33,7 +33,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
   }
   const agreed = row.final_price_cents;
   const deposit = row.deposit_amount_cents ?? 0;
-  const shares = row.first_price_cents === null ? t : t.changed;
+  const shareTexts = row.first_price_cents === null ? t : t.changed;
   return (
     <Card title={t.trail}>
       {row.admin_price_cents === null && agreed === null && <p className="sub">{t.none}</p>}
@@ -44,8 +44,8 @@ export function PriceCard({ request }: { request: DeskRequest }) {
           { label: t.countered, value: money(row.customer_counter_offer_cents) },
           { label: t.finalOffer, value: money(row.admin_counter_offer_cents) },
           { label: t.agreed, value: money(agreed) },
-          { label: shares.deposit, value: agreed === null ? null : money(deposit) },
-          { label: shares.payout, value: agreed === null ? null : money(agreed - deposit) },
+          { label: shareTexts.deposit, value: agreed === null ? null : money(deposit) },
+          { label: shareTexts.payout, value: agreed === null ? null : money(agreed - deposit) },
         ]}
       />
       {row.status === 'admin_priced' && <CustomerWasTold request={request} purpose="offer" words={t.waiting} />}

@@ -26,18 +26,18 @@ const INTENTS_WITHOUT_CLAIM = [
  */
 export async function claimOrRefuse({ id, form, admin }: Omit<RequestForm, 'page'>) {
   if (INTENTS_WITHOUT_CLAIM.includes(form.intent)) return undefined;
-  const other = await queryOr503(() => claimRequest(id, admin.id));
-  return other ? refuseAsClaimed(other, form) : undefined;
+  const otherClaim = await queryOr503(() => claimRequest(id, admin.id));
+  return otherClaim ? refuseAsClaimed(otherClaim, form) : undefined;
 }
 
 /**
  * Handles `claim_request` and `take_over_request`. A `take_over_request` form has the time of the claim that the admin
- * saw, so that it can't take over a newer one.
+ * saw, so that it can't take over a newer claim.
  */
 export async function claim({ id, form, admin, page }: RequestForm) {
   const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;
-  const other = await queryOr503(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
-  if (other) return refuseAsClaimed(other, form);
+  const otherClaim = await queryOr503(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
+  if (otherClaim) return refuseAsClaimed(otherClaim, form);
   return redirectWithToast(page, textsFor(deskTeamTexts, form.locale).claim.taken);
 }
 

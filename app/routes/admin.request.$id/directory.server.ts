@@ -78,7 +78,7 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
   return { service, miles, vehicleType };
 }
 
-/** The job's service, whether its provider must take cards or have a flatbed, and the pickup, if it was read. */
+/** The job's service, whether its provider must take cards or have a flatbed, and the pickup, if the row has it. */
 export function jobNeedsOf(
   row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'> &
     Partial<Pick<RequestRow, 'customer_lat' | 'customer_lng'>>,
@@ -94,8 +94,8 @@ export function jobNeedsOf(
  */
 export function findProvider({ form, page }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, MAX_PROVIDER_SEARCH_CHARS);
-  const found = providerSearchTerms(typed).length > 0 ? withQuery(page, FIND, sealForDeskUrl(typed)) : page;
-  return redirectWithToast(`${found}#provider`);
+  const resultsPath = providerSearchTerms(typed).length > 0 ? withQuery(page, FIND, sealForDeskUrl(typed)) : page;
+  return redirectWithToast(`${resultsPath}#provider`);
 }
 
 type WarningCheck =

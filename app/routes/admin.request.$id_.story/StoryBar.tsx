@@ -19,7 +19,7 @@ export function StoryBar({ story }: { story: Story }) {
   const locale = useLocale();
   const { from, to, spans, totals, promises, lines } = story;
   const x = (at: number) => (to > from ? (Math.min(Math.max(at, from), to) - from) / (to - from) : 0) * WIDTH;
-  const said = lines.filter(({ channel }) => channel !== 'log');
+  const textsAndNotes = lines.filter(({ channel }) => channel !== 'log');
   return (
     <Card title={t.bar.heading} id="spans">
       <div className="story" aria-hidden="true">
@@ -51,9 +51,9 @@ export function StoryBar({ story }: { story: Story }) {
             ))}
           </Lane>
         )}
-        {said.length > 0 && (
-          <Lane name={t.bar.said} more={t.bar.count(said.length)}>
-            {said.map((line) => (
+        {textsAndNotes.length > 0 && (
+          <Lane name={t.bar.said} more={t.bar.count(textsAndNotes.length)}>
+            {textsAndNotes.map((line) => (
               <rect
                 key={line.key}
                 className="story-said"

@@ -12,11 +12,11 @@ export function Outcomes({ outcomes }: { outcomes: JobOutcome[] }) {
   const column = useTexts(bulkActionsTexts).confirm.job;
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), [outcomes]);
-  const done = outcomes.filter(({ ok }) => ok).length;
+  const doneCount = outcomes.filter(({ ok }) => ok).length;
   return (
     <Card title={t.heading}>
       <p ref={lead} tabIndex={-1} className="lead">
-        {t.lead(done, outcomes.length)}
+        {t.lead(doneCount, outcomes.length)}
       </p>
       <JobTable columns={[column, t.outcome]}>
         {outcomes

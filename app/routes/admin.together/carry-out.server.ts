@@ -66,10 +66,10 @@ export async function assignJobs(form: PostedForm, admin: SignedInAdmin) {
   const jobs = await readJobsToAssign([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
   const outcomes: JobOutcome[] = [];
   for (const job of jobs) {
-    const told = await assignJob(job, provider, { form, admin, ...readJobField(versions.get(job.id) ?? '') }).catch(
+    const outcome = await assignJob(job, provider, { form, admin, ...readJobField(versions.get(job.id) ?? '') }).catch(
       (): OutcomeInWords => ({ ok: false, words: t.done.unavailable }),
     );
-    outcomes.push({ id: job.id, number: job.number, ...told });
+    outcomes.push({ id: job.id, number: job.number, ...outcome });
   }
   for (const id of versions.keys()) {
     if (jobs.every((job) => job.id !== id))
@@ -84,8 +84,8 @@ interface ConfirmedAssignment {
   /** The version of the request that the admin confirmed. */
   version: number;
   /**
-   * The command that the admin confirmed. If the form is sent again, it must give the same command, even if the status
-   * has changed since.
+   * The command that the admin confirmed. If the form is sent again, this command is sent again, even if the status has
+   * changed since.
    */
   name: 'assignProvider' | 'reassignProvider' | undefined;
 }

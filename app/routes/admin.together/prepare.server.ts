@@ -125,7 +125,7 @@ async function assignmentsToConfirm(ids: readonly string[], provider: ProviderVi
 
 /** The command that assigns the job; null if its status allows none. The lifecycle table checks the command again. */
 export function assignCommandFor({ status }: Pick<Awaited<ReturnType<typeof readJobsToAssign>>[number], 'status'>) {
-  const now = canonicalStatus(status);
-  if (now === 'deposit_paid') return 'assignProvider';
-  return ON_THE_JOB.includes(now) ? 'reassignProvider' : null;
+  const current = canonicalStatus(status);
+  if (current === 'deposit_paid') return 'assignProvider';
+  return ON_THE_JOB.includes(current) ? 'reassignProvider' : null;
 }

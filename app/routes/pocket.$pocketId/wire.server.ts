@@ -68,9 +68,9 @@ function parseBody(type: string, body: string): unknown[] {
 }
 
 function readPosition(value: unknown, now: number): MeasuredPosition | undefined {
-  const own = ownTracksPosition.safeParse(value);
-  if (own.success) {
-    const { lat, lon, acc, tst } = own.data;
+  const ownTracks = ownTracksPosition.safeParse(value);
+  if (ownTracks.success) {
+    const { lat, lon, acc, tst } = ownTracks.data;
     return readPoint({ lat, lng: lon, accuracy: acc, at: millis(tst) }, 0, now);
   }
   const traccar = nestedTraccarPosition.safeParse(value);
@@ -82,9 +82,9 @@ function readPosition(value: unknown, now: number): MeasuredPosition | undefined
       now,
     );
   }
-  const one = traccarPosition.safeParse(value);
-  if (!one.success) return undefined;
-  const { lat, lon, accuracy, timestamp } = one.data;
+  const flatTraccar = traccarPosition.safeParse(value);
+  if (!flatTraccar.success) return undefined;
+  const { lat, lon, accuracy, timestamp } = flatTraccar.data;
   return readPoint({ lat, lng: lon, accuracy, at: timestamp && millis(timestamp) }, 0, now);
 }
 

@@ -74,7 +74,7 @@ describe('previewBeforeAgreement', () => {
     // The coordinates are in Fort Worth, but the customer has typed another city.
     expect(previewBeforeAgreement({ ...ROW, ...street }).dropOff?.city).toBe('Plano');
     expect(previewBeforeAgreement({ ...ROW, destination_address: 'the yard' }).dropOff?.city).toBe('Fort Worth');
-    // The drop-off's city is neither a city in a street's name, nor the nearest city that we know.
+    // A city in a street's name isn't taken for the drop-off's city, nor is the nearest city that we know.
     expect(dropOff({ destination_address: '123 Dallas St, Houston, TX 77002' })?.city).toBeNull();
     const waco = { destination_address: '1 Main St, Waco, TX', destination_lat: 31.549, destination_lng: -97.147 };
     expect(dropOff(waco)?.city).toBeNull();

@@ -2,8 +2,8 @@ import { DAY } from '#kernel/constants.ts';
 import type { NextJobStep } from '#modules/provider/rules/next-step.ts';
 
 /**
- * The intents of the steps that wait on the device for signal. Other forms, such as declining a job or asking for an
- * extra charge, don't wait, because they may no longer be right by the time they arrive.
+ * The intents of the steps that are stored on the device until there's signal. Other forms, such as declining a job or
+ * asking for an extra charge, aren't stored, because they may no longer be right by the time they arrive.
  */
 export const WAITING_STEPS = [
   'start_job',
@@ -26,7 +26,7 @@ interface WaitingStep {
 const storageKey = (path: string) => `shoulder.step:${path}`;
 const FIELDS_NOT_TYPED = new Set(['nonce', 'version', 'intent']);
 
-/** The step of this job that waits on this device, even after a reload; undefined if none does. */
+/** The job's step that's stored on this device until it can be sent; undefined if there's none. Lasts a day at most. */
 export function readStep(path: string, now = Date.now()): WaitingStep | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null') as WaitingStep | null;

@@ -12,8 +12,8 @@ import { useWaitingJobWords } from './waiting-words.ts';
 function useNextJob(): WaitingJob | undefined {
   const { pathname } = useLocation();
   const { waiting } = useDesk();
-  const shown = REQUEST_PAGE_PATH.exec(pathname)?.[1]?.toLowerCase();
-  return waiting.urgent.find(({ id }) => id !== shown);
+  const shownId = REQUEST_PAGE_PATH.exec(pathname)?.[1]?.toLowerCase();
+  return waiting.urgent.find(({ id }) => id !== shownId);
 }
 
 /** The link to the most urgent waiting job, on every desk page. */

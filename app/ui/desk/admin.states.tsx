@@ -28,8 +28,8 @@ const NOON = new Date('2026-11-23T18:00:00Z');
 const now = NOON.getTime();
 const oldest = { id: '00000000-0000-4000-8000-000000000000', since: now - MINUTE };
 
-function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }) {
-  return <DeskProvider value={{ ...useDesk(), connection: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
+function DeskWith({ children, ...changes }: Partial<Desk> & { children: ReactNode }) {
+  return <DeskProvider value={{ ...useDesk(), connection: 'on', at: now, now, ...changes }}>{children}</DeskProvider>;
 }
 
 const alarm = (title: string, desk: Partial<Desk>): ComponentState => ({
@@ -66,7 +66,7 @@ const viewedBy = (
 });
 const KIM = { email: 'kim@shoulder.example', sameAccount: false };
 const SAM = { email: 'sam@shoulder.example', sameAccount: false };
-const others = <OtherViewers requestId={oldest.id} />;
+const otherViewers = <OtherViewers requestId={oldest.id} />;
 
 const UNASKED: LocateView = {
   link: null,
@@ -174,9 +174,9 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'Who else has the request open.',
     sheet: 'desk',
     states: [
-      viewedBy('One', [KIM], others),
-      viewedBy('Several', [KIM, SAM], others),
-      viewedBy('The same account', [{ ...KIM, sameAccount: true }], others),
+      viewedBy('One', [KIM], otherViewers),
+      viewedBy('Several', [KIM, SAM], otherViewers),
+      viewedBy('The same account', [{ ...KIM, sameAccount: true }], otherViewers),
     ],
   },
   {

@@ -5,10 +5,10 @@ const read = (query: string) => readListFilters(new URLSearchParams(query));
 
 describe('the request list URL', () => {
   it('keeps its filters when written and read again', () => {
-    const question = { find: 'v1.sealed', status: 'negotiating', service: 'towing', type: 'phone' } as const;
-    const path = deskPath(question, '1_x');
+    const filters = { find: 'v1.sealed', status: 'negotiating', service: 'towing', type: 'phone' } as const;
+    const path = deskPath(filters, '1_x');
     expect(path).toBe('/admin?tab=active&type=phone&status=negotiating&service=towing&find=v1.sealed&from=1_x');
-    expect(readListFilters(new URL(path, 'http://localhost').searchParams)).toEqual(question);
+    expect(readListFilters(new URL(path, 'http://localhost').searchParams)).toEqual(filters);
     expect(deskPath({})).toBe('/admin?tab=active');
   });
 

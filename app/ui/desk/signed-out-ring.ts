@@ -21,7 +21,7 @@ export function rememberAudible(audible: boolean): void {
  */
 const LATE_RESPONSE_MS = 15_000;
 
-/** Call this when a response shows that somebody is signed in, so that the end of that session rings too. */
+/** Call this when a response shows that somebody is signed in, so that a tab rings when that session ends. */
 export function allowSignedOutRing(): void {
   hasClaimed = false;
   try {

@@ -49,7 +49,7 @@ export function useBell({ waiting }: DeskState, connection: DeskConnection) {
   const { rank = 0, loud = false, everyMs = 0 } = (!signedOut && waiting.ring) || {};
   const last = useRef({ at: -Infinity, rank: 0, newest: 0 });
   useEffect(() => {
-    const { at, rank: before, newest: rungFor } = last.current;
+    const { at, rank: lastRank, newest: lastNewest } = last.current;
     last.current.rank = rank;
     if (!audible || everyMs === 0) return undefined;
     let timer: ReturnType<typeof setTimeout>;
@@ -58,7 +58,7 @@ export function useBell({ waiting }: DeskState, connection: DeskConnection) {
       ring(loud);
       timer = setTimeout(ringAgain, everyMs);
     };
-    const atOnce = rank > before || newest > rungFor;
+    const atOnce = rank > lastRank || newest > lastNewest;
     timer = setTimeout(ringAgain, atOnce ? 0 : Math.max(0, at + everyMs - performance.now()));
     return () => clearTimeout(timer);
   }, [audible, newest, rank, loud, everyMs, ring]);

@@ -90,7 +90,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       return;
     }
     current.busy = true;
-    const setIfNewer = (newer: DeskState) => setState((current) => (newer.at > current.at ? newer : current));
+    const setIfNewer = (newer: DeskState) => setState((before) => (newer.at > before.at ? newer : before));
     void postHeartbeat(shownRequest.current)
       .then(
         (reply) => {

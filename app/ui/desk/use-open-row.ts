@@ -8,10 +8,10 @@ import { focusOnArrival } from '../arrival-focus.ts';
 export function useOpenRow(requestId: string | undefined): void {
   const before = useRef(requestId);
   useEffect(() => {
-    const closed = before.current;
+    const previousId = before.current;
     before.current = requestId;
-    if (requestId === closed) return;
-    const row = document.querySelector(`#board [data-request="${CSS.escape(requestId ?? closed ?? '')}"]`);
+    if (requestId === previousId) return;
+    const row = document.querySelector(`#board [data-request="${CSS.escape(requestId ?? previousId ?? '')}"]`);
     if (requestId) row?.scrollIntoView({ block: 'nearest' });
     else focusOnArrival(row?.querySelector('[data-open]'));
   }, [requestId]);

@@ -43,8 +43,8 @@ export function KeptLink({ kept }: { kept: OfflineStatus | null }) {
   useEffect(() => void startKeepingPages(), []);
   useEffect(() => {
     if (asOf === '') return;
-    const now = JSON.parse(pageJson) as OfflinePage | null;
-    void (now ? keepPage(pathname, now) : forgetPage(pathname));
+    const offlinePage = JSON.parse(pageJson) as OfflinePage | null;
+    void (offlinePage ? keepPage(pathname, offlinePage) : forgetPage(pathname));
   }, [pathname, asOf, pageJson]);
   if (asOf === '' || (isOnline && view?.state !== 'offline')) return null;
   return (

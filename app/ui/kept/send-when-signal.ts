@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { hasSignal } from '../has-signal.ts';
 
-/** A phone may notice late that it's online or offline again, so we also try at this interval. */
+/** A phone may notice late that it's online again, so we also try at this interval. */
 const TRY_EVERY_MS = 15 * SECOND;
 
 /** If the phone knows that it has no signal, calls `hold` instead of sending the form around the element. */

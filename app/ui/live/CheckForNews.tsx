@@ -63,10 +63,10 @@ export function CheckForNews({ waiting = false, primary = false, liveLineElsewhe
 function Reloading({ live }: { live: boolean }) {
   const t = useTexts(commonTexts).live;
   const { pathname, search } = useLocation();
-  const other = new URLSearchParams(search);
-  const paused = other.has(PAUSED_PARAMETER);
-  if (paused) other.delete(PAUSED_PARAMETER);
-  else other.set(PAUSED_PARAMETER, '');
+  const toggledQuery = new URLSearchParams(search);
+  const paused = toggledQuery.has(PAUSED_PARAMETER);
+  if (paused) toggledQuery.delete(PAUSED_PARAMETER);
+  else toggledQuery.set(PAUSED_PARAMETER, '');
   return (
     <>
       {!paused && (
@@ -76,7 +76,7 @@ function Reloading({ live }: { live: boolean }) {
       )}
       <p className={live || paused ? 'sub without-script' : 'sub'}>
         {paused ? t.paused : t.waiting}{' '}
-        <a className="without-script" href={`${pathname}?${other.toString()}`}>
+        <a className="without-script" href={`${pathname}?${toggledQuery.toString()}`}>
           {paused ? t.resume : t.pause}
         </a>
       </p>

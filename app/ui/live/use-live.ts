@@ -148,8 +148,8 @@ export function useLive(url: string, version: number | null, options: LiveOption
 }
 
 /**
- * Like `useState`, but sets the state in a transition. Otherwise, a part of the page that isn't hydrated yet, because its
- * script is still loading, would disappear until then (React's error 421).
+ * Like `useState`, but sets the state in a transition. Otherwise, a part of the page that isn't hydrated yet, because
+ * its script is still loading, would disappear until it's hydrated (React's error 421).
  */
 function useTransitionState<T>(initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState(initial);

@@ -41,25 +41,25 @@ export async function openLiveMap(box: HTMLElement, { key, locale, map, onFault 
   const libraries = await load(key, locale).catch(() => {
     throw new MapError('loadFailed');
   });
-  let live: GoogleMap;
+  let liveMap: GoogleMap;
   try {
-    live = new GoogleMap(box, libraries, onFault);
-    live.show(map);
+    liveMap = new GoogleMap(box, libraries, onFault);
+    liveMap.show(map);
   } catch {
     throw new MapError('initFailed');
   }
   const stopListening = onRefusal(() => onFault('loadFailed'));
-  await live.drawn;
+  await liveMap.drawn;
   if (refused) {
     stopListening();
-    live.close();
+    liveMap.close();
     throw new MapError('loadFailed');
   }
   return {
-    show: (next) => live.show(next),
+    show: (next) => liveMap.show(next),
     close() {
       stopListening();
-      live.close();
+      liveMap.close();
     },
   };
 }

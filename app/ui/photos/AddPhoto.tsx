@@ -32,8 +32,8 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
   const slotsLeft = remaining - uploads.length;
   useEffect(() => {
-    // A photo may have been chosen before hydration, so upload it now. Or its camera may still be open: then the photo
-    // comes later, to the plain form's field, although the form is no longer in the page.
+    // A photo may have been chosen before hydration, so upload it now. If the camera is still open, the photo arrives
+    // later, in the plain form's field, although that form is no longer in the page.
     const field = plainForm.current?.querySelector<HTMLInputElement>('input[type="file"]');
     const sendChosen = () => {
       const [photo] = field?.files ?? [];
@@ -86,7 +86,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   );
 }
 
-/** The pending uploads. Reloads the page's data each time one finishes. */
+/** The pending uploads and the latest finished one. Each time an upload finishes, reloads the page's data. */
 function useFinishedUploads() {
   const { all, doneCount, lastDone } = useUploads();
   const { revalidate } = useRevalidator();

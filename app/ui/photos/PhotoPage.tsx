@@ -16,7 +16,7 @@ export const photoMeta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** A large photo with links to its neighbors. The person who took it can remove it. */
+/** A large photo with links to its neighbors. The person who took it can remove it until the job has ended. */
 export function PhotoPage({ photo }: { photo: PhotoView }) {
   const t = useTexts(photosTexts);
   const words = useTexts(photoPageTexts);

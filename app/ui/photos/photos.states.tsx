@@ -41,9 +41,9 @@ const UPLOAD: Upload = {
   percent: 40,
   words: null,
 };
-const upload = (title: string, upload: Partial<Upload>): ComponentState => ({
+const upload = (title: string, changes: Partial<Upload>): ComponentState => ({
   title,
-  draw: () => <UploadList uploads={[{ ...UPLOAD, ...upload }]} />,
+  draw: () => <UploadList uploads={[{ ...UPLOAD, ...changes }]} />,
 });
 
 const PHOTO: PhotoView = {

@@ -12,7 +12,7 @@ export function useUploadKeptPhoto(url: string, moment: string, isReady = true):
   }, [url, moment, isReady]);
 }
 
-/** Loads the uploader only if there's a photo. */
+/** Imports the uploader here, so that a page with no photo to upload doesn't load it. */
 async function loadAndSend(url: string, moment: string, photo: File): Promise<void> {
   const { sendPhoto } = await import('./uploads.ts');
   sendPhoto(url, moment, photo);

@@ -24,8 +24,8 @@ interface HoldButtonProps {
 }
 
 /**
- * Submits its form after it was held, so that an accidental touch does nothing. Pressing it twice does the same, for
- * people who can't hold it, and for screen readers. It needs script: without it, use `ConfirmSection`.
+ * Submits its form once the button has been held, so that an accidental touch does nothing. Pressing the button twice
+ * also submits, for people who can't hold it, and for screen readers. Without script, use `ConfirmSection` instead.
  */
 export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps) {
   const t = useTexts(providerTexts).actions;

@@ -9,8 +9,8 @@ import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
 
 /**
- * The layout of the provider's pages: our name, the desk's number, the job, and nothing else to tap by mistake. It
- * doesn't include `ProviderMessages`, which each page places itself.
+ * The layout of the provider's pages: our name, the language link, the desk's number, the job, and nothing else to tap
+ * by mistake. It doesn't include `ProviderMessages`, which each page places itself.
  */
 export function ProviderLayout({ children }: { children: ReactNode }) {
   const t = useTexts(commonTexts);

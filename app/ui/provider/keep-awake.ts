@@ -1,8 +1,8 @@
 /**
- * Keeps the screen on if the browser can, because a locked phone doesn't measure positions. The browser drops the lock
- * whenever the page is hidden, so this requests it again when the page is back.
+ * Keeps the screen on if the browser can, because a locked phone doesn't measure positions. The browser releases the
+ * wake lock whenever the page is hidden, so this requests it again when the page is back.
  * @param onChange called with whether the screen is kept on
- * @returns a function that stops it
+ * @returns a function that lets the screen turn off again
  */
 export function keepAwake(onChange: (awake: boolean) => void): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };

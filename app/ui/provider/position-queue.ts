@@ -72,10 +72,10 @@ async function storedQueue(jobId: string): Promise<Change | undefined> {
   }
 }
 
-/** Deletes the queues of other jobs whose last position is more than a day old. */
+/** Deletes other jobs' queues if the last position in them is more than a day old. */
 async function deleteOldQueues(store: UseStore, jobId: string): Promise<void> {
-  for (const [other, waiting] of await entries<string, MeasuredPosition[]>(store)) {
-    if (other !== jobId && (waiting.at(-1)?.at ?? 0) < Date.now() - DAY) await del(other, store);
+  for (const [storedJobId, waiting] of await entries<string, MeasuredPosition[]>(store)) {
+    if (storedJobId !== jobId && (waiting.at(-1)?.at ?? 0) < Date.now() - DAY) await del(storedJobId, store);
   }
 }
 

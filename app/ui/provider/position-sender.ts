@@ -27,7 +27,7 @@ export interface PositionSender {
   stop(): void;
 }
 
-/** Sends positions in order, one request at a time, and keeps each until the server has taken it. */
+/** Sends positions in order, one request at a time. Keeps each until the server takes it or refuses it for good. */
 export function startPositionSender(jobId: string, handlers: SenderHandlers): PositionSender {
   const queue = openQueue(jobId);
   const controller = new AbortController();
@@ -92,7 +92,7 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
   const { signal } = controller;
   window.addEventListener('online', retryNow, { signal });
   window.addEventListener('offline', () => handlers.onReachable(false), { signal });
-  // Send when the page is hidden, for example because the screen is locked, and again when it's visible.
+  // Send when the page is hidden, for example because the screen is locked, and when the page is visible again.
   document.addEventListener('visibilitychange', retryNow, { signal });
   void queue.then(async (openedQueue) => {
     handlers.onWaiting((await openedQueue.first(Infinity)).length);

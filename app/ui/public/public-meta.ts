@@ -46,5 +46,5 @@ export function publicMeta({ data, matches }: PublicPage, words: (locale: Locale
   ];
 }
 
-/** Headers for pages without personal data or nonces. Without `no-store`, browsers may reuse such a page on Back. */
+/** Headers for pages without personal data or form nonces. Without `no-store`, browsers may reuse a page on Back. */
 export const publicHeaders: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' });

@@ -57,7 +57,6 @@ export const componentStates: readonly ComponentStates[] = [
     name: 'CityGrid',
     use: 'The cities on a guide sign.',
     sheet: 'site',
-    // Shown on a page of its own, because it overlaps the block above it.
     states: [{ title: 'Normal', alone: 'inside', draw: () => <CityGrid /> }],
   },
   {

@@ -12,7 +12,7 @@ export const MAX_STEP_MS = 10 * MINUTE;
 /** A session is extended at most this often, because each extension writes to the database. */
 export const EXTEND_AT_MOST_EVERY_MS = 5 * MINUTE;
 
-/** When a session that starts now expires if it isn't used, in milliseconds since 1970. */
+/** When a new session expires if it isn't used, in milliseconds since 1970. */
 export function endOfNewSession(stage: SessionStage, now: number): number {
   return now + (stage === 'full' ? MAX_IDLE_MS : MAX_STEP_MS);
 }
@@ -20,7 +20,7 @@ export function endOfNewSession(stage: SessionStage, now: number): number {
 /** What the sign-in needs to know about an account. */
 interface Account {
   hasSecondStep: boolean;
-  /** True if somebody else set the password, so that the owner must choose another one. */
+  /** True if somebody else set the password, so that the account's user must choose another one. */
   hasOneTimePassword: boolean;
 }
 

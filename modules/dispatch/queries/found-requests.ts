@@ -16,7 +16,7 @@ export const FOUND_PAGE_SIZE = 50;
 /**
  * If a search has at most this many matches, all of them are counted and sorted (1 ms for 1,000 matches). If it has
  * more, we read the newest requests until the page is full. That's slow when few requests match: with 100,000 requests,
- * 16 ms for 1,000 matches, but 6 ms for 2,500. Ended requests are counted up to this number too.
+ * 16 ms for 1,000 matches, but 6 ms for 2,500. Without a search, ended requests are counted only up to this number.
  */
 export const MAX_COUNTED_REQUESTS = 2_500;
 
@@ -72,7 +72,7 @@ async function searchAndSort(
   query: BoardQuery,
   before: Cursor | undefined,
 ): Promise<SearchResult> {
-  const [one = [], other] = termSets;
+  const [firstSet = [], secondSet] = termSets;
   const filters = filterConditionsOf(query);
   const andFiltersSql =
     filters.length > 0
@@ -81,7 +81,7 @@ async function searchAndSort(
   const after = before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
   const types = sqlLiterals(query.type ? [query.type] : REQUEST_TYPES);
   const [row] = await db().$queryRaw<[Omit<SearchResult, 'page'> & { page: Match[] | null }]>`
-    WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${MAX_COUNTED_REQUESTS + 1}::int)),
+    WITH found AS MATERIALIZED (SELECT * FROM search_requests(${firstSet}::text[], ${secondSet ?? null}::text[], ${MAX_COUNTED_REQUESTS + 1}::int)),
          fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_COUNTED_REQUESTS} ${andFiltersSql})
     SELECT (SELECT count(*)::int FROM found) AS total,
            (SELECT count(*)::int FROM fits WHERE request_type = 'phone') AS phone,
@@ -114,8 +114,8 @@ async function readFromIndex(
   const alias = searched ? Prisma.sql`s` : Prisma.sql`r`;
   const id = searched ? Prisma.sql`s.request_id` : Prisma.sql`r.id`;
   const filters = filterConditionsOf(query);
-  const joined = filters.length > 0 ? Prisma.sql`JOIN customer_requests r ON r.id = s.request_id` : Prisma.empty;
-  const from = searched ? Prisma.sql`request_search s ${joined}` : Prisma.sql`customer_requests r`;
+  const joinSql = filters.length > 0 ? Prisma.sql`JOIN customer_requests r ON r.id = s.request_id` : Prisma.empty;
+  const from = searched ? Prisma.sql`request_search s ${joinSql}` : Prisma.sql`customer_requests r`;
   const where = [
     Prisma.sql`${alias}.request_type = ${sqlLiterals([type])}`,
     ...(searched ? [hasTerms(termSets)] : []),

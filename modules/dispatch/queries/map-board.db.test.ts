@@ -16,22 +16,22 @@ const POSITION = { provider_current_lat: 32.9, provider_current_lng: -96.7 };
 
 describe('the map of open jobs', () => {
   it('has a mark for each job and for each provider at work, and names the jobs without a place', async () => {
-    const seen = new Date('2026-03-01T12:00:00Z');
+    const seenAt = new Date('2026-03-01T12:00:00Z');
     const waiting = await desk.insertRequest(DALLAS);
     const driving = await desk.insertRequest({
       ...DALLAS,
       ...POSITION,
       status: 'en_route',
-      provider_last_location_update: seen,
+      provider_last_location_update: seenAt,
     });
     const nowhere = await desk.insertRequest({ request_type: 'phone', location_address: null });
-    await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'cancelled', cancelled_at: seen });
+    await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'cancelled', cancelled_at: seenAt });
     // The provider was taken off this job, so their last position says nothing about it.
-    await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'deposit_paid', provider_last_location_update: seen });
+    await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'deposit_paid', provider_last_location_update: seenAt });
     const board = await readMapBoard(NO_FILTERS);
     expect(board.rows).toHaveLength(4);
     expect(board.unplaced).toEqual([nowhere.id]);
-    expect(board.trucks).toEqual([{ mark: `truck-${driving.id}`, requestId: driving.id, at: seen.getTime() }]);
+    expect(board.trucks).toEqual([{ mark: `truck-${driving.id}`, requestId: driving.id, at: seenAt.getTime() }]);
     for (const map of [board.maps.wide, board.maps.narrow]) {
       const marked = [...map.marks.map(({ id }) => id), ...map.clusters.flatMap(({ ids }) => ids)];
       expect(marked).toEqual(expect.arrayContaining([waiting.id, driving.id, `truck-${driving.id}`]));
@@ -65,7 +65,7 @@ describe('the map of open jobs', () => {
   it('shows what a search found, and an empty map if that is nothing', async () => {
     const found = await desk.insertRequest({ ...DALLAS, vehicle_plate: 'MAP-77' });
     expect((await readMapBoard({ ...NO_FILTERS, q: 'map-77' })).rows.map(({ id }) => id)).toEqual([found.id]);
-    const none = await readMapBoard({ ...NO_FILTERS, q: 'nobody-has-this' });
-    expect([none.rows, none.unplaced, none.maps.wide.marks]).toEqual([[], [], []]);
+    const emptyBoard = await readMapBoard({ ...NO_FILTERS, q: 'nobody-has-this' });
+    expect([emptyBoard.rows, emptyBoard.unplaced, emptyBoard.maps.wide.marks]).toEqual([[], [], []]);
   });
 });

@@ -39,7 +39,7 @@ const POSITION_COLUMNS = {
 
 /**
  * The first page of the desk's board, with its jobs and their providers' positions on a map, and where free providers
- * are based. A filter by service is also one of the free providers.
+ * are based. A filter by service also applies to the free providers.
  * @param area the part of the map that the admin chose; null for all jobs
  */
 export async function readMapBoard(
@@ -54,11 +54,11 @@ export async function readMapBoard(
   ]);
   // A search finds closed requests too. Leave them out, because the map is for open requests.
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
-  const columns = new Map(positions.map((row) => [row.id, row]));
+  const positionRows = new Map(positions.map((row) => [row.id, row]));
   const jobs: OverviewPlace[] = [];
   const truckPlaces: (OverviewPlace & Truck)[] = [];
   for (const { id, status } of rows) {
-    const row = columns.get(id);
+    const row = positionRows.get(id);
     const pickup = row && pointOf(row.customer_lat, row.customer_lng);
     if (pickup) jobs.push({ id, point: pickup });
     const point = row && pointOf(row.provider_current_lat, row.provider_current_lng);

@@ -28,7 +28,7 @@ const minutesAfterRequest = (minutes: number) => new Date(CAME_IN_AT + minutes *
 type RequestColumns = Partial<Prisma.CustomerRequestCreateManyInput>;
 type Event = { event: string; params?: Prisma.InputJsonObject; minutes: number };
 
-/** No two providers have the same phone number. */
+/** Counts up, so that no two providers have the same phone number. */
 let lastPhoneDigits = 1_000;
 
 /** Inserts an ended request and counts it in the reports. */
@@ -152,11 +152,11 @@ describe('the reports', () => {
   it('outlive the requests, and keep nothing that leads back to them', async () => {
     for (const price of [1, 2, 3, 4, 5]) await insertDoneJob(price);
     await insertLostJob({}, [{ event: 'no_answer', minutes: 30 }]);
-    const before = await readReports(7, NOW);
+    const beforeDeletion = await readReports(7, NOW);
     await deleteExpiredRows(db(), () => Promise.resolve([]), CAME_IN_AT + 70 * DAY);
     expect(await db().customerRequest.count()).toBe(0);
-    expect(await readReports(7, NOW)).toEqual(before);
-    expect(before.lost).toEqual([{ reason: 'no_answer', count: 1 }]);
+    expect(await readReports(7, NOW)).toEqual(beforeDeletion);
+    expect(beforeDeletion.lost).toEqual([{ reason: 'no_answer', count: 1 }]);
     const rows = await db().jobFigure.findMany();
     expect(rows.map(({ request_id }) => request_id)).toEqual(rows.map(() => null));
   });

@@ -52,7 +52,7 @@ type StepRow = { [S in ReportedStep as `${S}_jobs`]: number } & {
  */
 const GROUPING = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
 
-/** The reports of the last days, including today. */
+/** The reports of the last `days` days, including today. */
 export async function readReports(days: ReportDays, now = Date.now()): Promise<Reports> {
   const firstDay = subDays(new TZDate(now, TIME_ZONE), days - 1);
   const from = dayText(firstDay);

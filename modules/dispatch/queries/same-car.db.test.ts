@@ -35,9 +35,9 @@ describe('two open requests for one car', () => {
   });
 
   it('are not listed once this one has ended, and a missing plate matches no other', async () => {
-    const ended = await insertOpenRequest({ phone: '+12145550164', status: 'cancelled', cancelled_at: new Date() });
+    const cancelled = await insertOpenRequest({ phone: '+12145550164', status: 'cancelled', cancelled_at: new Date() });
     await insertOpenRequest({ phone: '+12145550164' });
-    expect(await sameCarsOf(ended)).toEqual([]);
+    expect(await sameCarsOf(cancelled)).toEqual([]);
     const [plain] = [
       await insertOpenRequest({ phone: '+12145550165', vehicle_plate: '-' }),
       await insertOpenRequest({ phone: '+12145550166' }),
@@ -61,23 +61,23 @@ describe('two open requests at one place', () => {
       ...ROSS,
       customer_lat: ROSS.customer_lat + meters * METER,
     });
-    const close = await insertOpenRequest(near(95));
+    const closeRequest = await insertOpenRequest(near(95));
     await insertOpenRequest(near(105));
     await insertOpenRequest({ ...near(0), created_at: at(2.1) });
     await insertOpenRequest({ ...near(0), location_accuracy_m: 800 });
     await insertOpenRequest({ ...near(0), location_approximate: true, location_accuracy_m: null });
     await insertOpenRequest({ ...near(0), status: 'cancelled', cancelled_at: new Date() });
-    expect(await sameCarsOf(first)).toMatchObject([{ id: close.id, why: 'place' }]);
+    expect(await sameCarsOf(first)).toMatchObject([{ id: closeRequest.id, why: 'place' }]);
   });
 
   it('come after one with the same phone, which is named once', async () => {
     const [phone, place] = [freshPhone(), { ...ROSS, customer_lat: 32.9 }];
     const first = await insertOpenRequest({ phone, ...place });
-    const beside = await insertOpenRequest({ phone: freshPhone(), ...place });
-    const again = await insertOpenRequest({ phone, ...place });
+    const samePlace = await insertOpenRequest({ phone: freshPhone(), ...place });
+    const samePhone = await insertOpenRequest({ phone, ...place });
     expect(await sameCarsOf(first)).toMatchObject([
-      { id: again.id, why: 'phone' },
-      { id: beside.id, why: 'place' },
+      { id: samePhone.id, why: 'phone' },
+      { id: samePlace.id, why: 'place' },
     ]);
   });
 });
@@ -87,10 +87,10 @@ describe('a call', () => {
 
   it('is compared with open requests by phone, plate and place', async () => {
     const phone = freshPhone();
-    const open = await insertOpenRequest({ phone, vehicle_plate: 'CALL-1' });
-    expect(await sameCarsAsCaller({ ...call, phone })).toMatchObject([{ id: open.id, why: 'phone' }]);
+    const openRequest = await insertOpenRequest({ phone, vehicle_plate: 'CALL-1' });
+    expect(await sameCarsAsCaller({ ...call, phone })).toMatchObject([{ id: openRequest.id, why: 'phone' }]);
     expect(await sameCarsAsCaller({ ...call, phone: freshPhone(), vehicle_plate: 'call 1' })).toMatchObject([
-      { id: open.id, why: 'plate' },
+      { id: openRequest.id, why: 'plate' },
     ]);
     expect(await sameCarsAsCaller({ ...call, phone: freshPhone() })).toEqual([]);
     // Our own table of places has no streets, so it finds only a rough position for this address. Many cars may have
@@ -110,14 +110,14 @@ describe('the jobs of a caller', () => {
       created_at: at(1_000),
     });
     const cancelled = await insertOpenRequest({ phone, status: 'cancelled', cancelled_at: at(40), created_at: at(50) });
-    const now = await insertOpenRequest({ phone });
+    const current = await insertOpenRequest({ phone });
     await insertOpenRequest({ phone: freshPhone() });
     const found = await callerJobs(old.id);
-    expect(found?.jobs.map(({ id }) => id)).toEqual([now.id, cancelled.id, old.id]);
-    expect([await countEarlierJobs(phone, now.created_at), await countEarlierJobs(phone, old.created_at)]).toEqual([
+    expect(found?.jobs.map(({ id }) => id)).toEqual([current.id, cancelled.id, old.id]);
+    expect([await countEarlierJobs(phone, current.created_at), await countEarlierJobs(phone, old.created_at)]).toEqual([
       2, 0,
     ]);
-    expect(await latestJobOf(phone)).toEqual({ id: now.id, count: 3 });
+    expect(await latestJobOf(phone)).toEqual({ id: current.id, count: 3 });
     expect([await callerJobs('00000000-0000-4000-8000-000000000000'), await latestJobOf(freshPhone())]).toEqual([
       null,
       null,

@@ -24,10 +24,10 @@ export type SameCarsById = Record<string, SameCarRequest[]>;
  * @param open from {@link openCars}
  */
 export function sameCarsById(ids: readonly string[], open: readonly OpenCar[]): SameCarsById {
-  const asked = new Set(ids);
+  const idSet = new Set(ids);
   const found: SameCarsById = {};
   for (const car of open) {
-    const others = asked.has(car.id) ? findSameCars(car, open) : [];
+    const others = idSet.has(car.id) ? findSameCars(car, open) : [];
     if (others.length > 0) found[car.id] = others;
   }
   return found;
@@ -91,8 +91,8 @@ const CAR_COLUMNS = {
 /**
  * The open requests, a few hundred at most. {@link findSameCarRequests} compares them, because comparing them in SQL
  * takes longer: 18 ms for 200 rows of a board and 500 open requests.
- * @param around leaves out requests that were made too long before or after this time to be for the same car, in
- * milliseconds since 1970
+ * @param around a time in milliseconds since 1970. Leaves out requests that were made too long before or after it to be
+ * for the same car
  */
 export async function openCars(around?: number): Promise<OpenCar[]> {
   const createdAroundSql =

@@ -9,7 +9,7 @@ const MAX_SHOWN = 20;
 /** A job is listed for this long after its completion. */
 const LISTED_MS = 7 * DAY;
 
-/** A job whose provider wasn't paid on site, or never confirmed it. */
+/** A job whose provider wasn't paid on site, or didn't confirm the payment in time. */
 export interface UnpaidJob {
   /** The request's id. */
   id: string;
@@ -31,7 +31,7 @@ export async function unpaidJobs(now: number): Promise<UnpaidJob[]> {
     where: {
       service_completed_at: { gt: new Date(now - LISTED_MS) },
       // PostgreSQL uses the partial index only if the query repeats the index's condition without parameters. Prisma
-      // would send a status as a parameter, so neither the query nor the index has one.
+      // would send a status as a parameter, so neither the query nor the index has a condition on the status.
       on_site_paid_at: null,
       OR: [{ on_site_unpaid_at: { not: null } }, { on_site_overdue_at: { not: null } }],
     },

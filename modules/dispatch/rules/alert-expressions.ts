@@ -128,8 +128,8 @@ export function ratio(part: Expression, whole: Expression): Expression {
     evaluate(history) {
       const wholes = whole.evaluate(history);
       return part.evaluate(history).flatMap(({ labels, value }) => {
-        const all = wholes.find((one) => sameLabels(one.labels, labels));
-        return all ? [{ labels, value: value / all.value }] : [];
+        const total = wholes.find((one) => sameLabels(one.labels, labels));
+        return total ? [{ labels, value: value / total.value }] : [];
       });
     },
   };
@@ -185,7 +185,7 @@ export function zeroValues(of: Expression): Expression {
   };
 }
 
-/** The value 1 if a metric has no value now; nothing if it has one. */
+/** Evaluates to 1 if a metric has no value now, and otherwise to nothing. */
 export function absentMetric(selector: Selector, labels: Labels = {}): Expression {
   return {
     promql: `absent(${selector.promql})`,

@@ -15,8 +15,8 @@ describe('currentAmountOf', () => {
     expect(currentAmountOf(offered)).toEqual({ kind: 'offer', cents: 20_000 });
     const countered = { ...offered, customer_counter_offer_cents: 15_000 };
     expect(currentAmountOf(countered)).toEqual({ kind: 'counter', cents: 15_000 });
-    const final = { ...countered, admin_counter_offer_cents: 17_500 };
-    expect(currentAmountOf(final)).toEqual({ kind: 'finalOffer', cents: 17_500 });
-    expect(currentAmountOf({ ...final, final_price_cents: 17_500 })).toEqual({ kind: 'final', cents: 17_500 });
+    const finalOffer = { ...countered, admin_counter_offer_cents: 17_500 };
+    expect(currentAmountOf(finalOffer)).toEqual({ kind: 'finalOffer', cents: 17_500 });
+    expect(currentAmountOf({ ...finalOffer, final_price_cents: 17_500 })).toEqual({ kind: 'final', cents: 17_500 });
   });
 });

@@ -48,17 +48,17 @@ describe('the next step of the desk', () => {
   });
 
   it('is the decision about a cancellation first, while a provider is on the job', () => {
-    const asked = { cancellationAskedAt: 1, promise: { warnedAt: 1 }, failureReason: 'unsafe' } as const;
+    const cancellationAsked = { cancellationAskedAt: 1, promise: { warnedAt: 1 }, failureReason: 'unsafe' } as const;
     const decide = 'decide_cancellation';
-    expect(stepsWith(asked)).toEqual({
+    expect(stepsWith(cancellationAsked)).toEqual({
       ...BY_STATUS,
       ...Object.fromEntries(ON_THE_JOB.map((status) => [status, decide])),
     });
   });
 
   it('is a call to a provider who may be late or does not answer', () => {
-    const late = { promise: { warnedAt: 1 }, providerSilentAt: 1 };
-    expect(stepsWith(late)).toEqual({
+    const promiseInDoubt = { promise: { warnedAt: 1 }, providerSilentAt: 1 };
+    expect(stepsWith(promiseInDoubt)).toEqual({
       ...BY_STATUS,
       ...Object.fromEntries(PROVIDER_COMING.map((status) => [status, 'call_late'])),
     });

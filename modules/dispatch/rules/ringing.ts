@@ -11,8 +11,9 @@ export interface BellRing {
 }
 
 /**
- * An unopened request rings until somebody opens it. An opened request rings again once it's late, but less often, so
- * that the dispatcher can go on talking to the customer.
+ * An unopened request rings until somebody opens it; once it's late, it rings loudly. An opened request is silent until
+ * it's late. Then it rings softly, and once it's overdue, loudly. It rings less often than an unopened request, so that
+ * the dispatcher can go on talking to the customer. `WaitLimits` says when a request is late and when it's overdue.
  */
 const RINGS = {
   unopenedLate: { rank: 4, loud: true, everyMs: 10 * SECOND },
@@ -23,7 +24,7 @@ const RINGS = {
 
 /**
  * When the longest wait began, in milliseconds since 1970: among requests with somebody locked in, and among the
- * others. Null if there are none.
+ * others. Null if no such request waits.
  */
 export interface LongestWaitStarts {
   lockedIn: number | null;

@@ -89,29 +89,29 @@ describe('who had the job', () => {
   });
 
   it('needs to be told that a changed job goes to another provider', () => {
-    const changed = [
+    const proposed = [
       ...PLAIN_JOB.slice(0, 13),
       entry(37, 'change_proposed', { by: 'provider', service: 'towing', cents: 20_000 }),
     ];
-    const same = entry(40, 'job_changed', { service: 'towing', cents: 20_000 });
-    expect(turnMinutesOf([...changed, same], 50).slice(-2)).toEqual([
+    const change = entry(40, 'job_changed', { service: 'towing', cents: 20_000 });
+    expect(turnMinutesOf([...proposed, change], 50).slice(-2)).toEqual([
       ['customer', 37, 40, false],
       ['provider', 40, 50, true],
     ]);
-    expect(turnMinutesOf([...changed, { ...same, providerLeft: true }], 50).at(-1)).toEqual(['admin', 40, 50, true]);
+    expect(turnMinutesOf([...proposed, { ...change, providerLeft: true }], 50).at(-1)).toEqual(['admin', 40, 50, true]);
   });
 
   it('agrees with the lifecycle after any commands', () => {
     const number = fc.noBias(fc.nat(RANDOM_STEP_RANGE));
     const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: 40, size: 'max' });
-    let ended = 0;
+    let endedCount = 0;
     fc.assert(
       fc.property(fc.boolean(), fc.noBias(rolls), (isPhone, dice) => {
-        if (replayRandomCommands(isPhone, dice)) ended += 1;
+        if (replayRandomCommands(isPhone, dice)) endedCount += 1;
       }),
       { numRuns: 2_000 },
     );
-    expect(ended).toBeGreaterThan(100);
+    expect(endedCount).toBeGreaterThan(100);
   });
 });
 
@@ -143,8 +143,8 @@ function replayRandomCommands(isPhone: boolean, dice: readonly RandomStep[]): bo
     // Skip these statuses, because the log doesn't say whether another payment is still being checked.
     if (PAYABLE.includes(state.status) || state.status === 'payment_completed') continue;
     const last = turnSpansOf(entries, now + 1).at(-1);
-    const told = last?.isOpen ? last.turn : 'nobody';
-    if (told !== turn) throw new Error(`${told} instead of ${turn} after ${JSON.stringify(entries, null, 1)}`);
+    const logTurn = last?.isOpen ? last.turn : 'nobody';
+    if (logTurn !== turn) throw new Error(`${logTurn} instead of ${turn} after ${JSON.stringify(entries, null, 1)}`);
   }
   return nextActor(state) === 'nobody';
 }

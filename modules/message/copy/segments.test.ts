@@ -75,21 +75,21 @@ function longestFacts(locale: Locale): Partial<TextFacts> {
 /** All wordings of a text. */
 function allWordingsOf(body: (facts: TextFacts) => string, known: Partial<TextFacts>): string[] {
   const combinations: Partial<TextFacts>[] = [{}];
-  const said: string[] = [];
+  const wordings: string[] = [];
   for (let next = combinations.pop(); next; next = combinations.pop()) {
     const chosen = next;
-    let open: keyof TextFacts | undefined;
+    let undecided: keyof TextFacts | undefined;
     const facts = new Proxy({ ...known, ...chosen } as TextFacts, {
       get(target, name: keyof TextFacts) {
-        if (name in VARYING_FACTS && !(name in target)) open ??= name;
+        if (name in VARYING_FACTS && !(name in target)) undecided ??= name;
         return name in target ? target[name] : name in VARYING_FACTS ? false : MAX_AMOUNT_CENTS;
       },
     });
     const text = body(facts);
-    if (open === undefined) said.push(text);
-    else for (const value of VARYING_FACTS[open] ?? []) combinations.push({ ...chosen, [open]: value });
+    if (undecided === undefined) wordings.push(text);
+    else for (const value of VARYING_FACTS[undecided] ?? []) combinations.push({ ...chosen, [undecided]: value });
   }
-  return said;
+  return wordings;
 }
 
 /** The longest list of what a request by text can lack. */
@@ -110,9 +110,9 @@ const PROVIDER_PURPOSES: readonly string[] = [
 describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
   const t = textsFor(messagesTexts, locale);
   const known = longestFacts(locale);
-  const expectAtMostTwoSegments = (said: readonly string[]) => {
-    expect(said.length).toBeGreaterThan(0);
-    for (const body of said) {
+  const expectAtMostTwoSegments = (bodies: readonly string[]) => {
+    expect(bodies.length).toBeGreaterThan(0);
+    for (const body of bodies) {
       expect(body).not.toMatch(/undefined|NaN|\[object/);
       expect(countSegments(body), body).toBeLessThanOrEqual(2);
     }
@@ -122,7 +122,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
     '%s',
     (name) => {
       // `change_asked` names six amounts, so it's measured with those of an expensive job, not the highest possible.
-      const six = {
+      const amounts = {
         price: 123_400,
         proposedPrice: 123_400,
         depositsPaid: 12_300,
@@ -130,7 +130,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
         proposedOnSite: 123_400,
         approvedExtra: 0,
       };
-      const facts = name === 'change_asked' ? { ...known, ...six, proposedService: 'x'.repeat(25) } : known;
+      const facts = name === 'change_asked' ? { ...known, ...amounts, proposedService: 'x'.repeat(25) } : known;
       expectAtMostTwoSegments(allWordingsOf(t.bodies[name as keyof typeof t.bodies], facts));
     },
   );
@@ -171,7 +171,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
   it('every answer to a reply', () => {
     const { replies, eta } = t;
     const service = known.proposedService ?? '';
-    const said: Record<keyof typeof replies, string[]> = {
+    const answers: Record<keyof typeof replies, string[]> = {
       none: [replies.none(PHONE)],
       missing: [replies.missing(longestMissingList(replies.lacks), PHONE)],
       lacks: [],
@@ -208,7 +208,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       stopped: [replies.stopped],
       accepts: [replies.unknown(replies.accepts.any, PHONE)],
     };
-    for (const [name, bodies] of Object.entries(said)) if (name !== 'lacks') expectAtMostTwoSegments(bodies);
+    for (const [name, bodies] of Object.entries(answers)) if (name !== 'lacks') expectAtMostTwoSegments(bodies);
   });
 
   it('what the on-call phone gets', () => {

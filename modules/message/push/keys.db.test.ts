@@ -36,7 +36,7 @@ describe('the key pair of the installation', () => {
     const { sessionId: session_id } = await desk.createSignedInAdmin();
     const data = { session_id, endpoint: 'https://fcm.googleapis.com/1', p256dh: '', auth: '', language: 'en' };
     await db().pushSubscription.create({ data });
-    const usual = process.env.LASTING_KEY;
+    const usualKey = process.env.LASTING_KEY;
     process.env.LASTING_KEY = 'another lasting key, which is long enough';
     await disposeAll();
     try {
@@ -45,8 +45,8 @@ describe('the key pair of the installation', () => {
       expect(await pushKeys(db())).toEqual(after);
       expect(await db().pushSubscription.count()).toBe(0);
     } finally {
-      if (usual === undefined) delete process.env.LASTING_KEY;
-      else process.env.LASTING_KEY = usual;
+      if (usualKey === undefined) delete process.env.LASTING_KEY;
+      else process.env.LASTING_KEY = usualKey;
       await disposeAll();
     }
   });

@@ -22,7 +22,7 @@ export interface TextFacts {
   approvedExtra: Cents;
   /** What's due on site, including an approved extra charge. */
   onSite: Cents;
-  /** The agreed service. The fields after it, up to `otherProvider`, are about a proposed change. */
+  /** The agreed service. The fields after it, up to `otherProvider`, are for texts about a proposed change. */
   service: string;
   proposedService: string;
   proposedPrice: Cents;
@@ -77,9 +77,9 @@ export interface TextFacts {
   by: string;
   /** The deadline with its day. */
   byDay: string;
-  /** The clock time by which the provider promises to be there. Blank if nobody does. */
+  /** The clock time by which the provider promises to be there. Blank if no provider has promised a time. */
   promised: string;
-  /** Why the promised time has changed, in words. Blank if it hasn't, nobody said why, or the reason is `other`. */
+  /** Why the promised time has changed, in words. Blank if no reason was given, or the reason is `other`. */
   lateReason: string;
   /** Formatted for people to read. */
   providerPhone: string;

@@ -42,7 +42,7 @@ const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
 
 const MEANINGS = Object.keys(replyWords) as (keyof typeof replyWords)[];
 
-/** A request number and what separates it from the rest, in a reply that is known to end with one. */
+/** Matches the request number, and the characters around it, at the end of a reply that's known to have one there. */
 const NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
 
 /** A number with a sign in front isn't an offer. */

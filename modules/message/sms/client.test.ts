@@ -82,7 +82,7 @@ describe('calls that Twilio refuses', () => {
 
   it('reveal no number, text or token', async () => {
     const { gateway, control, url } = await startTestEmulator();
-    const wrong = createSmsGateway({
+    const wrongGateway = createSmsGateway({
       accountSid: ACCOUNT_SID,
       authToken: 'secret-9876',
       from: SITE_NUMBER,
@@ -92,7 +92,7 @@ describe('calls that Twilio refuses', () => {
     for (const error of [
       await failureOf(gateway.send({ to: '+15005550001', body: BODY })),
       await failureOf(gateway.send({ to: OTHER_PHONE, body: BODY })),
-      await failureOf(wrong.send({ to: PHONE, body: BODY })),
+      await failureOf(wrongGateway.send({ to: PHONE, body: BODY })),
     ]) {
       const printed = `${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`;
       for (const secret of ['5550001', '5550122', '5550111', 'tow truck', '9876'])
@@ -144,8 +144,8 @@ describe('an unavailable service', () => {
       });
       const error = await failureOf(gateway.send({ to: PHONE, body: BODY }));
       expect(error).toMatchObject({ code: kind === 'slow' ? 'timeout' : 'connection', uncertain: true });
-      const [taken] = await messages();
-      expect(await gateway.findSent({ to: PHONE, body: BODY, since })).toMatchObject({ sid: taken?.sid });
+      const [message] = await messages();
+      expect(await gateway.findSent({ to: PHONE, body: BODY, since })).toMatchObject({ sid: message?.sid });
       expect(await gateway.findSent({ to: PHONE, body: 'another text', since })).toBeNull();
       expect(await gateway.findSent({ to: OTHER_PHONE, body: BODY, since })).toBeNull();
       expect(await gateway.findSent({ to: PHONE, body: BODY, since: Date.now() + 60_000 })).toBeNull();

@@ -38,16 +38,16 @@ export function asSmsError(error: unknown): unknown {
   const status = numberAt(error, 'status');
   if (status === undefined) return error;
   const code = numberAt(error, 'code')?.toString();
-  const reported = code ?? `http_${status}`;
-  if (status >= 500) return new SmsUnavailable(reported, true);
-  if (TEMPORARY_CODES.has(reported) || isTemporaryStatus(status, code)) return new SmsUnavailable(reported, false);
-  return new SmsRefused(REASON_BY_CODE[reported] ?? 'refused', reported);
+  const errorCode = code ?? `http_${status}`;
+  if (status >= 500) return new SmsUnavailable(errorCode, true);
+  if (TEMPORARY_CODES.has(errorCode) || isTemporaryStatus(status, code)) return new SmsUnavailable(errorCode, false);
+  return new SmsRefused(REASON_BY_CODE[errorCode] ?? 'refused', errorCode);
 }
 
 function isTemporaryStatus(status: number, code: string | undefined): boolean {
   // Codes from 20000 to 20999 are about the account, such as 20005 (not active).
-  const ofAccount = code === undefined || code.startsWith('20');
-  return status < 400 || [401, 408, 409, 429].includes(status) || (status === 403 && ofAccount);
+  const isAboutAccount = code === undefined || code.startsWith('20');
+  return status < 400 || [401, 408, 409, 429].includes(status) || (status === 403 && isAboutAccount);
 }
 
 function connectionError({ code }: Error & { code?: unknown }): SmsUnavailable {

@@ -1,8 +1,8 @@
 import type { CarrierKeyword } from '../rules/text-replies.ts';
 
 /**
- * The words that Twilio acts on if a message contains nothing else. Our own commands must be other words. Only YES is
- * both: it opts in again, or answers a question. Twilio writes OPTOUT; the FCC's rule writes it as two words.
+ * The words that Twilio acts on if a message contains nothing else. Our own commands must be other words, except YES:
+ * it opts in again, or answers our question. Twilio writes OPTOUT; the FCC's rule writes it as two words.
  */
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT', 'STOP ALL'];
 const START = ['START', 'YES', 'UNSTOP'];

@@ -24,8 +24,8 @@ export interface InboundSms {
   from: string;
   body: string;
   /**
-   * The keyword of the message; undefined if there's none. With Advanced Opt-Out Twilio says which it is; otherwise
-   * it's read from the text.
+   * The keyword of the message; undefined if there's none. With Advanced Opt-Out, Twilio tells us the keyword;
+   * otherwise, we read it from the text.
    */
   keyword: CarrierKeyword | undefined;
 }

@@ -193,7 +193,7 @@ async function recordReading(
     ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
     currency: facts.currency,
     requestId: facts.requestId,
-    // The setting is read when we learn that the deposit is paid. The request keeps this value.
+    // The setting's value now. If this reading says that the deposit is paid, the request keeps the value.
     providerWaitMinutes: await providerWaitMinutes(),
   };
 }

@@ -36,8 +36,8 @@ describe('a refund', () => {
   it('sends back only what is missing, however the rest went back', async () => {
     const { refund, refundByHand, control, sessionId, amounts, readReturnedMoney } = await paidSession();
     await refundByHand(500);
-    const lost = { event: 'closed', status: 'lost', amount: 1_000, moves: [-1_000, 400] };
-    await control('POST', `/sessions/${sessionId}/dispute`, lost);
+    const lostDispute = { event: 'closed', status: 'lost', amount: 1_000, moves: [-1_000, 400] };
+    await control('POST', `/sessions/${sessionId}/dispute`, lostDispute);
     expect(await refund(2_000)).toBe('succeeded');
     expect(await refund(2_000)).toBe('succeeded');
     expect(await amounts()).toEqual([

@@ -118,9 +118,9 @@ async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, request: Goog
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     return callOnce(request, signal);
   });
-  const read = shape.safeParse(answer);
-  if (!read.success) throw new GeocoderError('nonsense');
-  return read.data;
+  const parsed = shape.safeParse(answer);
+  if (!parsed.success) throw new GeocoderError('nonsense');
+  return parsed.data;
 }
 
 async function callOnce(request: GoogleRequest, signal: AbortSignal): Promise<unknown> {

@@ -9,7 +9,7 @@ import { isInside, offsetsWithin, overlap, roundSpot } from './spread-marks.ts';
 /**
  * The marks of the bases in the drawing, each where its base is. Bases whose marks would overlap share one, at the base
  * with the most people. A mark that would overlap one of the `others` or the drawing's edge is drawn beside its base or,
- * if there's no room, joins a mark that's near. If there's none, it's left out.
+ * if there's no room, joins a mark that's near. If no mark is near, it's left out.
  * @param others the marks of jobs and trucks
  */
 export function marksOfBases(
@@ -19,29 +19,29 @@ export function marksOfBases(
   size: OverviewSize,
 ): BaseMark[] {
   const frame = OVERVIEW_FRAMES[size];
-  const own = { width: BASE_MARK_SIZE[size], height: BASE_MARK_SIZE[size] };
+  const ownSize = { width: BASE_MARK_SIZE[size], height: BASE_MARK_SIZE[size] };
   // The mark of a base and another mark don't overlap if they're this far apart.
-  const clear = { width: (own.width + MARK_SIZE.width) / 2, height: (own.height + MARK_SIZE.height) / 2 };
-  const near = { width: 2 * own.width, height: 2 * own.height };
-  const beside = offsetsWithin(1, clear);
+  const clearance = { width: (ownSize.width + MARK_SIZE.width) / 2, height: (ownSize.height + MARK_SIZE.height) / 2 };
+  const nearDistance = { width: 2 * ownSize.width, height: 2 * ownSize.height };
+  const offsets = offsetsWithin(1, clearance);
   /** A mark at least this far from a base can't overlap a mark beside the base. */
-  const far = { width: 2 * clear.width, height: 2 * clear.height };
+  const farDistance = { width: 2 * clearance.width, height: 2 * clearance.height };
   const marks: BaseMark[] = [];
   const findFree = (spot: Spot) => {
-    const nearby = others.filter((other) => overlap(other, spot, far));
+    const nearby = others.filter((other) => overlap(other, spot, farDistance));
     const isFree = (one: Spot) =>
-      isInside(one, frame, own) &&
-      nearby.every((other) => !overlap(other, one, clear)) &&
-      marks.every((mark) => !overlap(mark, one, own));
-    return beside.map(({ x, y }) => ({ x: spot.x + x, y: spot.y + y })).find(isFree);
+      isInside(one, frame, ownSize) &&
+      nearby.every((other) => !overlap(other, one, clearance)) &&
+      marks.every((mark) => !overlap(mark, one, ownSize));
+    return offsets.map(({ x, y }) => ({ x: spot.x + x, y: spot.y + y })).find(isFree);
   };
   for (const { id, point } of bases.toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id))) {
     const spot = roundSpot(projection.spot(point));
     if (!isInFrame(spot, 0, frame)) continue;
-    const shared = marks.find((mark) => overlap(mark, spot, own));
-    const free = shared ? undefined : findFree(spot);
-    if (free) marks.push({ ...free, ids: [id] });
-    else (shared ?? marks.find((mark) => overlap(mark, spot, near)))?.ids.push(id);
+    const sharedMark = marks.find((mark) => overlap(mark, spot, ownSize));
+    const freeSpot = sharedMark ? undefined : findFree(spot);
+    if (freeSpot) marks.push({ ...freeSpot, ids: [id] });
+    else (sharedMark ?? marks.find((mark) => overlap(mark, spot, nearDistance)))?.ids.push(id);
   }
   return marks;
 }
@@ -49,7 +49,7 @@ export function marksOfBases(
 /** How much shorter a degree of longitude is than one of latitude. */
 const LNG_SCALE = Math.cos((DEFAULT_CENTER.lat * Math.PI) / 180);
 
-/** The base nearest to each place, once each. Measures on a flat map, which is exact enough and fast. */
+/** The bases that are nearest to the places, each base once. Measures on a flat map, which is exact enough and fast. */
 export function basesNearest(places: readonly Point[], bases: readonly OverviewBase[]): Point[] {
   const nearest = new Set<Point>();
   for (const { lat, lng } of places) {

@@ -22,9 +22,9 @@ export function backgroundUrl({ zoom, center }: MapArea, markers: readonly Point
 
 /** Draws the picture for a URL from {@link backgroundUrl}. Undefined if the encrypted part of the URL was changed. */
 export function backgroundFromUrl(sealed: string): MapBackground | undefined {
-  const opened = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
-  if (opened === undefined) return undefined;
-  const [zoom = 0, width = 0, height = 0, ...degrees] = opened.split(' ').map(Number);
+  const unsealed = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
+  if (unsealed === undefined) return undefined;
+  const [zoom = 0, width = 0, height = 0, ...degrees] = unsealed.split(' ').map(Number);
   const points = Array.from({ length: degrees.length / 2 }, (_, n) => ({
     lat: degrees[2 * n] ?? 0,
     lng: degrees[2 * n + 1] ?? 0,

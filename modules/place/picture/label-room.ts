@@ -78,7 +78,7 @@ export class LabelRoom {
 
   /**
    * Centers a label on the first spot that has room.
-   * @returns null if none has
+   * @returns null if no spot has room
    */
   placeOn(spots: readonly Spot[], text: string, size: number): MapLabel | null {
     const labels = spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text }));

@@ -20,8 +20,8 @@ export function landIn({ spot, frame }: Projection): { land: string; borders: st
     primary: PRIMARY_COUNTIES.includes(name),
     path: closedSvgPath(ring.map(spot), frame),
   }));
-  const joined = (some: typeof paths) => some.map(({ path }) => path).join('');
-  return { land: joined(paths.filter(({ primary }) => primary)), borders: joined(paths) };
+  const joinPaths = (some: typeof paths) => some.map(({ path }) => path).join('');
+  return { land: joinPaths(paths.filter(({ primary }) => primary)), borders: joinPaths(paths) };
 }
 
 function readCounty(entry: string): County {

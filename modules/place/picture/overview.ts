@@ -14,7 +14,10 @@ import { spreadMarks } from './spread-marks.ts';
  * it has few marks.
  */
 const PADDING = 0.08;
-/** How far a mark may be from its place, in rows and columns of marks. On a phone, lines between them must be short. */
+/**
+ * How far a mark may be from its place, in rows and columns of marks. On a phone, the line between the two must be
+ * short.
+ */
 const REACH: Record<OverviewSize, number> = { wide: 2, narrow: 1 };
 const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
 /** At this zoom level, a map of the largest size shows several states. */
@@ -25,7 +28,7 @@ const CLUSTER_ZOOM_LEVELS = 2;
 /**
  * A map of many places. Unless the viewer chose an area, it shows all places in our service area with the base nearest
  * to each, and marks the other places at its edge.
- * @param places the most important first: marks of the first ones are drawn where the places are
+ * @param places the most important first, because the marks of the first ones stay closest to their places
  * @param chosen the area that the viewer chose, if any. Places outside of it aren't marked
  * @param bases where people are based. Those outside the drawing aren't marked
  */
@@ -91,16 +94,16 @@ function movesFrom(
 ): Record<MapMove, MapArea | null> {
   const { zoom, center } = area;
   const [up, right] = [(bounds.north - bounds.south) / 2, (bounds.east - bounds.west) / 2];
-  const moved = (lat: number, lng: number) => {
+  const moveBy = (lat: number, lng: number) => {
     const to = { lat: center.lat + lat, lng: center.lng + lng };
     return canPan && isInServiceArea(to) ? { zoom, center: to } : null;
   };
   return {
     in: zoomedIn(area, 1),
     out: canZoomOut ? { zoom: zoom - 1, center } : null,
-    north: moved(up, 0),
-    south: moved(-up, 0),
-    west: moved(0, -right),
-    east: moved(0, right),
+    north: moveBy(up, 0),
+    south: moveBy(-up, 0),
+    west: moveBy(0, -right),
+    east: moveBy(0, right),
   };
 }

@@ -58,7 +58,7 @@ function svgPath(corners: readonly Spot[]): string {
   return steps.length === 0 ? '' : `M${first.x} ${first.y}l${steps.join(' ')}`;
 }
 
-/** Spots along a line, from one end (included) to the other (not). */
+/** Spots along a line, from one end (included) to the other (excluded). */
 export function spotsBetween(from: Spot, to: Spot, steps: number): Spot[] {
   return Array.from({ length: steps }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,

@@ -49,13 +49,13 @@ describe('a map with many marks', () => {
   });
 
   it('shows a job far away at the edge, and the rest at the same scale as without it', () => {
-    const near = [
+    const nearPlaces = [
       { id: 'one', point: DALLAS },
       { id: 'two', point: { lat: 32.93, lng: -96.7 } },
     ];
-    const without = overviewOf(near, 'wide');
-    const map = overviewOf([...near, { id: 'houston', point: { lat: 29.76, lng: -95.37 } }], 'wide');
-    expect(map.scale).toEqual(without.scale);
+    const withoutHouston = overviewOf(nearPlaces, 'wide');
+    const map = overviewOf([...nearPlaces, { id: 'houston', point: { lat: 29.76, lng: -95.37 } }], 'wide');
+    expect(map.scale).toEqual(withoutHouston.scale);
     expect(map.marks.find(({ id }) => id === 'houston')).toMatchObject({ outside: true });
     expect(map.marks.filter(({ outside }) => outside)).toHaveLength(1);
   });

@@ -46,9 +46,9 @@ export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, rea
   const crowds: { around: Spot; ids: string[] }[] = [];
   for (const { id, spot, outside } of unplaced) {
     const at = roundSpot(moveInside(spot, frame));
-    const free = takeSpot(spot);
-    if (free) {
-      marks.push({ id, ...free, at, outside });
+    const freeSpot = takeSpot(spot);
+    if (freeSpot) {
+      marks.push({ id, ...freeSpot, at, outside });
       continue;
     }
     const crowd = crowds.find(({ around }) => isNear(around, at));
@@ -75,10 +75,10 @@ export function overlap(a: Spot, b: Spot, size: MarkSize = MARK_SIZE): boolean {
   return Math.abs(a.x - b.x) < size.width && Math.abs(a.y - b.y) < size.height;
 }
 
-/** Whether a mark is in the drawing, and not below the text in its corner. */
+/** Whether a mark is in the drawing, and not under the text in the drawing's corner. */
 export function isInside({ x, y }: Spot, { width, height }: Frame, size: MarkSize = MARK_SIZE): boolean {
-  const isBelowSource = x + size.width / 2 > width - SOURCE_CORNER.width && y - size.height / 2 < SOURCE_CORNER.height;
-  if (isBelowSource) return false;
+  const isUnderSource = x + size.width / 2 > width - SOURCE_CORNER.width && y - size.height / 2 < SOURCE_CORNER.height;
+  if (isUnderSource) return false;
   return x >= size.width / 2 && x <= width - size.width / 2 && y >= size.height / 2 && y <= height - size.height / 2;
 }
 

@@ -24,11 +24,11 @@ describe('the nearest highway', () => {
   });
 
   it('is not suggested beyond 150 m, by an inexact position, or where two meet', () => {
-    const on = lineOf('I-30').find((point) => nearestHighway(point, 20)?.route === 'I-30');
-    if (!on) throw new Error('I-30 is missing');
-    expect(nearestHighway(on, 99)).toMatchObject({ route: 'I-30' });
-    expect(nearestHighway(on, 100)).toBeUndefined();
-    expect(nearestHighway(movedNorth(on, 1_000), 20)?.route).not.toBe('I-30');
+    const pointOnI30 = lineOf('I-30').find((point) => nearestHighway(point, 20)?.route === 'I-30');
+    if (!pointOnI30) throw new Error('I-30 is missing');
+    expect(nearestHighway(pointOnI30, 99)).toMatchObject({ route: 'I-30' });
+    expect(nearestHighway(pointOnI30, 100)).toBeUndefined();
+    expect(nearestHighway(movedNorth(pointOnI30, 1_000), 20)?.route).not.toBe('I-30');
     const downtown = { lat: 32.77072, lng: -96.80973 };
     expect(nearestHighway(downtown, 20), 'where I-30 and I-35E cross').toBeUndefined();
   });

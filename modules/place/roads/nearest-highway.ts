@@ -13,22 +13,22 @@ const METERS_PER_DEGREE = 111_320;
 
 /**
  * The highway that a device's position is on, but not which side of it: our map has a single line for both directions,
- * up to 400 m off. So we ask the driver for the side.
+ * which may be up to 400 m off. So we ask the driver for the side.
  * @param accuracyM the accuracy that the device reports, in meters
- * @returns undefined if the position is too inexact, or near no highway or several
+ * @returns undefined if the position is too inexact, isn't near a highway, or is near several
  */
 export function nearestHighway(point: Point, accuracyM: number): NearestHighway | undefined {
   if (accuracyM >= MAX_ACCURACY_M) return undefined;
-  const near = new Map<string, SignedAxis>();
+  const axisByRoute = new Map<string, SignedAxis>();
   for (const road of ROADS.filter(({ rough }) => !rough)) {
     const axis = axisNear(point, road);
-    if (axis) near.set(road.route, SIGNED_AXES[road.route] ?? axis);
+    if (axis) axisByRoute.set(road.route, SIGNED_AXES[road.route] ?? axis);
   }
-  const [only, another] = near;
+  const [only, another] = axisByRoute;
   return only && !another ? { route: only[0], axis: only[1] } : undefined;
 }
 
-/** Which way a road runs where it's closest to a point; undefined if it's nowhere within MAX_DISTANCE_M of it. */
+/** Which way a road runs where it's closest to a point; undefined if it's more than MAX_DISTANCE_M from the point. */
 function axisNear(point: Point, { line }: Road): SignedAxis | undefined {
   let closest = MAX_DISTANCE_M;
   let axis: SignedAxis | undefined;
@@ -37,8 +37,8 @@ function axisNear(point: Point, { line }: Road): SignedAxis | undefined {
     if (!start) continue;
     const [from, to] = [metersFrom(point, start), metersFrom(point, end)];
     const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const length = dx * dx + dy * dy;
-    const share = length === 0 ? 0 : Math.max(0, Math.min(1, -(from.x * dx + from.y * dy) / length));
+    const squaredLength = dx * dx + dy * dy;
+    const share = squaredLength === 0 ? 0 : Math.max(0, Math.min(1, -(from.x * dx + from.y * dy) / squaredLength));
     const distance = Math.hypot(from.x + share * dx, from.y + share * dy);
     if (distance > closest) continue;
     closest = distance;

@@ -31,10 +31,10 @@ describe('a map on which the provider moves', () => {
     fc.assert(
       fc.property(point, point, (one, other) => {
         const area = areaAround([one, other]);
-        const drawn = projectionOf(area).spot(other);
+        const drawnSpot = projectionOf(area).spot(other);
         const spot = spotOnMap(area, other);
-        expect(Math.abs(spot.x - drawn.x)).toBeLessThanOrEqual(1);
-        expect(Math.abs(spot.y - drawn.y)).toBeLessThanOrEqual(1);
+        expect(Math.abs(spot.x - drawnSpot.x)).toBeLessThanOrEqual(1);
+        expect(Math.abs(spot.y - drawnSpot.y)).toBeLessThanOrEqual(1);
       }),
     );
   });

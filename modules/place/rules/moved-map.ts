@@ -27,8 +27,8 @@ export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: P
   if (!isInside(spot)) return null;
   const { label } = before;
   const [dx, dy] = [spot.x - before.x, spot.y - before.y];
-  const moved = { ...before, lat, lng, ...spot, label: label && { ...label, x: label.x + dx, y: label.y + dy } };
-  const marks = map.marks.map((mark) => (mark === before ? moved : mark));
+  const movedMark = { ...before, lat, lng, ...spot, label: label && { ...label, x: label.x + dx, y: label.y + dy } };
+  const marks = map.marks.map((mark) => (mark === before ? movedMark : mark));
   return {
     ...map,
     marks,
@@ -49,9 +49,9 @@ export function spotOnMap({ zoom, center }: MapArea, point: Point): Spot {
 
 /** Moves a marker to the side of another one that it would cover. */
 function besideOthers(spot: Spot, others: readonly MapMark[]): Spot {
-  const covered = others.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < 2 * HALF_MARKER_SIZE);
-  if (!covered) return spot;
-  const aside = covered.x + 2 * HALF_MARKER_SIZE * (spot.x < covered.x ? -1 : 1);
+  const coveredMark = others.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < 2 * HALF_MARKER_SIZE);
+  if (!coveredMark) return spot;
+  const aside = coveredMark.x + 2 * HALF_MARKER_SIZE * (spot.x < coveredMark.x ? -1 : 1);
   return { x: aside, y: spot.y };
 }
 

@@ -9,7 +9,7 @@ export const OVERVIEW_FRAMES = {
 } as const satisfies Record<string, Frame>;
 export type OverviewSize = keyof typeof OVERVIEW_FRAMES;
 
-/** The size of every mark, with the room around it. */
+/** The size of the mark of a place or a cluster, with the room around it. Base marks have BASE_MARK_SIZE. */
 export const MARK_SIZE = { width: 52, height: 28 } as const;
 
 /** A place to mark on a map of many places. */
@@ -35,8 +35,8 @@ export interface OverviewCluster extends Spot {
 }
 
 /**
- * The width and height of the mark of a base, with the room around it. It must be at least 24 pixels to be pressed,
- * also where a unit is only half a pixel (the wide map in a low window) or 0.8 pixels (a phone 320 pixels wide).
+ * The width and height of the mark of a base, with the room around it. To be easy to tap, it must be at least 24 pixels
+ * even where a unit is only half a pixel (the wide map in a low window) or 0.8 pixels (a phone 320 pixels wide).
  */
 export const BASE_MARK_SIZE: Readonly<Record<OverviewSize, number>> = { wide: 48, narrow: 32 };
 

@@ -31,8 +31,8 @@ export function cityAt(point: Point | undefined, address: string | null): string
 const NEAR_CITY_MILES = 5;
 
 /**
- * Like `cityAt`, but null unless the city is certain, because a provider decides by it whether to take a job. A city
- * that the address names is certain. If it names none, the nearest city is certain if it's close to the point.
+ * Like `cityAt`, but null unless the city is certain, because a provider uses it to decide whether to take a job.
+ * A city that the address names is certain. If it names none, the nearest city is certain if it's close to the point.
  */
 export function certainCityAt(point: Point | undefined, address: string | null): string | null {
   const named = cityNamedIn(address ?? '');

@@ -81,8 +81,8 @@ export function projectionAtZoom(center: Point, zoom: number, frame: Frame): Pro
 }
 
 function projectionOf(mercator: GeoProjection, frame: Frame): Projection {
-  const earth = (spot: [number, number]) => mercator.invert?.(spot) ?? [NaN, NaN];
-  const [[west, north], [east, south]] = [earth([0, 0]), earth([frame.width, frame.height])];
+  const lngLatAt = (spot: [number, number]) => mercator.invert?.(spot) ?? [NaN, NaN];
+  const [[west, north], [east, south]] = [lngLatAt([0, 0]), lngLatAt([frame.width, frame.height])];
   return {
     frame,
     bounds: { south, west, north, east },

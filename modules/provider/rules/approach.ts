@@ -12,7 +12,7 @@ export function isArrivalTooSoon(minutes: number, miles: number): boolean {
   return miles > minutes * MAX_MILES_PER_MINUTE;
 }
 
-/** The minutes to propose to the provider: the ETA, rounded up to the next five minutes. */
+/** The minutes to propose to the provider: the ETA rounded up to a multiple of five, within PROMISE_RANGE_MINUTES. */
 export function proposedMinutes(eta: number): number {
   const rounded = Math.ceil(eta / ROUND_TO_MINUTES) * ROUND_TO_MINUTES;
   return Math.min(Math.max(rounded, PROMISE_RANGE_MINUTES.least), PROMISE_RANGE_MINUTES.most);

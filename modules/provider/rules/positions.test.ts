@@ -39,14 +39,14 @@ const keptSecondsOf = (known: KnownTrack, sent: MeasuredPosition[], since = STAR
 
 describe('when a provider may send', () => {
   it('positions: from the agreement until completion', () => {
-    const taken = CANONICAL_STATUSES.filter((status) => allowsPositions({ status, agreedAt: START_TIME_MS }));
-    expect(taken).toEqual(statusesWithProvider());
+    const allowed = CANONICAL_STATUSES.filter((status) => allowsPositions({ status, agreedAt: START_TIME_MS }));
+    expect(allowed).toEqual(statusesWithProvider());
     expect(allowsPositions({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 
   it('minutes: only until arrival', () => {
-    const told = CANONICAL_STATUSES.filter((status) => allowsMinutesReport({ status, agreedAt: START_TIME_MS }));
-    expect(told).toEqual(statusesWithProvider('coming'));
+    const allowed = CANONICAL_STATUSES.filter((status) => allowsMinutesReport({ status, agreedAt: START_TIME_MS }));
+    expect(allowed).toEqual(statusesWithProvider('coming'));
     expect(allowsMinutesReport({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 });

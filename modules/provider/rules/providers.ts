@@ -31,7 +31,7 @@ export interface WarningFacts {
 /**
  * The warnings about a provider today (docs/product.md, "Agreement"): an average rating under 2.5 with 10 or more rated
  * jobs, 3 or more unverified payments, and liability insurance that has expired or is under $500,000. Also warns about
- * missing records and what the desk noted.
+ * missing records, deactivated providers, and providers who don't want our jobs.
  * @param today from `localDay`; insurance is still valid on its last day
  */
 export function recordWarningsOf(provider: WarningFacts, today: string): ProviderRecordWarning[] {

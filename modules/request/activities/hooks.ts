@@ -16,7 +16,10 @@ export interface ProjectionHooks {
   applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
   /** Counts the request for the reports, if it has ended. */
   recordJobFigures(transaction: Transaction, requestId: string): Promise<void>;
-  /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
+  /**
+   * The provider who dropped out and hasn't been replaced yet; null if there's none. `name` is null if the customer was
+   * never told it.
+   */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
   /**
    * Reads the current terms for jobs that can't be done (fees and deposits) from the settings. A request keeps the

@@ -38,11 +38,11 @@ export function projectionActivities(
         logger.error({ alert: 'projection_behind' }, 'row is behind');
         metrics().projectionsBehind.inc();
       }
-      const written = await retryOnDuplicateId(() =>
+      const result = await retryOnDuplicateId(() =>
         prisma.$transaction((transaction) => writeChange(transaction, projection, settings, hooks)),
       );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
-      return written ?? (await resultOfRetry(prisma, projection, hooks));
+      return result ?? (await resultOfRetry(prisma, projection, hooks));
     },
     async rewrite({ state, at, ...known }) {
       await throwIfWorkflowIsBehind(prisma, known);
@@ -85,7 +85,7 @@ async function writeChange(
   const before = await providerPhoneBeforeChange(transaction, projection);
   const input = await readInput(transaction, projection);
   // UPDATE ... RETURNING saves a query, and a person is waiting for the page.
-  const [written] = await transaction.customerRequest.updateManyAndReturn({
+  const [writtenRow] = await transaction.customerRequest.updateManyAndReturn({
     where: { id: state.requestId, version: { lt: state.version } },
     data: {
       ...columnsFromState(state, at),
@@ -97,10 +97,10 @@ async function writeChange(
       ...(projection.links === 'clear' ? EMPTY_PROVIDER_COLUMNS : {}),
     },
   });
-  if (!written) return undefined;
+  if (!writtenRow) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
-  const placed = await moveDestination(transaction, projection, written);
-  const row = await storeEndingTerms(transaction, await addLinks(transaction, projection, placed), hooks.endingTerms);
+  const movedRow = await moveDestination(transaction, projection, writtenRow);
+  const row = await storeEndingTerms(transaction, await addLinks(transaction, projection, movedRow), hooks.endingTerms);
   await writeFailureReport(transaction, projection, row, input);
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
@@ -243,13 +243,13 @@ async function addLinks(
   row: CustomerRequest,
 ): Promise<CustomerRequest> {
   if (links !== 'missing' && links !== 'renew') return row;
-  const newJob = links === 'renew' || (state.providerAssigned && row.provider_job_id === null);
-  if (row.customer_tracking_id !== null && !newJob) return row;
+  const needsJobLink = links === 'renew' || (state.providerAssigned && row.provider_job_id === null);
+  if (row.customer_tracking_id !== null && !needsJobLink) return row;
   return transaction.customerRequest.update({
     where: { id: state.requestId },
     data: {
       customer_tracking_id: row.customer_tracking_id ?? makeLinkId(),
-      ...(newJob ? { provider_job_id: makeLinkId() } : {}),
+      ...(needsJobLink ? { provider_job_id: makeLinkId() } : {}),
     },
   });
 }

@@ -50,7 +50,7 @@ interface Phones {
   provider: string | null;
 }
 
-/** The provider's phone before a change that takes the job away from them, so that they get a message about it. */
+/** Reads the phone of a provider who loses the job by this change, to text them about it. Null for other changes. */
 export async function providerPhoneBeforeChange(
   transaction: Transaction,
   { state, texts }: Pick<Projection, 'state' | 'texts'>,
@@ -164,13 +164,13 @@ function factsFor(
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
   // Take the paid session and not the last one, which may still be waiting to be closed.
-  const paid = state.sessions.find(({ status }) => status === 'paid');
+  const paidSession = state.sessions.find(({ status }) => status === 'paid');
   return {
     number: formatRequestNumber(row.request_number),
     track: `${publicUrl}/track/${row.customer_tracking_id}`,
     payment: `${publicUrl}/payment/${paymentLinkId(row)}`,
     job: `${publicUrl}/provider/${row.provider_job_id}`,
-    receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
+    receipt: `${publicUrl}/payment-success?session_id=${paidSession?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
     // These are getters, because an amount may not exist yet. Only messages that are sent once the amount exists read
@@ -245,7 +245,7 @@ function factsFor(
   };
 }
 
-/** How to pay on site: "Bring $68.00: cash or Zelle." If we don't know that, the number to call. */
+/** How to pay on site: "Bring $68.00: cash or Zelle." If we don't know how, the number to call. */
 function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale): string {
   const due = dueOnSiteOf(row);
   if (row.payment_methods.length > 0) return amountToBringInWords(due, row.payment_methods, locale);

@@ -40,8 +40,8 @@ describe.each(LOCALES)('an answer by SMS in %s', (locale) => {
 
   it('names no amount if it is about none, and is not offered if that amount is gone', () => {
     expect(readBack('wait_for_provider')).not.toHaveProperty('priceCents');
-    const gone = { number: NUMBER, amounts: { ...AMOUNTS, offer: null } };
-    expect(answerSmsFor({ intent: 'accept_offer', amount: '' }, gone, locale)).toBeNull();
+    const withoutOffer = { number: NUMBER, amounts: { ...AMOUNTS, offer: null } };
+    expect(answerSmsFor({ intent: 'accept_offer', amount: '' }, withoutOffer, locale)).toBeNull();
   });
 
   it.each([

@@ -51,8 +51,8 @@ describe('a cancellation', () => {
     const before = story.state;
     const asked = story.run('cancelRequest', { by: 'customer' }).state;
     expect(messagesDue(before, asked, [])).toEqual([{ to: 'provider', purpose: 'cancel_asked' }]);
-    const again = story.wait(1_000).run('cancelRequest', { by: 'customer', solved: true }).state;
-    expect(messagesDue(asked, again, [])).toEqual([]);
+    const askedAgain = story.wait(1_000).run('cancelRequest', { by: 'customer', solved: true }).state;
+    expect(messagesDue(asked, askedAgain, [])).toEqual([]);
   });
 
   it('comes before the deletion of an open request, and its customer is told', () => {

@@ -129,9 +129,9 @@ describe('a changed job', () => {
     cancelled.run('cancelRequest', { by: 'admin', inputId: 'input' });
     expect(cancelled.state.sessions.map(({ status }) => status)).toEqual(['refund_due', 'refund_due']);
     const ended = paySecondDeposit(proposeTow(35_000).run('acceptChange'));
-    const most = { outcome: 'not_done', providerCents: 0, inputId: 'input' } as const;
-    expect(ended.refusal('endJob', { ...most, keptCents: 5_251 })).toBe('settlement_range');
-    ended.run('endJob', { ...most, keptCents: 4_000 });
+    const endJobFields = { outcome: 'not_done', providerCents: 0, inputId: 'input' } as const;
+    expect(ended.refusal('endJob', { ...endJobFields, keptCents: 5_251 })).toBe('settlement_range');
+    ended.run('endJob', { ...endJobFields, keptCents: 4_000 });
     expect(ended.state.sessions).toMatchObject([{ status: 'paid' }, { status: 'refund_due', toReturnCents: 1_250 }]);
   });
 
@@ -140,10 +140,10 @@ describe('a changed job', () => {
     proposeAgain(story, 20_000).run('acceptChange');
     expect(priceAndDeposit(story)).toEqual([20_000, 3_000]);
     expect(story.to('completed').state.sessions).toMatchObject([{ status: 'paid' }]);
-    const high = paySecondDeposit(proposeTow(35_000).run('acceptChange'));
-    proposeAgain(high, 5_000).run('acceptChange');
-    proposeAgain(high, 35_000).run('acceptChange');
-    expect(priceAndDeposit(high)).toEqual([35_000, 5_250]);
+    const highPriceStory = paySecondDeposit(proposeTow(35_000).run('acceptChange'));
+    proposeAgain(highPriceStory, 5_000).run('acceptChange');
+    proposeAgain(highPriceStory, 35_000).run('acceptChange');
+    expect(priceAndDeposit(highPriceStory)).toEqual([35_000, 5_250]);
   });
 
   it('needs a second deposit if several small rises are over the limit together', () => {

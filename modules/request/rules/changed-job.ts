@@ -96,7 +96,7 @@ export function closedChangeFields(now: Millis) {
   return { changeDueAt: null, changeClosedAt: now, waitWarnedAt: null } as const satisfies Partial<RequestState>;
 }
 
-/** When a wait began: at `since`, or when a proposed change was closed later, because then the wait starts over. */
+/** When a wait began: at `since` or, if a proposed change was closed after that, when it was closed. */
 export function waitStartAfterChange(since: Millis, { changeClosedAt }: Pick<RequestState, 'changeClosedAt'>): Millis {
   return Math.max(since, changeClosedAt ?? since);
 }

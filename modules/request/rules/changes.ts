@@ -97,14 +97,14 @@ export function completeJob(
     state,
     requireAgreedPrice({ ...state, ...also }).depositAmountCents,
   );
-  const done = moveTo('completed', now, by, event, {
+  const completion = moveTo('completed', now, by, event, {
     ...also,
     ...declined,
     sessions,
     serviceCompletedAt: now,
     outcome,
   });
-  return { ...done, log: [...unanswered, ...done.log, ...refunds] };
+  return { ...completion, log: [...unanswered, ...completion.log, ...refunds] };
 }
 
 /** The service and price agreed first. They stay on record after a change, or if the job ends as partly done. */
@@ -143,8 +143,8 @@ export function applyAcceptedChange(state: RequestState, now: Millis, userType: 
     if (state.cancellationAskedAt === null) return unassigned;
     // Drop the customer's wish to cancel: they've agreed to the new job since. Until it has a provider, they can cancel
     // without asking.
-    const dropped = { ...activityEntry('cancellation_dropped'), userType };
-    return { ...unassigned, cancellationAskedAt: null, cancellationSolved: false, log: [...unassigned.log, dropped] };
+    const entry = { ...activityEntry('cancellation_dropped'), userType };
+    return { ...unassigned, cancellationAskedAt: null, cancellationSolved: false, log: [...unassigned.log, entry] };
   }
   return { ...also, log: [{ ...event, userType }] };
 }

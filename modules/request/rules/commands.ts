@@ -23,8 +23,8 @@ export interface Rejection {
 }
 
 /**
- * The result of a command. `ends`: the request is over, and its row is deleted. If `state` is the object passed in,
- * nothing was left to do.
+ * The result of a command. `ends`: the request is over, and its row is deleted. If `state` is the object passed in, and
+ * there's no `ends`, nothing was left to do.
  */
 export type Decision =
   { ok: true; state: RequestState; log: LogEntry[]; ends?: 'deleted' | 'purged' } | { ok: false; rejection: Rejection };

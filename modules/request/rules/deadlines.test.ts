@@ -74,8 +74,8 @@ describe('30 minutes without an answer', () => {
     expect(reminders(onlineStory())).toEqual([]);
     expect(reminders(onlineStory().to('admin_priced'))).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
     expect(reminders(onlineStory().to('negotiating'))).toEqual([]);
-    const final = onlineStory().to('negotiating').run('finalCounter', { amountCents: 17_500 });
-    expect(reminders(final)).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
+    const storyWithFinalOffer = onlineStory().to('negotiating').run('finalCounter', { amountCents: 17_500 });
+    expect(reminders(storyWithFinalOffer)).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
     expect(reminders(onlineStory().to('approved'))).toEqual([{ to: 'customer', purpose: 'payment_reminder' }]);
   });
 });

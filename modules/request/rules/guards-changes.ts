@@ -20,8 +20,8 @@ export function checkProposeChange(
   state: RequestState,
   command: ProviderOrDeskCommand & { priceCents: Cents },
 ): Refusal {
-  const refused = checkProvidersJobOrDesk(state, command) ?? refusalToPropose(state, command.by);
-  if (refused) return refused;
+  const refusal = checkProvidersJobOrDesk(state, command) ?? refusalToPropose(state, command.by);
+  if (refusal) return refusal;
   return checkPrice(command.priceCents) ?? (command.inputId ? undefined : 'reason_required');
 }
 

@@ -25,8 +25,8 @@ export function checkStartSearch(
   state: RequestState,
   command: { called: boolean; reachable: boolean } & CommandFields,
 ): Refusal {
-  const refused = checkProvidersCurrentJob(state, command);
-  if (refused) return refused;
+  const refusal = checkProvidersCurrentJob(state, command);
+  if (refusal) return refusal;
   if (state.handshake === 'verified') return 'not_allowed_now';
   if (!isCustomerSearchOpen(state) && state.searches >= MAX_CUSTOMER_SEARCHES) return 'searches_used';
   return command.reachable || command.called ? undefined : 'call_first';
@@ -42,8 +42,8 @@ export function checkReportFailure(
   command: { reason: FailureReason } & CommandFields,
   now: Millis,
 ): Refusal {
-  const refused = checkProvidersCurrentJob(state, command);
-  if (refused) return refused;
+  const refusal = checkProvidersCurrentJob(state, command);
+  if (refusal) return refusal;
   if (state.failureReason !== null) return 'not_allowed_now';
   if (state.failureReports >= MAX_FAILURE_REPORTS) return 'reports_used';
   if (command.reason === 'service_failed') return mayHaveTriedService(state) ? undefined : 'code_required';

@@ -6,8 +6,8 @@ import type { CommandFields, RejectionCode, RequestState } from './types.ts';
 type Refusal = RejectionCode | undefined;
 
 export function checkAcceptAgreement(state: RequestState, command: { minutes: number } & CommandFields): Refusal {
-  const refused = checkProvidersCurrentJob(state, command);
-  if (refused || state.agreementAcceptedAt !== null) return refused;
+  const refusal = checkProvidersCurrentJob(state, command);
+  if (refusal || state.agreementAcceptedAt !== null) return refusal;
   return mayPromiseMinutes(command.minutes) ? undefined : 'invalid_minutes';
 }
 
@@ -15,8 +15,8 @@ export function checkPromiseAgain(
   state: RequestState,
   command: { minutes: number; by: 'provider' | 'admin' } & CommandFields,
 ): Refusal {
-  const refused = checkProvidersJobOrDesk(state, command);
-  if (refused) return refused;
+  const refusal = checkProvidersJobOrDesk(state, command);
+  if (refusal) return refusal;
   if (state.promise === null) return 'agreement_required';
   if (!mayRenewPromise(state.promise)) return 'promises_used';
   return mayPromiseMinutes(command.minutes) ? undefined : 'invalid_minutes';

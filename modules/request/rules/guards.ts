@@ -67,8 +67,8 @@ export function checkCounterUnanswered(state: RequestState): Refusal {
 
 /** Requires an amount between the customer's counter-offer and the first price. */
 export function checkFinalCounter(state: RequestState, command: { amountCents: Cents }): Refusal {
-  const refused = checkCounterUnanswered(state);
-  if (refused) return refused;
+  const refusal = checkCounterUnanswered(state);
+  if (refusal) return refusal;
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   const { customerCounterOfferCents: low, adminPriceCents: high } = requireCounterOffer(state);
   const isBetween = command.amountCents > low && command.amountCents < high;
@@ -97,15 +97,15 @@ export function checkProvidersJobOrDesk(
 }
 
 export function checkStartJob(state: RequestState, command: CommandFields): Refusal {
-  const refused =
+  const refusal =
     checkProvidersCurrentJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
-  return refused ?? checkCancellationNotAsked(state);
+  return refusal ?? checkCancellationNotAsked(state);
 }
 
 /** Requires the arrival code to be entered or skipped. An assignment without a code needs neither. */
 export function checkStartService(state: RequestState, command: CommandFields): Refusal {
-  const refused = checkJobNotOnHold(state, command) ?? checkCancellationNotAsked(state);
-  return refused ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
+  const refusal = checkJobNotOnHold(state, command) ?? checkCancellationNotAsked(state);
+  return refusal ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
 
 /**
@@ -118,16 +118,16 @@ function checkCancellationNotAsked({ cancellationAskedAt }: RequestState): Refus
 
 /** Rejects steps of the job while dispatch decides about a failure, or the customer about a change. */
 export function checkJobNotOnHold(state: RequestState, command: CommandFields): Refusal {
-  const refused =
+  const refusal =
     checkProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
-  return refused ?? (isChangeOpen(state) ? 'change_open' : undefined);
+  return refusal ?? (isChangeOpen(state) ? 'change_open' : undefined);
 }
 
 /** Requires a reason from a provider who has set out, because the desk and the customer were counting on them. */
 export function checkDeclineJob(state: RequestState, command: { reason?: HandBackReason } & CommandFields): Refusal {
-  const refused =
+  const refusal =
     checkProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
-  return refused ?? (hasProviderSetOut(state) && !command.reason ? 'reason_required' : undefined);
+  return refusal ?? (hasProviderSetOut(state) && !command.reason ? 'reason_required' : undefined);
 }
 
 /** Once service has started, allows replacing only a provider who has reported a failure. */
@@ -141,8 +141,8 @@ export function checkVerifyCode(state: RequestState, command: CommandFields): Re
 }
 
 export function checkSkipCode(state: RequestState, command: CommandFields): Refusal {
-  const refused = checkVerifyCode(state, command);
-  if (refused || state.handshake !== 'waiting') return refused;
+  const refusal = checkVerifyCode(state, command);
+  if (refusal || state.handshake !== 'waiting') return refusal;
   return command.inputId ? undefined : 'reason_required';
 }
 
@@ -178,8 +178,8 @@ function checkPaymentWindow(state: RequestState, now: Millis): Refusal {
  * charges").
  */
 export function checkRequestExtra(state: RequestState, command: { amountCents: Cents } & CommandFields): Refusal {
-  const refused = checkJobNotOnHold(state, command);
-  if (refused) return refused;
+  const refusal = checkJobNotOnHold(state, command);
+  if (refusal) return refusal;
   if (state.extraStatus === 'asked') return 'extra_open';
   if (state.extraStatus === 'approved' || state.extraAsks >= MAX_EXTRA_REQUESTS) return 'extra_used';
   if (!isAmount(command.amountCents)) return 'invalid_amount';

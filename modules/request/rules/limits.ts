@@ -8,7 +8,7 @@ export const LINK_EXPIRY_MS = 5 * MINUTE;
 /** Links to a cancelled request show the cancellation for this long, and longer if its refund isn't done yet. */
 export const CANCELLED_LINK_EXPIRY_MS = 24 * HOUR;
 
-/** The link that asks a caller to share their location expires this long after it was last sent. */
+/** The link that asks a caller to share their location expires this long after it was last made or sent. */
 export const LOCATE_LINK_EXPIRY_MS = 4 * HOUR;
 
 /** The provider is told when the pickup moves by at least this distance. */

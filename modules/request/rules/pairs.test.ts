@@ -35,12 +35,12 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
   it.each(PROBE_NAMES)('%s', (probe) => {
     const story = before();
     const frozen = deepFreeze(story.state);
-    const copy = JSON.stringify(frozen);
+    const snapshot = JSON.stringify(frozen);
     const decision = decide(frozen, PROBES[probe](frozen), timeOfProbe(story, probe));
     expect(outcomeOf(frozen, decision)).toBe(expectedOutcome(row, probe, frozen.status));
-    expect(JSON.stringify(frozen)).toBe(copy);
-    const changes = decision.ok && decision.state !== frozen;
-    if (changes) expect(decision.state.version).toBe(frozen.version + 1);
+    expect(JSON.stringify(frozen)).toBe(snapshot);
+    const hasChanged = decision.ok && decision.state !== frozen;
+    if (hasChanged) expect(decision.state.version).toBe(frozen.version + 1);
   });
 
   it('rejects decisions from an outdated page, and no other commands', () => {
@@ -49,11 +49,11 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       const command = PROBES[probe](story.state);
       const fresh = decide(story.state, command, timeOfProbe(story, probe));
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOfProbe(story, probe));
-      const refused =
+      const expected =
         fresh.ok && COMMANDS_REJECTED_IF_STALE.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // A command that would be rejected on a current page too may be rejected for that reason or as stale.
+      // If the command would be rejected even from a current page, it may be rejected for that reason or as stale.
       if (fresh.ok || !COMMANDS_REJECTED_IF_STALE.includes(command.name))
-        expect(outcomeOf(story.state, stale)).toBe(refused);
+        expect(outcomeOf(story.state, stale)).toBe(expected);
       else expect(stale.ok).toBe(false);
     }
   });

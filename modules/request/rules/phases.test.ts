@@ -19,8 +19,8 @@ describe('a request in a phase', () => {
   );
 
   it('returns the same state object if the amount is there', () => {
-    const called = newRequestState({ ...newState, requestType: 'phone', finalPriceCents: 17_500 });
-    expect(requireAgreedPrice(called)).toBe(called);
+    const phoneState = newRequestState({ ...newState, requestType: 'phone', finalPriceCents: 17_500 });
+    expect(requireAgreedPrice(phoneState)).toBe(phoneState);
     expect(currentOfferCents({ ...newState, status: 'admin_priced', adminPriceCents: 17_500 })).toBe(17_500);
   });
 });

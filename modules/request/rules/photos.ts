@@ -14,7 +14,7 @@ import type { CanonicalStatus, RequestStatus } from './statuses.ts';
 export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off', 'report'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
 
-/** How many photos of one moment a customer can add, or a provider in one assignment. */
+/** How many photos of one moment can be added: by the customer in all, by a provider in one assignment. */
 export const MAX_PHOTOS_PER_MOMENT = 4;
 
 /** Who takes the photos of a moment. Only this person can remove them. */

@@ -64,11 +64,11 @@ export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): Propo
  * hasn't set out yet, assumes that they have, because they may set out before the customer says so.
  */
 export function mayKeepFeeIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
-  const solved = {
+  const solvedJob = {
     ...job,
     status: hasProviderSetOut(job) ? job.status : ('en_route' as const),
     cancellationAskedAt: job.cancellationAskedAt ?? now,
     cancellationSolved: true,
   };
-  return (proposedEnding(solved, terms, now)?.settlement.keptCents ?? 0) > 0;
+  return (proposedEnding(solvedJob, terms, now)?.settlement.keptCents ?? 0) > 0;
 }

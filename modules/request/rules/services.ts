@@ -50,7 +50,7 @@ interface ServiceFacts {
   needsDestination?: true;
   /** If true, the service is done where the vehicle stands, so the job has no destination. */
   onTheSpot?: true;
-  /** The questions that the form asks only for this service. */
+  /** The questions that the form asks if this service is chosen. */
   asks?: readonly Question[];
   /** The usual price, in cents: `base`, and `mile` for each mile beyond the included ones. */
   rate: { base: Cents; mile: Cents };
@@ -123,7 +123,7 @@ export function drawingIdOf(service: ServiceType): string {
   return facts.drawnAs ?? service;
 }
 
-/** The questions that the form asks only for this service. */
+/** The questions that the form asks if this service is chosen. */
 export function questionsOf(service: ServiceType): readonly Question[] {
   const facts: ServiceFacts = SERVICES[service];
   return facts.asks ?? [];

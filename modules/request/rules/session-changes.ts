@@ -29,9 +29,9 @@ export function recordOpenedSession(
   const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
   const sessions = [...state.sessions, session];
   if (!wanted) return { sessions, log: [] };
-  const opened = activityEntry('payment_opened', { cents: session.amountCents });
-  if (state.changeStatus === 'deposit_due') return { sessions, log: [{ ...opened, userType: command.by }] };
-  return moveTo('payment_pending', now, command.by, opened, {
+  const openedEntry = activityEntry('payment_opened', { cents: session.amountCents });
+  if (state.changeStatus === 'deposit_due') return { sessions, log: [{ ...openedEntry, userType: command.by }] };
+  return moveTo('payment_pending', now, command.by, openedEntry, {
     sessions,
     approvedAt: state.approvedAt ?? now,
   });
@@ -90,8 +90,8 @@ export function keepOrRefundPayment(state: RequestState, command: VerifiedPaymen
   }
   if (matchesSecond && state.changeStatus === 'deposit_due') {
     const changed = applyAcceptedChange(state, now, 'system');
-    const received: LogEntry = { ...activityEntry('deposit_paid', { cents: amountCents }), userType: 'system' };
-    return { ...changed, sessions: withDeposit(state, command), log: [received, ...changed.log] };
+    const receivedEntry: LogEntry = { ...activityEntry('deposit_paid', { cents: amountCents }), userType: 'system' };
+    return { ...changed, sessions: withDeposit(state, command), log: [receivedEntry, ...changed.log] };
   }
   const sessions = withSession(state, startRefundOfCents({ ...sessionOf(state, sessionId), amountCents }, amountCents));
   const log: LogEntry[] = [

@@ -191,9 +191,9 @@ export const LIFECYCLE_RULES = {
     apply: (state, { by, refundDeposit, solved = false }, now) => {
       if (!state.providerAssigned) return cancelWithRefund(state, now, by, activityEntry('cancelled', { by, solved }));
       if (by === 'admin') {
-        const kept = (refundDeposit ?? true) ? 0 : (state.depositAmountCents ?? 0);
+        const keptCents = (refundDeposit ?? true) ? 0 : (state.depositAmountCents ?? 0);
         const outcome = state.failureReason && outcomeOf(state.failureReason);
-        return { ...cancelWithRefund(state, now, by, activityEntry('cancelled', { by, solved }), kept), outcome };
+        return { ...cancelWithRefund(state, now, by, activityEntry('cancelled', { by, solved }), keptCents), outcome };
       }
       // After assignment, a customer can only ask to cancel (docs/product.md, "Cancelling").
       const isNews = state.cancellationAskedAt === null || (solved && !state.cancellationSolved);

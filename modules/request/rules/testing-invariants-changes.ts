@@ -73,8 +73,9 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     !before.sessions.some(mayBePaid),
   'of a cancelled job no more is kept than dispatch confirmed': ({ before, command, after }) => {
     if (after.status !== 'cancelled' || mayKeepOtherAmount(before) || mayKeepOtherAmount(after)) return true;
-    const confirmed = before.status === 'cancelled' ? keptCentsInTheEnd(before) : keptCentsConfirmedBy(command, before);
-    return keptCentsInTheEnd(after) <= confirmed;
+    const confirmedCents =
+      before.status === 'cancelled' ? keptCentsInTheEnd(before) : keptCentsConfirmedBy(command, before);
+    return keptCentsInTheEnd(after) <= confirmedCents;
   },
   'service and price change together, by consent alone, and the first ones stay on record': (step) => {
     const { before, after } = step;
@@ -129,11 +130,11 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     command.name !== 'deadlinePassed' ||
     command.deadline !== 'no_provider',
   'it is on record when the last proposal was closed': ({ before, after, now }) => {
-    const [was, is] = [before, after].map(
+    const [wasOpen, isOpen] = [before, after].map(
       ({ changeStatus }) => changeStatus === 'asked' || changeStatus === 'deposit_due',
     );
-    if (is || after.changeStatus === null) return after.changeClosedAt === null;
-    return after.changeClosedAt === (was ? now : before.changeClosedAt);
+    if (isOpen || after.changeStatus === null) return after.changeClosedAt === null;
+    return after.changeClosedAt === (wasOpen ? now : before.changeClosedAt);
   },
   'a proposal ends with the job': ({ after }) =>
     (after.changeStatus !== 'asked' && after.changeStatus !== 'deposit_due') ||

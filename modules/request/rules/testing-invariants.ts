@@ -98,7 +98,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     nextActor(before) === 'admin' ||
     nextActor(after) !== 'admin' ||
     turnStartedAt(after) === now ||
-    // If dispatch's turn begins because a provider doesn't answer, its wait is counted from the assignment.
+    // If dispatch's turn begins because a provider doesn't answer, the wait counts from the assignment instead.
     (command.name === 'deadlinePassed' && command.deadline === 'provider_silent'),
   'a completed request has no unanswered extra charge': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',

@@ -94,8 +94,8 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'acceptOffer':
       return { name, termsAccepted: how % 5 > 0 };
     case 'paymentOpened': {
-      const again = how % 9 === 0;
-      const id = again ? sessionId(state, how) : `s${state.sessions.length}`;
+      const isRepeated = how % 9 === 0;
+      const id = isRepeated ? sessionId(state, how) : `s${state.sessions.length}`;
       return { name, session: openedSession(id, due, now), by: how % 2 ? 'customer' : 'admin' };
     }
     case 'paymentReported':
@@ -106,10 +106,10 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       return { name, sessionId: sessionId(state, how), amountCents, matches: how % 11 > 0, providerWaitMinutes: 60 };
     }
     case 'refundsRead': {
-      const read = refundRecordOf(state, sessionId(state, how), how % 3 ? 'succeeded' : 'failed');
-      if (how % 2) return { name, ...read };
+      const record = refundRecordOf(state, sessionId(state, how), how % 3 ? 'succeeded' : 'failed');
+      if (how % 2) return { name, ...record };
       const elsewhereCents = how % 5 ? how % (deposit + 1) : deposit;
-      return { name, ...read, elsewhereCents, failedAttempt: how % 4 };
+      return { name, ...record, elsewhereCents, failedAttempt: how % 4 };
     }
     case 'confirmPayment':
       return { name, by: how % 2 ? 'provider' : 'admin' };

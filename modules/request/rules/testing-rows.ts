@@ -9,8 +9,8 @@ import type { RejectionCode } from './types.ts';
 export type ProbeOutcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
 
 /**
- * The expected result if a row doesn't list the probe. If no deposit is due, `paymentOpened` still records the session,
- * so that it gets closed.
+ * The expected result of a probe that a situation's {@link ExpectedOutcomes} don't list. If no deposit is due,
+ * `paymentOpened` still records the session, so that it gets closed.
  */
 export function defaultOutcome(probe: ProbeName): ProbeOutcome {
   if (probe === 'deleteRequest') return 'cancel_first';
@@ -122,7 +122,7 @@ export const PARTLY_ENDABLE: ExpectedOutcomes = {
   'endPartlyDone for more': 'invalid_price',
   'endPartlyDone without a reason': 'reason_required',
 };
-/** Partly done isn't possible before the code was entered or skipped. */
+/** Dispatch can't end a job as partly done before the code was entered or skipped. */
 export const PARTLY_DONE_NEEDS_CODE: ExpectedOutcomes = {
   endPartlyDone: 'code_required',
   'endPartlyDone for the agreed price': 'code_required',

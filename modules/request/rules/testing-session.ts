@@ -23,11 +23,11 @@ export function refundRecordOf(
   const session = sessions.find((one) => one.id === id);
   const { status, returnedCents = 0, settledCents = 0, elsewhereCents = 0, refundAttempt = 0 } = session ?? {};
   const before = returnedCents - settledCents;
-  const after = status === 'refund_due' || status === 'refund_failed' ? before : 0;
-  const succeeded = session ? before + centsStillToReturn(session) : 0;
+  const returnedOnFailure = status === 'refund_due' || status === 'refund_failed' ? before : 0;
+  const returnedOnSuccess = session ? before + centsStillToReturn(session) : 0;
   return {
     sessionId: id,
-    returnedCents: outcome === 'succeeded' ? succeeded : after,
+    returnedCents: outcome === 'succeeded' ? returnedOnSuccess : returnedOnFailure,
     pendingCents: 0,
     elsewhereCents,
     failedAttempt: outcome === 'failed' ? refundAttempt : 0,

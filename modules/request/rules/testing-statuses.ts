@@ -40,8 +40,8 @@ interface Expected {
    */
   row: ExpectedOutcomes;
   /**
-   * The next commands on the shortest path to another status. They use a price of $200, session `s1`, and a
-   * counter-offer of $150 only if the path needs one.
+   * The next commands on the shortest path to another status. They use a price of $200 and session `s1`. Only a path
+   * that needs a counter-offer has one, of $150.
    */
   nextCommands: (state: RequestState, toward: CanonicalStatus, now: Millis) => readonly Command[];
   /**

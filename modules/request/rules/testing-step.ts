@@ -19,8 +19,8 @@ export const isEnded = ({ status }: RequestState) => status === 'completed' || s
 export const endsPartlyDone = ({ command, decision }: Step) => decision.ok && command.name === 'endPartlyDone';
 
 /**
- * Whether a cancelled request keeps no money: pays every session that can still be paid, runs all calls to Stripe, and
- * checks that everything was refunded, or is owed because a refund failed.
+ * Whether a cancelled request keeps no money. To find out, pays every session that can still be paid, runs all calls to
+ * Stripe, and checks that everything was refunded, or that a refund failed.
  */
 export function keepsNoMoney(cancelled: RequestState, now: Millis): boolean {
   let state = cancelled;

@@ -245,7 +245,10 @@ class Reader {
     if (model) this.fields.vehicle_model = model;
   }
 
-  /** Uses a text as the missing pickup or destination. Returns false if it isn't a place, or no place is missing. */
+  /**
+   * Uses a text as the missing pickup or destination. Returns false if it isn't a place, or if it's a new place and
+   * none is missing.
+   */
   private takePlace(text: string): boolean {
     return isPlaceLike(text) && this.setPlace(text);
   }

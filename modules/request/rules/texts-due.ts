@@ -42,8 +42,8 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   if (before.adminCounterOfferCents === null && after.adminCounterOfferCents !== null) {
     texts.push(toCustomer('final_offer'));
   }
-  // A customer who accepts the price needs no text: the page goes on to the payment, and the answer to an SMS has a
-  // link to it.
+  // A customer who accepts the price needs no text: the page goes on to the payment, and if they accept by SMS, our
+  // reply has the payment link.
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const isFirstPhoneLink = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || isFirstPhoneLink)

@@ -47,14 +47,14 @@ export function hasProviderSetOut({ status }: { status: CanonicalStatus }): bool
  * it reached, then the cancellation.
  */
 export function timeline(request: TimelineRequest): TimelineStep[] {
-  const reached = lastReachedStepIndex(request);
+  const lastReached = lastReachedStepIndex(request);
   if (request.status === 'cancelled') {
-    const done = TIMELINE_STEPS.slice(0, reached + 1).map((name): TimelineStep => ({ name, state: 'done' }));
-    return [...done, { name: 'cancelled', state: 'current' }];
+    const doneSteps = TIMELINE_STEPS.slice(0, lastReached + 1).map((name): TimelineStep => ({ name, state: 'done' }));
+    return [...doneSteps, { name: 'cancelled', state: 'current' }];
   }
   return TIMELINE_STEPS.map((name, index) => ({
     name,
-    state: index < reached ? 'done' : index === reached ? 'current' : 'upcoming',
+    state: index < lastReached ? 'done' : index === lastReached ? 'current' : 'upcoming',
   }));
 }
 

@@ -98,7 +98,10 @@ export interface RequestState {
   customerFinalDecision: 'accepted' | 'rejected' | null;
   finalPriceCents: Cents | null;
   depositAmountCents: Cents | null;
-  /** When the price was agreed. The customer's time to pay the deposit starts here. */
+  /**
+   * When the price was agreed; for a phone request, when its first payment page was opened. The time to pay the deposit
+   * starts here.
+   */
   approvedAt: Millis | null;
   /** When the last reminder to answer the price or pay the deposit was sent. */
   answerRemindedAt: Millis | null;
@@ -168,7 +171,7 @@ export interface RequestState {
   serviceCompletedAt: Millis | null;
   linksExpiredAt: Millis | null;
   onSitePaidAt: Millis | null;
-  /** When the provider was reminded to confirm the on-site payment, and (`onSiteOverdueAt`) when the time ran out. */
+  /** When the provider was reminded to confirm the on-site payment, and (`onSiteOverdueAt`) when their time ran out. */
   onSiteRemindedAt: Millis | null;
   onSiteOverdueAt: Millis | null;
   /** When the provider said that they weren't paid on site. */
@@ -186,7 +189,7 @@ export interface RequestState {
    */
   failureReports: number;
   searches: number;
-  /** When the provider on site couldn't find the customer, and (`searchAnsweredAt`) when the customer answered. */
+  /** When the provider on site last asked where the customer is, and (`searchAnsweredAt`) when they got an answer. */
   searchStartedAt: Millis | null;
   searchAnsweredAt: Millis | null;
   /** What Shoulder pays the provider for a job that wasn't done, out of the deposit. */

@@ -77,8 +77,8 @@ describe('whyAnotherProvider', () => {
     });
     expect(whyAnotherProvider(story.run('acceptChange').state)).toBe('changed');
     expect(whyAnotherProvider(story.run('assignProvider').run('declineJob').state)).toBe('declined');
-    const broken = story.to('en_route').run('declineJob', { reason: 'own_vehicle' });
-    expect(whyAnotherProvider(broken.state)).toBe('declined');
+    const storyWithBreakdown = story.to('en_route').run('declineJob', { reason: 'own_vehicle' });
+    expect(whyAnotherProvider(storyWithBreakdown.state)).toBe('declined');
   });
 });
 
@@ -182,8 +182,8 @@ describe('linkState', () => {
   });
 
   it('keeps links open until the request ends', () => {
-    const living = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
-    for (const status of living) {
+    const openStatuses = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
+    for (const status of openStatuses) {
       const facts = { status, serviceCompletedAt: null, cancelledAt: null, refundPending: true };
       expect(linkState(facts, STARTED_AT + 60 * DAY)).toBe('open');
     }

@@ -117,8 +117,8 @@ export function arrivalCodeView(facts: {
 }
 
 /**
- * Whether a status allows a command at all, which decides about a screen's buttons. A guard can still reject the
- * command.
+ * Whether this person may give this command in this status at all. If so, screens show its button. A guard can still
+ * reject the command.
  */
 export function statusAllowsCommand(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
   return LIFECYCLE_RULES[command].by.includes(by) && LIFECYCLE_RULES[command].from.includes(status);
@@ -211,8 +211,8 @@ export function hasAcceptedProvider(facts: {
 }
 
 /**
- * The number of the last assignment that ended because its provider handed the job back or was replaced, until another
- * provider accepts the job. Null if the customer isn't waiting for another provider.
+ * While the customer is waiting for another provider to accept: the number of the last assignment whose provider handed
+ * the job back or was replaced. Otherwise null.
  */
 export function abandonedAssignment(facts: {
   status: CanonicalStatus;

@@ -11,7 +11,9 @@ import type { BudgetPage } from './pages.ts';
 const PERFORMANCE_RUNS = 3;
 const MAX_RUN_ATTEMPTS = 8;
 
-/** A slow network and processor that Chromium really has, instead of Lighthouse's estimate (decision 0077). */
+/**
+ * Chromium itself slows down the network and processor. Otherwise Lighthouse only estimates the effect (decision 0077).
+ */
 const APPLIED: Flags = { onlyCategories: ['performance'], throttlingMethod: 'devtools' };
 const SIMULATED: Flags = { onlyCategories: ['performance'] };
 /**

@@ -31,17 +31,17 @@ export async function prepareBudgetPages(env: NodeJS.ProcessEnv): Promise<Budget
   // These modules read the environment when they're imported, so import them after it's set.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
-  const pending = await Story.submit(desk, PICKUP);
-  const offered = await (await Story.submit(desk, PICKUP)).setPrice('200');
-  const coming = await (await Story.submit(desk, PICKUP)).advanceTo('start_job');
-  await coming.sendPosition(PROVIDER_AT.lat, PROVIDER_AT.lng);
+  const pendingStory = await Story.submit(desk, PICKUP);
+  const offeredStory = await (await Story.submit(desk, PICKUP)).setPrice('200');
+  const comingStory = await (await Story.submit(desk, PICKUP)).advanceTo('start_job');
+  await comingStory.sendPosition(PROVIDER_AT.lat, PROVIDER_AT.lng);
   const pages = [
     { name: '/', path: '/', isPublic: true },
     { name: '/request', path: '/request', isPublic: true },
-    { name: '/track, pending', path: pending.trackingPath, isPublic: false },
-    { name: '/track, offer', path: offered.trackingPath, isPublic: false },
-    { name: '/track, en route', path: coming.trackingPath, isPublic: false },
-    { name: 'job link, en route', path: coming.jobPath, isPublic: false, cookies: coming.cabCookies() },
+    { name: '/track, pending', path: pendingStory.trackingPath, isPublic: false },
+    { name: '/track, offer', path: offeredStory.trackingPath, isPublic: false },
+    { name: '/track, en route', path: comingStory.trackingPath, isPublic: false },
+    { name: 'job link, en route', path: comingStory.jobPath, isPublic: false, cookies: comingStory.cabCookies() },
   ];
   return pages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
 }

@@ -32,7 +32,7 @@ export function consoleTable(rows: readonly PageRow[]): string {
     .join('\n');
 }
 
-/** What's over the budget, and why; empty if nothing is. */
+/** The measurements over the budget, with their causes; empty if there are none. */
 export function listExcesses(rows: readonly PageRow[]): string[] {
   return rows.flatMap(({ page, findings }) =>
     findings

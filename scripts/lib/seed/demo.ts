@@ -130,8 +130,8 @@ async function withoutExisting<P extends ReturnType<typeof planOpenJobs>>(prisma
     where: { vehicle_plate: { in: plates } },
     select: { vehicle_plate: true },
   });
-  const there = new Set(rows.map(({ vehicle_plate }) => vehicle_plate));
-  return { ...plan, jobs: plan.jobs.filter(({ vehicle }) => !there.has(vehicle.plate)) };
+  const existingPlates = new Set(rows.map(({ vehicle_plate }) => vehicle_plate));
+  return { ...plan, jobs: plan.jobs.filter(({ vehicle }) => !existingPlates.has(vehicle.plate)) };
 }
 
 async function addPaymentsToEmulator(emulatorUrl: string, payments: readonly SeededPayment[]): Promise<void> {

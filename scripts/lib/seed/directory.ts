@@ -9,7 +9,7 @@ import type { Provider } from '#night/model/people.ts';
 import { randomStream } from '#night/model/random.ts';
 import { uuidFor } from './ids.ts';
 
-/** The seed of all random decisions. Open and old jobs use the same one, so they have the same providers. */
+/** The seed of all random decisions. Open and old jobs share it, so they have the same providers. */
 export const DIRECTORY_SEED = 46_655;
 /** How many providers the directory has. */
 export const PROVIDER_COUNT = 300;

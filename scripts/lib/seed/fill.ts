@@ -16,13 +16,13 @@ interface SeedOptions {
   times?: Partial<SeedTimes>;
   /** Called with payments before they're written to the ledger. */
   onPayments?: (payments: readonly SeededPayment[]) => Promise<void>;
-  /** Called with how many requests exist so far. */
+  /** Called after each batch with the number of requests so far. */
   onProgress?: (made: number) => void;
 }
 
 /**
- * Spaces requests 50 s apart, back from now. If there are so many that the oldest would be two months old, and thus be
- * deleted, spaces them more closely.
+ * Spaces requests 50 s apart, from now backward. If there are so many that the oldest would be two months old, and so
+ * be deleted, spaces them more closely.
  */
 export function seedTimesFor(count: number, now = Date.now()): SeedTimes {
   return { now, minimumAge: 0, interval: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
@@ -97,21 +97,21 @@ type Directory = ReadonlyMap<string, string>;
 async function fillDirectory(client: Client, now: number): Promise<Directory> {
   const rows = providerRows(now);
   await insertRows(client, 'providers', rows);
-  const { rows: there } = await client.query<{ id: string; phone: string }>(
+  const { rows: existingRows } = await client.query<{ id: string; phone: string }>(
     'SELECT id, phone FROM providers WHERE phone = ANY ($1)',
     [rows.map(({ phone }) => phone)],
   );
-  return new Map(there.map(({ id, phone }) => [phone, id]));
+  return new Map(existingRows.map(({ id, phone }) => [phone, id]));
 }
 
 async function insertSeededRows(client: Client, directory: Directory, rows: readonly SeededRows[]): Promise<number> {
   await client.query('BEGIN');
-  const made = await insertRows(
+  const insertedIds = await insertRows(
     client,
     'customer_requests',
     rows.map(({ request }) => request),
   );
-  const fresh = rows.filter(({ request }) => made.has(request.id));
+  const fresh = rows.filter(({ request }) => insertedIds.has(request.id));
   await insertRows(
     client,
     'request_activity_log',
@@ -128,7 +128,7 @@ async function insertSeededRows(client: Client, directory: Directory, rows: read
     fresh.flatMap(({ payments }) => payments),
   );
   await client.query('COMMIT');
-  return made.size;
+  return insertedIds.size;
 }
 
 /**

@@ -23,7 +23,7 @@ export interface SimulatedRequest {
 }
 
 interface LifeStep {
-  /** How many minutes after the previous step. */
+  /** How many minutes after the previous step this one happens. */
   after: number;
   /** Makes the command from the current state. */
   command: (state: RequestState, at: Millis) => Command;

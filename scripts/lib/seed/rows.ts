@@ -140,7 +140,7 @@ function coordinatesOf(address: string) {
 
 /** The job's row in `provider_jobs`, as the product would write it (modules/provider/directory.ts). */
 function jobRow({ state, log }: SimulatedRequest, { link, miles }: { link: string; miles: number | null }) {
-  const assigned = log.find(({ event }) => event === 'provider_assigned');
+  const assignment = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
   const endedAt = state.serviceCompletedAt ?? state.cancelledAt;
   return {
@@ -150,7 +150,7 @@ function jobRow({ state, log }: SimulatedRequest, { link, miles }: { link: strin
     distance_band: distanceBand(miles),
     price_cents: state.finalPriceCents,
     link,
-    assigned_at: new Date(assigned?.at ?? state.createdAt),
+    assigned_at: new Date(assignment?.at ?? state.createdAt),
     agreed_at: state.agreementAcceptedAt && new Date(state.agreementAcceptedAt),
     outcome,
     ended_at: outcome && endedAt && new Date(endedAt),

@@ -138,10 +138,10 @@ test.describe('a command that is not allowed now', () => {
 
   test('a decision on a stale page says so and changes nothing', async () => {
     const desk = await signIn();
-    const other = await signIn();
+    const otherDesk = await signIn();
     const submitted = await submitRequest();
     const stalePage = await desk.get(deskPath(submitted.id));
-    await other.submit(await other.get(deskPath(submitted.id)), 'set_price', { amount: '200' });
+    await otherDesk.submit(await otherDesk.get(deskPath(submitted.id)), 'set_price', { amount: '200' });
     const page = await desk.submit(stalePage, 'set_price', { amount: '300' });
     expect(page.status).toBe(409);
     expect(await rowById(submitted.id)).toMatchObject({ admin_price_cents: 20_000 });

@@ -159,8 +159,8 @@ test.describe('a job that turns out to be another one', () => {
     expect((await story.desk.submit(page, 'correct_service', { service: 'lockout' })).statuses).toEqual([303, 200]);
     expect(await rowById(story.id)).toMatchObject({ service_type: 'lockout', first_service_type: null });
     await story.setPrice('200');
-    const late = await story.desk.postFields(deskPath(story.id), { intent: 'correct_service', service: 'towing' });
-    expect(late.status).toBe(409);
+    const refusal = await story.desk.postFields(deskPath(story.id), { intent: 'correct_service', service: 'towing' });
+    expect(refusal.status).toBe(409);
   });
 
   test('is not withdrawn from a page of the desk that shows an older proposal', async () => {

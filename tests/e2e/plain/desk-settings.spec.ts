@@ -160,15 +160,15 @@ test('a colleague signs in with a one-time password once, and must choose a new 
   const oneTime = await addColleague(admin, ROSA_EMAIL);
   // The password isn't shown a second time.
   expect(secretsShownOnce(await admin.get(SETTINGS_PATH))).toEqual([]);
-  const { visitor: half, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
+  const { visitor: rosa, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect(page.url).toBe('/admin/login/password');
-  await expectSignedOut(half);
+  await expectSignedOut(rosa);
   for (const [fields, words] of [
     [{ new_password: 'short', new_password_again: 'short' }, 'Please use at least 12 characters'],
     [{ new_password: OWN_PASSWORD, new_password_again: 'something else' }, "This doesn't match the one above"],
     [{ new_password: oneTime, new_password_again: oneTime }, 'This is your current password'],
   ] as const) {
-    const refused = await half.submit(await half.get('/admin/login/password'), 'choose_password', fields);
+    const refused = await rosa.submit(await rosa.get('/admin/login/password'), 'choose_password', fields);
     expect(refused.status).toBe(422);
     expect(visibleText(refused)).toContain(words);
     expect(refused.html).not.toContain(OWN_PASSWORD);
@@ -229,8 +229,8 @@ test('adding accounts on an unattended desk requires the password, with limited 
     expect(limitedAnswer.status, intent).toBe(429);
     expect(Number(limitedAnswer.headers.get('retry-after')), intent).toBeGreaterThan(0);
   }
-  const changed = 'SELECT 1 FROM desk_settings WHERE on_call_phone IS NOT NULL OR late_minutes = 3';
-  expect(await desk.query(changed)).toEqual([]);
+  const changedSettingsQuery = 'SELECT 1 FROM desk_settings WHERE on_call_phone IS NOT NULL OR late_minutes = 3';
+  expect(await desk.query(changedSettingsQuery)).toEqual([]);
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(2);
   expect((await rosa.get('/admin')).url).toBe('/admin');
 });
@@ -253,37 +253,37 @@ test('changing one’s password requires the current one, and ends the other ses
     ...newPassword,
   });
   expect([wrong.status, visibleText(wrong).includes("That's not your current password")]).toEqual([422, true]);
-  const done = await admin.submit(await admin.get(ACCOUNT_PATH), 'change_password', {
+  const changedPage = await admin.submit(await admin.get(ACCOUNT_PATH), 'change_password', {
     current_password: OWN_PASSWORD,
     ...newPassword,
   });
-  expect(visibleText(done)).toContain('Password Changed');
+  expect(visibleText(changedPage)).toContain('Password Changed');
   expect((await phone.get('/admin')).url).toBe('/admin/login');
   expect((await admin.get('/admin')).status).toBe(200);
 });
 
 test('ends one session, or all of them', async () => {
   const { visitor: phone } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
-  const { visitor: other } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
+  const { visitor: laptop } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   await admin.submit(await admin.get(ACCOUNT_PATH), 'end_session');
-  const signedInPages = [await phone.get('/admin'), await other.get('/admin')].filter((page) => page.url === '/admin');
+  const signedInPages = [await phone.get('/admin'), await laptop.get('/admin')].filter((page) => page.url === '/admin');
   expect(signedInPages).toHaveLength(1);
   const signedOutPage = await admin.submit(await admin.get(ACCOUNT_PATH), 'end_sessions');
   expect(signedOutPage.url).toBe('/admin/login');
   expect(visibleText(signedOutPage)).toContain("You've been signed out everywhere");
-  for (const who of [admin, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
+  for (const who of [admin, phone, laptop]) expect((await who.get('/admin')).url).toBe('/admin/login');
 });
 
 test('with two-factor sign-in the password alone is not enough', async () => {
   const refused = await admin.submit(await admin.get(ACCOUNT_PATH), 'begin_second_step', { current_password: 'wrong' });
   expect(refused.status).toBe(422);
   const { app, codes } = await turnOnSecondStep(admin, OWN_PASSWORD);
-  const { visitor: half, page } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
+  const { visitor: halfSignedIn, page } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   expect(page.url).toBe('/admin/login/code');
-  await expectSignedOut(half);
-  const wrong = await half.submit(page, 'enter_code', { code: '000000' });
+  await expectSignedOut(halfSignedIn);
+  const wrong = await halfSignedIn.submit(page, 'enter_code', { code: '000000' });
   expect([wrong.status, visibleText(wrong).includes("That code isn't right")]).toEqual([422, true]);
-  const afterCode = await half.submit(page, 'enter_code', { code: app.code() });
+  const afterCode = await halfSignedIn.submit(page, 'enter_code', { code: app.code() });
   expect(afterCode.url).toBe('/admin');
   const { visitor: phoneless, page: asked } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   const recovered = await phoneless.submit(asked, 'enter_code', { code: codes[0] ?? '' });
@@ -291,10 +291,10 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   expect(visibleText(recovered)).toContain('You have 9 recovery codes left');
   const turnOffFields = { current_password: OWN_PASSWORD, code: codes[0] ?? '' };
   expect((await admin.submit(await admin.get(ACCOUNT_PATH), 'end_second_step', turnOffFields)).status).toBe(422);
-  const done = await admin.submit(await admin.get(ACCOUNT_PATH), 'end_second_step', {
+  const disabledPage = await admin.submit(await admin.get(ACCOUNT_PATH), 'end_second_step', {
     ...turnOffFields,
     code: codes[1] ?? '',
   });
-  expect(visibleText(done)).toContain('Two-Step Verification Off');
+  expect(visibleText(disabledPage)).toContain('Two-Step Verification Off');
   expect((await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD)).page.url).toBe('/admin');
 });

@@ -21,9 +21,9 @@ test('a wish to cancel holds the service up until dispatch decides, and ends wit
   await story.providerSubmits('start_service');
   await story.driverSubmits('cancel_request');
   await story.providerSubmits('complete_job');
-  const done = visibleText(await story.openPage('driver'));
-  expect(done).toContain('Service Completed');
-  expect(done).not.toContain('You asked to cancel');
+  const completedText = visibleText(await story.openPage('driver'));
+  expect(completedText).toContain('Service Completed');
+  expect(completedText).not.toContain('You asked to cancel');
 });
 
 test.describe('a job that goes wrong on site', () => {
@@ -68,26 +68,26 @@ test.describe('a job that goes wrong on site', () => {
       provider_fee_cents: 1500,
     });
 
-    const ended = visibleText(await driver.get(story.trackPath));
+    const driverText = visibleText(await driver.get(story.trackPath));
     for (const words of [
       "The job couldn't be done",
       "We're keeping $20.00 of what you paid",
       "You don't owe anything else",
       ENDING_FIELDS.reason,
     ]) {
-      expect(ended).toContain(words);
+      expect(driverText).toContain(words);
     }
-    const closed = visibleText(await cab.get(story.jobPath));
+    const providerText = visibleText(await cab.get(story.jobPath));
     for (const words of ['Shoulder will pay you $15.00 for coming', ENDING_FIELDS.reason])
-      expect(closed).toContain(words);
+      expect(providerText).toContain(words);
     const owed = `href="/admin/board/${story.id}#end"`;
     expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how they want to be paid yet");
     const job = await cab.get(story.jobPath);
     expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
       'Please tell us where to send the money',
     );
-    const told = await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo', fee_account: '@rays-towing' });
-    expect(visibleText(told)).toContain('You asked to be paid by Venmo (@rays-towing).');
+    const feePage = await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo', fee_account: '@rays-towing' });
+    expect(visibleText(feePage)).toContain('You asked to be paid by Venmo (@rays-towing).');
     const list = await desk.get('/admin');
     expect(list.html).toContain(owed);
     expect(visibleText(list)).toContain('Venmo: @rays-towing');
@@ -123,8 +123,8 @@ test.describe('a job that goes wrong on site', () => {
     const job = visibleText(await cab.get(story.jobPath));
     for (const words of ['Collect $85.00 on site, and nothing more', reason]) expect(job).toContain(words);
     await story.providerSubmits('confirm_payment');
-    const done = visibleText(await desk.get(`/admin/completed/${id}`));
-    for (const words of ['Final Price $100.00', 'Partly done', reason]) expect(done).toContain(words);
+    const completedText = visibleText(await desk.get(`/admin/completed/${id}`));
+    for (const words of ['Final Price $100.00', 'Partly done', reason]) expect(completedText).toContain(words);
     const csv = (await desk.get('/admin/completed.csv?period=week')).html;
     const { request_number: number } = await rowById(id);
     const line = csv

@@ -36,13 +36,13 @@ test('a caller types the place on the texted link’s page, and the desk continu
   const emptyAnswer = await caller.submit(linkPage, 'type_location', { location_address: '  ' });
   expect(emptyAnswer.status).toBe(422);
   expect(visibleText(emptyAnswer)).toContain('Please type where you are');
-  const typed = await caller.submit(emptyAnswer, 'type_location', { location_address: '12 Oak Ln, Plano, TX 75023' });
-  expect(typed.statuses).toEqual([303, 200]);
-  expect(visibleText(typed)).toMatch(/We've got your location At \d.{1,8}, you told us where you are\./);
-  expect(typed.html).not.toContain('Oak Ln');
-  expect(visibleText(typed)).toContain('Your phone can show us the exact spot, too.');
-  expect(visibleText(typed)).toContain('Wrong location? Type where you are');
-  // The page that's open at the desk shows the location, which the dispatcher reads back.
+  const answer = await caller.submit(emptyAnswer, 'type_location', { location_address: '12 Oak Ln, Plano, TX 75023' });
+  expect(answer.statuses).toEqual([303, 200]);
+  expect(visibleText(answer)).toMatch(/We've got your location At \d.{1,8}, you told us where you are\./);
+  expect(answer.html).not.toContain('Oak Ln');
+  expect(visibleText(answer)).toContain('Your phone can show us the exact spot, too.');
+  expect(visibleText(answer)).toContain('Wrong location? Type where you are');
+  // The desk's page shows the location, so that the dispatcher can read it back to the caller.
   expect(visibleText(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
     /The caller typed in their location on .+? 12 Oak Ln, Plano, TX 75023/,
   );

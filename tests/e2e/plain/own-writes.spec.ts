@@ -29,8 +29,8 @@ test(`the page after a redirect shows the change, ${REQUEST_COUNT * WRITES_PER_R
     await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
     const countered = await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
     checkShown('counter', countered, 'Negotiating Price');
-    const final = await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
-    checkShown('final counter', final, '$175.00');
+    const finalOfferPage = await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
+    checkShown('final counter', finalOfferPage, '$175.00');
     const accepted = await driver.submit(await driver.get(trackingPath), 'accept_offer');
     checkShown('accept', accepted, '$26.25');
   };

@@ -70,9 +70,9 @@ test.describe('paying on site', () => {
     expect(asked).not.toMatch(/Zelle|doesn't take cards/);
     const job = await cab.submit(await cab.get(jobPath), 'accept_agreement', { agree: 'yes', minutes: '45' });
     expect(visibleText(job)).toContain("The customer's page says: $68.00 on site, cash or Zelle.");
-    const told = visibleText(await driver.get(story.trackPath));
-    expect(told).toContain('Bring $68.00: cash or Zelle.');
-    expect(told).toContain("this provider doesn't take cards. Please call us.");
+    const trackingText = visibleText(await driver.get(story.trackPath));
+    expect(trackingText).toContain('Bring $68.00: cash or Zelle.');
+    expect(trackingText).toContain("this provider doesn't take cards. Please call us.");
 
     const nothing = await cab.submit(job, 'tell_payment', {});
     expect([nothing.status, visibleText(nothing).includes('Please check at least one')]).toEqual([422, true]);
@@ -109,13 +109,13 @@ test.describe('paying on site', () => {
     await story.providerSubmits('verify_code', 'start_service', 'complete_job');
     const { request_number: number, final_price_cents: price, deposit_amount_cents: deposit } = await rowById(id);
     const due = `$${((Number(price) - Number(deposit)) / 100).toFixed(2)}`;
-    const listed = `#${String(number).slice(0, 3)}-${String(number).slice(3)}: ${due}`;
-    expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
+    const debtEntry = `#${String(number).slice(0, 3)}-${String(number).slice(3)}: ${due}`;
+    expect(visibleText(await desk.get('/admin'))).not.toContain(debtEntry);
     await story.providerSubmits('report_unpaid');
     const page = await cab.get(story.jobPath);
     expect(visibleText(page)).toContain("You said you weren't paid.");
     expect(hasForm(page, 'report_unpaid')).toBe(false);
-    expect(visibleText(await desk.get('/admin'))).toContain(listed);
+    expect(visibleText(await desk.get('/admin'))).toContain(debtEntry);
     expect(visibleText(await desk.get(deskPath(id)))).toContain("the provider said they weren't paid");
     // Somebody who has the link but never accepted the agreement can't confirm the payment.
     const stranger = new Visitor(SYSTEM.baseUrl);
@@ -124,14 +124,14 @@ test.describe('paying on site', () => {
     expect((await stranger.postFields(story.jobPath, { intent: 'confirm_payment' })).status).toBe(422);
     expect(hasForm(await stranger.get(story.jobPath), 'confirm_payment')).toBe(false);
     await story.providerSubmits('confirm_payment');
-    expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
+    expect(visibleText(await desk.get('/admin'))).not.toContain(debtEntry);
   });
 
   test('a caller with nothing but a card is noted on the phone form', async () => {
     const desk = await signIn();
     const { id } = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone(), can_pay_card: 'yes' });
     expect(await rowById(id)).toMatchObject({ card_only: true });
-    const other = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone() });
-    expect(await rowById(other.id)).toMatchObject({ card_only: false });
+    const otherRequest = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone() });
+    expect(await rowById(otherRequest.id)).toMatchObject({ card_only: false });
   });
 });

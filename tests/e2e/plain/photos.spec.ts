@@ -169,9 +169,9 @@ test.describe('access to a photo', () => {
     expect(await statuses(mine.cab, mine.job)).toEqual([410, 410, 410]);
     expect(await statuses(desk, deskPath(mine.id))).toEqual([200, 200, 200]);
     expect((await desk.get(`/admin/completed/${mine.id}`)).html).toContain(`/photos/${one?.id}/small`);
-    const late = new FormData();
-    late.append('photo', await makePhoto(2), 'a.jpg');
-    expect((await mine.driver.postForm(`${mine.track}/photos`, late)).status).toBe(410);
+    const lateForm = new FormData();
+    lateForm.append('photo', await makePhoto(2), 'a.jpg');
+    expect((await mine.driver.postForm(`${mine.track}/photos`, lateForm)).status).toBe(410);
   });
 
   test('ends when the request is cancelled; deleting the request deletes the photos', async () => {

@@ -134,12 +134,12 @@ for (const [app, send] of Object.entries(TRACKER_APPS)) {
     const fixes = Array.from({ length: ARRIVED_AT_POINT + 1 }, (_, n) => fixAt(start, n));
     const isInDeadZone = (n: number) => n > DEAD_ZONE_POINTS.from && n <= DEAD_ZONE_POINTS.to;
     for (const [n, fix] of fixes.entries()) if (!isInDeadZone(n)) await sendUntilAccepted(send, url, fix);
-    const shown = async () => (await rowById(story.id)).provider_current_lat;
-    const newest = await shown();
+    const readLatitude = async () => (await rowById(story.id)).provider_current_lat;
+    const newest = await readLatitude();
     expect(newest).toBeCloseTo(fixAt(start, ARRIVED_AT_POINT).lat, 6);
     // Send the points of the dead zone last, the newest first. None of them moves the truck back.
     for (const [n, fix] of [...fixes.entries()].reverse()) if (isInDeadZone(n)) await sendUntilAccepted(send, url, fix);
-    expect(await shown()).toBe(newest);
+    expect(await readLatitude()).toBe(newest);
     expect(await readTrack(story.id)).toHaveLength(STORED_POINT_COUNT);
     // If a response is lost, the app sends the point again.
     for (const n of [AGREED_AT_POINT, DEAD_ZONE_POINTS.to, ARRIVED_AT_POINT])
@@ -169,8 +169,8 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
 
   const send = TRACKER_APPS.OwnTracks as SendFix;
   const here = (): PositionFix => ({ lat: PICKUP.lat + 0.05, lon: PICKUP.lng, at: Date.now() });
-  const taken = await send(url, here());
-  expect([taken.status, await taken.json()]).toEqual([200, []]);
+  const response = await send(url, here());
+  expect([response.status, await response.json()]).toEqual([200, []]);
   expect(await readTrack(story.id)).toHaveLength(1);
   const last = url.at(-2) === 'A' ? 'B' : 'A';
   for (const wrong of [

@@ -57,11 +57,11 @@ test.describe('a promised time', () => {
     const page = await second.cab.get(second.jobPath);
     expect(visibleText(page)).toMatch(/2\d(\.\d)? miles away, about 5\d minutes/);
     const fields = { agree: 'yes', minutes: '5' };
-    const doubted = await second.cab.submit(page, 'accept_agreement', fields);
-    expect([doubted.status, visibleText(doubted).includes('send it again')]).toEqual([422, true]);
+    const doubtedPage = await second.cab.submit(page, 'accept_agreement', fields);
+    expect([doubtedPage.status, visibleText(doubtedPage).includes('send it again')]).toEqual([422, true]);
     // If the provider enters a different number of minutes, it must be confirmed again.
-    expect((await second.cab.submit(doubted, 'accept_agreement', { ...fields, minutes: '6' })).status).toBe(422);
-    expect((await second.cab.submit(doubted, 'accept_agreement', fields)).statuses).toEqual([303, 200]);
+    expect((await second.cab.submit(doubtedPage, 'accept_agreement', { ...fields, minutes: '6' })).status).toBe(422);
+    expect((await second.cab.submit(doubtedPage, 'accept_agreement', fields)).statuses).toEqual([303, 200]);
   });
 
   test('is replaced three times at most, and the driver reads why', async () => {

@@ -176,12 +176,12 @@ test.describe('assigning', () => {
     expect(await rowById(id)).toMatchObject({ status: 'deposit_paid' });
 
     // Acknowledging another provider's warnings, or fewer warnings, doesn't count.
-    for (const other of [`${randomUUID()}:insurance_expired,insurance_low`, `${provider}:insurance_low`, 'yes']) {
-      const again = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: other });
-      expect(again.status, other).toBe(422);
+    for (const wrongToken of [`${randomUUID()}:insurance_expired,insurance_low`, `${provider}:insurance_low`, 'yes']) {
+      const again = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: wrongToken });
+      expect(again.status, wrongToken).toBe(422);
     }
-    const done = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: token ?? '' });
-    expect(done.statuses).toEqual([303, 200]);
+    const assigned = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: token ?? '' });
+    expect(assigned.statuses).toEqual([303, 200]);
     expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_name: person.name });
     expect(await lastLogLine(id)).toBe(
       'Admin assigned a provider despite these warnings: insurance expired, insurance under $500,000',
@@ -192,9 +192,9 @@ test.describe('assigning', () => {
     const desk = await signIn();
     const person = newPerson();
     const id = await createPaidRequest(desk);
-    const typed = await desk.get(deskPath(id));
-    expect(visibleText(typed)).toContain("we'll add them when you assign the job.");
-    expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
+    const requestPage = await desk.get(deskPath(id));
+    expect(visibleText(requestPage)).toContain("we'll add them when you assign the job.");
+    expect((await desk.submit(requestPage, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
     const [savedProvider] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
     const provider = String(savedProvider?.id);
     expect(await lastLogLine(id)).toBe('Admin assigned a provider');
@@ -203,10 +203,10 @@ test.describe('assigning', () => {
     const next = await createPaidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
     expect((await desk.submit(chosen, 'assign_provider', asFields(person))).status).toBe(422);
-    // If the phone number is changed after choosing, it's another provider.
-    const other = newPerson();
-    expect((await desk.submit(chosen, 'assign_provider', asFields(other))).statuses).toEqual([303, 200]);
-    expect(await rowById(next)).toMatchObject({ provider_name: other.name });
+    // If the phone number is changed after a provider was chosen, the form assigns another provider.
+    const otherPerson = newPerson();
+    expect((await desk.submit(chosen, 'assign_provider', asFields(otherPerson))).statuses).toEqual([303, 200]);
+    expect(await rowById(next)).toMatchObject({ provider_name: otherPerson.name });
   });
 
   test('reassignment: the old link and its device are locked out at once', async () => {

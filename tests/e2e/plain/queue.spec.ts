@@ -54,7 +54,7 @@ test('the customer’s stream contains nothing of the desk', async () => {
   await desk.get(deskPath(id));
   expect(await rowById(id)).toMatchObject({ first_opened_at: expect.any(Date) });
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  // The next event is about the new price: opening the request at the desk sent none.
+  // The next event is about the new price: opening the request at the desk sent no event.
   expect(await readUntil('event: version')).not.toContain('touched');
   controller.abort();
 });

@@ -124,8 +124,8 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
   let before = await readAllRows();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['customer_requests', 'payments', 'messages', 'admins']));
   for (const status of ['pending_admin_review', 'approved', 'in_progress', 'completed']) {
-    const ended = status === 'completed' ? ', service_completed_at = now()' : '';
-    await desk.query(`UPDATE customer_requests SET status = '${status}'${ended} WHERE id = $1`, [routeValues.id]);
+    const endedColumn = status === 'completed' ? ', service_completed_at = now()' : '';
+    await desk.query(`UPDATE customer_requests SET status = '${status}'${endedColumn} WHERE id = $1`, [routeValues.id]);
     before = await readAllRows();
     for (const route of routes) {
       const address = routeUrl(route, routeValues);
@@ -217,11 +217,11 @@ test('webhooks accept only signed posts, and no GET', async () => {
 /** Requests a page with a different Host header, which `fetch` doesn't allow. */
 function getWithHost(host: string, path: string): Promise<{ status: number; location: string; html: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, desk.url), { headers: { host } }, (answer) => {
+    const outgoingRequest = request(new URL(path, desk.url), { headers: { host } }, (answer) => {
       const { statusCode = 0, headers } = answer;
       text(answer).then((html) => resolve({ status: statusCode, location: headers.location ?? '', html }), reject);
     });
-    asked.on('error', reject).end();
+    outgoingRequest.on('error', reject).end();
   });
 }
 

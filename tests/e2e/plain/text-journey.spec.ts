@@ -28,11 +28,11 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   const { sid } = await sendReply(phone, 'ACCEPT');
   await payByLink(findLink(await waitForSms(phone, 'Pay the $26.25 deposit'), `/payment/${id}`));
   expect(await waitForSms(phone, 'we got your $26.25 deposit')).toContain(trackingPath);
-  const accepted = await query('SELECT price_cents FROM acceptances WHERE request_id = $1 AND device_id = $2', [
+  const acceptances = await query('SELECT price_cents FROM acceptances WHERE request_id = $1 AND device_id = $2', [
     id,
     `text:${sid}`,
   ]);
-  expect(accepted).toEqual([{ price_cents: 17_500 }]);
+  expect(acceptances).toEqual([{ price_cents: 17_500 }]);
 
   await submitAtDesk('assign_provider', { ...TOW_PROVIDER, provider_phone: providerPhone });
   const jobText = await waitForSms(providerPhone, '$148.75, paid to you on site');
@@ -102,7 +102,7 @@ async function payByLink(link: string): Promise<VisitedPage> {
   return landing;
 }
 
-/** Counts the SMS of this purpose that a request has sent. */
+/** Counts the SMS of this purpose that were sent about a request. */
 async function countSent(id: string, purpose: string): Promise<number> {
   const rows = await query(
     `SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE $2 || ':%' AND sent_at IS NOT NULL`,

@@ -26,16 +26,16 @@ test('everyone chosen is texted once, after a page that says what each will read
   expect(visibleText(check)).toContain('bad weather is slowing everyone down');
   expect(visibleText(check)).toContain("No text: the customer didn't agree to texts");
   expect(visibleText(check)).toContain('Text 1 customer');
-  const weather = async () => (await readConversation(reached)).filter(({ body }) => body.includes('bad weather'));
-  expect(await weather()).toEqual([]);
+  const readTexts = async () => (await readConversation(reached)).filter(({ body }) => body.includes('bad weather'));
+  expect(await readTexts()).toEqual([]);
 
-  const done = await desk.submit(check, 'send_together');
-  expect(visibleText(done)).toContain('1 of 2 done.');
-  expect(visibleText(done)).toContain('Text queued');
+  const resultPage = await desk.submit(check, 'send_together');
+  expect(visibleText(resultPage)).toContain('1 of 2 done.');
+  expect(visibleText(resultPage)).toContain('Text queued');
   await waitForSms(reached, 'bad weather');
   const again = await desk.submit(check, 'send_together');
   expect(visibleText(again)).toContain('1 of 2 done.');
-  expect(await weather()).toHaveLength(1);
+  expect(await readTexts()).toHaveLength(1);
   expect((await readConversation(silent)).filter(({ body }) => body.includes('bad weather'))).toEqual([]);
 });
 
@@ -45,10 +45,10 @@ test('one provider gets several jobs; one that somebody else has does not stop t
   const person = { name, phone: freshPhone(), email: 'walker@tow.example', vehicle: 'Flatbed Ram 5500' };
   const insured = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
   await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', { ...person, ...insured });
-  const paid = async () => (await (await Story.submit(desk)).advanceTo('paid')).id;
+  const createPaid = async () => (await (await Story.submit(desk)).advanceTo('paid')).id;
   const [free, taken, replaced] = [
-    await paid(),
-    await paid(),
+    await createPaid(),
+    await createPaid(),
     (await (await Story.submit(desk)).advanceTo('assigned')).id,
   ];
   const unpaid = (await submitRequest({ phone: randomSmsPhone() })).id;
@@ -72,19 +72,19 @@ test('one provider gets several jobs; one that somebody else has does not stop t
   expect(visibleText(check)).toContain('This provider will replace ');
   expect((await rowById(free)).provider_name).toBeNull();
 
-  const accepted = fieldsToAcceptWarnings(check);
-  const done = await desk.submit(check, 'assign_together', accepted);
-  expect(visibleText(done)).toContain('2 of 3 done.');
-  expect(visibleText(done)).toMatch(/Not done: \S+@desk\.example has this request/);
+  const warningFields = fieldsToAcceptWarnings(check);
+  const resultPage = await desk.submit(check, 'assign_together', warningFields);
+  expect(visibleText(resultPage)).toContain('2 of 3 done.');
+  expect(visibleText(resultPage)).toMatch(/Not done: \S+@desk\.example has this request/);
   for (const id of [free, replaced]) expect(await rowById(id)).toMatchObject({ provider_name: name });
   expect((await rowById(taken)).provider_name).toBeNull();
   const version = (await rowById(free)).version;
   // Sending the same form again gets the same answer and changes nothing.
-  expect(visibleText(await desk.submit(check, 'assign_together', accepted))).toContain('2 of 3 done.');
+  expect(visibleText(await desk.submit(check, 'assign_together', warningFields))).toContain('2 of 3 done.');
   expect((await rowById(free)).version).toBe(version);
 });
 
-/** The fields of the checkboxes that accept the warnings about the provider, all of them checked. */
+/** The form fields that accept all warnings about the provider, as if every checkbox were checked. */
 function fieldsToAcceptWarnings(page: VisitedPage): Record<string, string> {
   const boxes = [...page.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag);
   const valueOf = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';

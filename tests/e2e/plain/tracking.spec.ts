@@ -61,12 +61,12 @@ test('the sign shows a provider only after they accept, and never as far away af
   }
   expect(visibleText(await driver.get(trackingPath))).not.toContain('on site $148.75');
   await cab.submit(await cab.get(job), 'complete_job');
-  const done = await driver.get(trackingPath);
-  expect(firstScreenText(done)).toMatch(/This page will close at \d+:\d\d [AP]M\./);
-  expect(visibleText(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
+  const completedPage = await driver.get(trackingPath);
+  expect(firstScreenText(completedPage)).toMatch(/This page will close at \d+:\d\d [AP]M\./);
+  expect(visibleText(completedPage)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
   for (const hiddenText of ['Save this link', 'Make a Link', 'Refresh'])
-    expect(visibleText(done)).not.toContain(hiddenText);
-  const receipt = /href="(\/payment-success\?session_id=[^"]+)"/.exec(done.html)?.[1] ?? '';
+    expect(visibleText(completedPage)).not.toContain(hiddenText);
+  const receipt = /href="(\/payment-success\?session_id=[^"]+)"/.exec(completedPage.html)?.[1] ?? '';
   expect(visibleText(await driver.get(receipt))).toContain('Deposit paid $26.25');
   await cab.submit(await cab.get(job), 'confirm_payment');
   expect(visibleText(await driver.get(trackingPath))).toContain('Paid on site $148.75');
@@ -189,9 +189,9 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   expect(list).toContain('The customer asked to cancel');
   const old = await desk.get(deskPath(id));
   expect(visibleText(old)).toContain('The customer is asking to cancel');
-  const goesOn = await desk.submit(old, 'decline_cancellation');
-  expect(visibleText(goesOn)).toContain('Cancellation Declined');
-  expect(visibleText(goesOn)).not.toContain('The customer is asking to cancel');
+  const declinedPage = await desk.submit(old, 'decline_cancellation');
+  expect(visibleText(declinedPage)).toContain('Cancellation Declined');
+  expect(visibleText(declinedPage)).not.toContain('The customer is asking to cancel');
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
   // Sending the outdated page's form again gets the first response again, and decides nothing.
   expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('Cancellation Declined');

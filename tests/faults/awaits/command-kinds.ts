@@ -53,7 +53,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
   ) => {
     let currentForm = findForm(page.html, intent);
     const path = currentForm?.action || page.url;
-    /** Sends the same form with the same nonce, until a response contains a new form. */
+    /** Repeats the form with the same nonce until a response contains a new form. From then on, sends the new one. */
     const send: PreparedCommand['send'] = async () => {
       const body = new URLSearchParams({ ...currentForm?.hidden, ...fields, intent });
       const headers = { origin: new URL(visitor.baseUrl).origin };
@@ -97,7 +97,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
         let paid = false;
         return {
           id: journey.id,
-          // The payer closes the tab after paying, so only Stripe's webhook reports the payment. Another call does
+          // The payer closes the tab after paying, so only Stripe's webhook reports the payment. A second call sends
           // nothing, because Stripe's emulator repeats the webhook.
           async send() {
             if (!paid) await payer.submit(page, 'pay');

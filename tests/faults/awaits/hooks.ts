@@ -39,7 +39,7 @@ export class AwaitHookController {
     };
   }
 
-  /** Lists all points that the processes pass during `work`, in order. */
+  /** Lists all points that the processes pass during `work`: the site's in order, then the worker's. */
   async record(work: () => Promise<unknown>): Promise<AwaitPoint[]> {
     await Promise.all(COMMAND_PROCESSES.map((part) => this.order(part, 'nothing')));
     await work();

@@ -19,7 +19,9 @@ import type { PreparedCommand, CommandKind } from './command-kinds.ts';
  * Temporal gives a workflow task to another worker.
  */
 const STALL_MS = 11_500;
-/** How long to wait until a command reaches a point. The slowest is a deadline, which passes after 4 seconds. */
+/**
+ * How long to wait until a command reaches a point. The slowest command is the deadline, which passes after 4 seconds.
+ */
 const REACH_TIMEOUT_MS = 12_000;
 const WORKER_CHECK_INTERVAL_MS = 500;
 const MAX_PREPARE_ATTEMPTS = 3;
@@ -38,7 +40,7 @@ export interface Shard {
   of: number;
 }
 
-/** A test of one point: its process is killed or paused there while it handles the command. */
+/** A test of one point: the process is killed or paused at this point while it handles the command. */
 interface Trial {
   commandName: string;
   point: AwaitPoint;
@@ -61,7 +63,7 @@ interface KindResult {
 
 /**
  * Kills and pauses the site and the worker at every await of a command. First records the points of each kind of
- * command, then tests them. Skips points that an earlier kind had, except for kinds with `allPoints`.
+ * command, then tests them. Skips points that an earlier kind covers, except for kinds with `allPoints`.
  * @param shard which part of the trials to run, so that several runs can divide them
  */
 export async function killAtEachAwait(report: FaultReport, shard: Shard): Promise<void> {

@@ -3,7 +3,7 @@ import type { Story } from './story.ts';
 
 const REASON_FIELD = { reason: 'The road is closed' };
 
-/** The driver cancels, or asks to. */
+/** The driver cancels, or asks to cancel. */
 export const DRIVER_CANCELS: Story = {
   title: 'a driver who cancels, or asks to',
   async play({ newJob, witness }) {
@@ -35,14 +35,14 @@ export const DRIVER_CANCELS: Story = {
       kept.deskSubmits('cancel_request', { ...REASON_FIELD, refund_deposit: 'no' }),
     );
 
-    const left = await newJob().submitRequest();
-    await left.advanceTo('start_job');
-    await left.driverSubmits('cancel_request');
-    const cab = { device: left.cab, phone: left.providerPhone, path: await left.pathFor('cab') };
+    const leftJob = await newJob().submitRequest();
+    await leftJob.advanceTo('start_job');
+    await leftJob.driverSubmits('cancel_request');
+    const cab = { device: leftJob.cab, phone: leftJob.providerPhone, path: await leftJob.pathFor('cab') };
     await witness.step(
-      left,
+      leftJob,
       'The driver asks to cancel, the provider leaves first',
-      () => left.submitAs('cab', 'decline_job', { reason: 'other' }),
+      () => leftJob.submitAs('cab', 'decline_job', { reason: 'other' }),
       cab,
     );
 

@@ -9,12 +9,12 @@ export const TIME_PASSES: Story = {
     await silent.advanceTo('assigned');
     await witness.step(silent, "The provider doesn't answer", () => silent.passTime(6 * MINUTE));
 
-    const late = await newJob().submitRequest();
-    await late.advanceTo('start_job');
-    await witness.step(late, 'The promised time is near', () => late.passTime(41 * MINUTE));
-    await witness.step(late, 'No new time comes', () => late.passTime(3 * MINUTE));
-    await witness.step(late, 'The provider gives a new time', () =>
-      late.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' }),
+    const lateJob = await newJob().submitRequest();
+    await lateJob.advanceTo('start_job');
+    await witness.step(lateJob, 'The promised time is near', () => lateJob.passTime(41 * MINUTE));
+    await witness.step(lateJob, 'No new time comes', () => lateJob.passTime(3 * MINUTE));
+    await witness.step(lateJob, 'The provider gives a new time', () =>
+      lateJob.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' }),
     );
 
     const unanswered = await newJob().submitRequest();

@@ -49,7 +49,7 @@ export class KnowledgeChecker {
   ) {}
 
   /**
-   * Does a step, then compares what each person knows with the row of the step.
+   * Does a step, then compares what each person knows with the step's row in the table.
    * @param cab the provider whom the step concerns, if that isn't the job's current provider
    */
   async step(job: ScenarioJob, name: string, action: () => Promise<unknown>, cab?: ProviderDevice): Promise<void> {
@@ -125,7 +125,7 @@ function claimsOnPage(page: VisitedPage, statements: Parameters<typeof findState
   return { said, claims: isOpen ? ['open', ...claims] : claims.filter((claim) => claim !== 'no longer theirs') };
 }
 
-/** What the desk's page says. Only the badge tells whether a provider who has accepted is on the way or there. */
+/** What the desk's page says. Only the badge tells whether a provider who has accepted is on the way or has arrived. */
 function claimsOnDeskPage(page: VisitedPage): PageClaims {
   const badged = page.html.replaceAll(/<span class="badge [^"]*">([^<]*)<\/span>/g, '&lt;badge&gt;$1&lt;/badge&gt;');
   const { said, claims } = findStatements(visibleText({ ...page, html: badged }), DESK_SAYS);

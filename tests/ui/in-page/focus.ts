@@ -8,7 +8,7 @@ export interface FocusState {
   visible: boolean;
 }
 
-/** The element that has the focus; null if none has. */
+/** The element that has the focus; null if the focus is on the page itself. */
 export function focusedElement(): FocusState | null {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) return null;

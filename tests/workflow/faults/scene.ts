@@ -31,7 +31,7 @@ export interface StripeEvent {
 
 /** A stage with methods to cause faults. */
 export class FaultScene {
-  /** @param shared whether other rows run on the same stage at the same time */
+  /** @param shared whether other rows of the fault table run on the same stage at the same time */
   constructor(
     readonly stage: Stage,
     private readonly shared = false,

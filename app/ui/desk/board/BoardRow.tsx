@@ -29,8 +29,8 @@ interface BoardRowProps {
 }
 
 /**
- * A request on the board. A click anywhere in the row opens the request. Its button leads to what the desk must do
- * next.
+ * A request on the board. A click anywhere in the row opens the request. The row's button leads to what the desk
+ * must do next.
  */
 export function BoardRow({ request, sameCar, mark, isFirst, isOpen, linkTo }: BoardRowProps) {
   const locale = useLocale();
@@ -52,7 +52,8 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, linkTo }: Bo
         <Age request={request} />
       </td>
       <th scope="row" className="board-number">
-        {/* The router loads the route of a link with data-discover. All rows lead to the same route, so one is enough. */}
+        {/* The router loads the route of a link with data-discover. All rows lead to the same route, so one link is
+            enough. */}
         <a
           data-open
           data-discover={isFirst || undefined}

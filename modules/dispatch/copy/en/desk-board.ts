@@ -52,7 +52,7 @@ export const deskBoardTexts = {
   /** The button that shows the new requests. */
   arrivals: (count: number) => `${count} new`,
   marks: { changed: 'Changed', gone: 'No longer listed' },
-  /** Flags that the row has no room for. */
+  /** How many flags the row has no room for. */
   moreFlags: (count: number) => `+${count}`,
   pane: {
     label: (number: string) => `Request ${number}`,

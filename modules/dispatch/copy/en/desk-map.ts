@@ -18,7 +18,7 @@ export const deskMapTexts = {
     old: "Provider's location, over 2 min old",
     late: 'Waiting too long',
     free: "Free provider's base",
-    /** If there are more free providers than the map shows. */
+    /** Replaces `free` if there are more free providers than the map shows. */
     freeRecent: (count: number) => `Free provider's base (the ${count} most recently assigned)`,
   },
   /** A job's mark, for screen readers. */

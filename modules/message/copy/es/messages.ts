@@ -6,14 +6,14 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
 
 /**
- * What a customer whose provider is late can do. No accents: most are outside the GSM alphabet, and a single one would
- * halve what a segment holds.
+ * What a customer whose provider is late can do. No accents: most accented letters aren't in the GSM alphabet, and a
+ * single one would halve what a segment holds.
  */
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked ? `esperar o llamar al ${providerPhone}` : `esperar, llamar al ${providerPhone} o pedir cancelar`;
 
 /** What a text starts with, after "Shoulder: ", if somebody is locked in: the warning and a comma. Otherwise blank. */
-const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
+const lockedInPrefix = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
  * Spanish of `messages.ts`. STOP, HELP and START stay in English, because carriers act only on the English words. The
@@ -37,8 +37,8 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: recibimos su pago de ${formatMoney(deposit)}. Recibo: ${receipt} Le estamos buscando un proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: disculpe, por ahora no hay proveedor. A ${withSpanishArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO para que sigamos buscando (sin ese reembolso) o REEMBOLSO para recibirlo ya. ${track}`,
-    // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds. The period
-    // after "p.m." ends the sentence.
+    // No accents: most accented letters aren't in the GSM alphabet, and one would halve what a segment holds. The
+    // period after "p.m." ends the sentence.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: su proveedor ${providerName} promete llegar a ${withSpanishArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
@@ -48,7 +48,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
     promise_warning: (facts) =>
       `Shoulder: ${facts.providerName} iba a llegar a ${withSpanishArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withSpanishArticle(facts.depositBackFrom)} los términos le dan derecho a reembolso.`} ¿Ya pudo irse? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
-    // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
+    // No accents: most accented letters aren't in the GSM alphabet, and one would halve what a segment holds.
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} acaba de llegar. Busque: ${vehicle}.${code ? ` Dele su CODIGO de 4 cifras: vea ${track} o responda CODIGO.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
@@ -57,7 +57,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withSpanishArticle(by)}: ${track}`,
     partly_done: ({ price, approvedExtra, onSite, by, track }) =>
       `Shoulder: el trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Motivo (hasta ${withSpanishArticle(by)}): ${track}`,
-    // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
+    // No accents: most accented letters aren't in the GSM alphabet, and one would halve what a segment holds.
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`
@@ -125,9 +125,9 @@ export const messagesTexts: TranslationOf<typeof English> = {
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: la central cerró el trabajo; se hizo en parte. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. Motivo: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
-      `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
+      `Shoulder: ${lockedInPrefix(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
-      `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
+      `Shoulder: ${lockedInPrefix(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: ({ cancelled, city, servicePhone }) =>
       `Shoulder: el trabajo en ${city} ${cancelled ? 'se canceló' : 'ya no es suyo'}. No vaya ni siga trabajando. Si ya va en camino o llegó, llame al ${servicePhone} por lo de su viaje.`,
     cancel_asked: ({ job }) =>
@@ -160,7 +160,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: el destino sigue igual porque la central no puede cambiarlo. Si tiene preguntas, llame. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: cambió el destino. Revíselo antes de seguir manejando: ${job}`,
     together: {
-      // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
+      // No accents: most accented letters aren't in the GSM alphabet, and one would halve what a segment holds.
       delay: (number: string, track: string) =>
         `Shoulder: disculpe, su solicitud ${number} se ha tardado mucho. No la olvidamos y usted no tiene que hacer nada. ${track}`,
       weather: (number: string, track: string) =>
@@ -170,7 +170,7 @@ export const messagesTexts: TranslationOf<typeof English> = {
       own: (words: string, track: string) => `Shoulder: ${words} ${track}`,
     },
   },
-  // No accents: most are outside the GSM alphabet, and a single one would halve what a segment holds.
+  // No accents: most accented letters aren't in the GSM alphabet, and one would halve what a segment holds.
   toNewProvider:
     'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para dejar de recibirlos, HELP para ayuda.',
   toProvider: (job: string, phone: string) =>
@@ -286,6 +286,6 @@ export const messagesTexts: TranslationOf<typeof English> = {
       cancellation: 'que le digan al cliente si se cancela',
     },
     waiting: ({ lockedIn, number, service, city, what, minutes, link }: OnCallTextFacts) =>
-      `Shoulder: ${first(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min esperando ${what}. ${link}`,
+      `Shoulder: ${lockedInPrefix(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min esperando ${what}. ${link}`,
   },
 };

@@ -165,8 +165,8 @@ describe('faults', () => {
     const { control, gateway } = await startTestEmulator();
     await control('POST', '/faults', { calls: [{ kind: 'refuse', code: 21612, phone: OTHER_PHONE, times: 2 }] });
     await gateway.send({ to: PHONE, body: 'x' });
-    const refused = () => gateway.send({ to: OTHER_PHONE, body: 'x' }).then(() => 'sent', String);
-    expect([await refused(), await refused(), await refused()]).toEqual([
+    const sendToOther = () => gateway.send({ to: OTHER_PHONE, body: 'x' }).then(() => 'sent', String);
+    expect([await sendToOther(), await sendToOther(), await sendToOther()]).toEqual([
       'SmsRefused: text message: refused (21612)',
       'SmsRefused: text message: refused (21612)',
       'sent',

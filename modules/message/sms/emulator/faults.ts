@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryOutcome } from './state.ts';
 
-/** A fault of API calls, either all or those about one phone. It lasts for `times` calls, or until it's cleared. */
+/** A fault of all API calls, or of those about one phone. It lasts for `times` calls, or until it's cleared. */
 const callFaultSchema = z.discriminatedUnion('kind', [
   /** Closes the connection without doing anything. */
   z.strictObject({ kind: z.literal('down'), ...scope() }),

@@ -129,8 +129,8 @@ export function deleteMessage({ state }: ChangeContext, sid: string): void {
   const message = findMessage(state, sid);
   if (!isFinalStatus(message.status)) throw new TwilioErrorAnswer(20009);
   delete state.messages[sid];
-  for (const { sid: other, answerTo } of Object.values(state.messages)) {
-    if (answerTo === sid) delete state.messages[other];
+  for (const { sid: otherSid, answerTo } of Object.values(state.messages)) {
+    if (answerTo === sid) delete state.messages[otherSid];
   }
   for (const { id, messageSid } of Object.values(state.posts)) {
     if (messageSid === sid) delete state.posts[id];

@@ -27,8 +27,8 @@ export function parsePhoneNumber(text: string): string | undefined {
 export function recipientNumber(to: string, setting: EmulatorSettings): string {
   const number = parsePhoneNumber(to);
   if (!number) throw new TwilioErrorAnswer(21211, to);
-  const magic = REFUSED_RECIPIENTS[number];
-  if (magic) throw new TwilioErrorAnswer(magic, number);
+  const refusalCode = REFUSED_RECIPIENTS[number];
+  if (refusalCode) throw new TwilioErrorAnswer(refusalCode, number);
   if (number === setting.number) throw new TwilioErrorAnswer(21266, number);
   return number;
 }
@@ -43,7 +43,7 @@ export function checkSender(from: string | undefined, serviceSid: string | undef
     return;
   }
   if (!from) throw new TwilioErrorAnswer(21603);
-  const magic = REFUSED_SENDERS[from];
-  if (magic) throw new TwilioErrorAnswer(magic, from);
+  const refusalCode = REFUSED_SENDERS[from];
+  if (refusalCode) throw new TwilioErrorAnswer(refusalCode, from);
   if (parsePhoneNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
 }

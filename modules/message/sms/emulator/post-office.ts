@@ -41,7 +41,7 @@ export class WebhookPoster {
     private readonly route: OriginReplacement | undefined,
   ) {}
 
-  /** Starts all webhooks that are due, then sleeps until the next one is. Call this after any change to the queue. */
+  /** Starts all webhooks that are due, and sets a timer for the next one. Call this after any change to the queue. */
   postDueWebhooks = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || this.core.faults.holdsWebhooks) return;
@@ -120,8 +120,8 @@ export class WebhookPoster {
       const body = (await response.text()).slice(0, MAX_ANSWER_BYTES);
       return { answer: String(response.status), contentType: response.headers.get('content-type'), body };
     } catch (error) {
-      const timeout = error instanceof Error && error.name === 'TimeoutError';
-      return { answer: timeout ? 'timeout' : 'no connection', contentType: null, body: '' };
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+      return { answer: isTimeout ? 'timeout' : 'no connection', contentType: null, body: '' };
     }
   }
 
@@ -144,9 +144,9 @@ function recordAttempt(
     if (post.kind === 'inbound') sendReplies(context, post, repliesIn(contentType, body));
     return;
   }
-  const wait = BACKOFF_MS[post.attempts - 1];
-  if (wait === undefined || post.attempts > post.retries || !isRetried(post, answer)) post.state = 'given_up';
-  else post.nextAttemptAtMs = context.nowMs + wait;
+  const backoffMs = BACKOFF_MS[post.attempts - 1];
+  if (backoffMs === undefined || post.attempts > post.retries || !isRetried(post, answer)) post.state = 'given_up';
+  else post.nextAttemptAtMs = context.nowMs + backoffMs;
 }
 
 function sendReplies(context: ChangeContext, post: WebhookRecord, replies: string[]): void {

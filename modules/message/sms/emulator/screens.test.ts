@@ -47,9 +47,9 @@ describe('the list of phones', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${PHONE_PAGE_PATH}#answer`);
     expect(site.webhooks[0]?.params).toMatchObject({ From: PHONE, Body: 'I need a tow' });
-    const wrong = await submitForm(`${url}/phones`, { phone: '12', body: 'my "text"' });
-    expect(wrong.status).toBe(422);
-    const html = await wrong.text();
+    const invalidResponse = await submitForm(`${url}/phones`, { phone: '12', body: 'my "text"' });
+    expect(invalidResponse.status).toBe(422);
+    const html = await invalidResponse.text();
     expect(html).toContain('That is no phone number.');
     expect(html).toContain('my &#34;text&#34;');
   });

@@ -68,11 +68,11 @@ function prune(state: State): void {
     if (messages.length - index > MAX_MESSAGES || now - createdMs > MESSAGE_LIFETIME_MS) delete state.messages[sid];
   });
   const posts = Object.values(state.posts);
-  let finished = posts.filter((post) => post.state !== 'pending').length;
+  let finishedCount = posts.filter((post) => post.state !== 'pending').length;
   for (const { id, messageSid, state: stage, createdMs } of posts) {
     const isFinished = stage !== 'pending';
-    const isOld = isFinished && (finished > MAX_FINISHED_POSTS || now - createdMs > POST_LIFETIME_MS);
+    const isOld = isFinished && (finishedCount > MAX_FINISHED_POSTS || now - createdMs > POST_LIFETIME_MS);
     if (isOld || !Object.hasOwn(state.messages, messageSid)) delete state.posts[id];
-    if (isFinished) finished -= 1;
+    if (isFinished) finishedCount -= 1;
   }
 }

@@ -48,12 +48,12 @@ describe('status reports', () => {
     const site = await startFakeSite([{ status: 503 }, { hangUp: true }, { status: 403 }]);
     const bench = await startTestEmulator();
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
-    const attempts = async (n: number) => {
+    const untilAttempts = async (n: number) => {
       // The emulator also retries by itself.
       await expect.poll(async () => (await bench.messages())[0]?.webhooks[0]?.attempts).toBeGreaterThanOrEqual(n);
     };
     for (const n of [1, 2, 3]) {
-      await attempts(n);
+      await untilAttempts(n);
       await bench.control('POST', '/webhooks/hurry');
     }
     await expect.poll(() => site.webhooks).toHaveLength(5);
@@ -67,11 +67,11 @@ describe('status reports', () => {
     const bench = await startTestEmulator();
     await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
-    const hurried = async () => {
+    const hurryWebhooks = async () => {
       await bench.control('POST', '/webhooks/hurry');
       return (await bench.messages())[0]?.webhooks;
     };
-    await expect.poll(hurried).toMatchObject([{ state: 'given_up', attempts: 4, lastAnswer: '500' }]);
+    await expect.poll(hurryWebhooks).toMatchObject([{ state: 'given_up', attempts: 4, lastAnswer: '500' }]);
   });
 
   it('are sent only once by default, whatever the site responds', async () => {
@@ -185,8 +185,8 @@ describe('opting out', () => {
     await bench.gateway.send({ to: '+18175550122', body: 'another phone' });
     await bench.text('unstop');
     await send();
-    const own = (await bench.messages(PHONE)).filter(({ direction }) => direction === 'network');
-    expect(own.map(({ body }) => body)).toEqual([
+    const keywordAnswers = (await bench.messages(PHONE)).filter(({ direction }) => direction === 'network');
+    expect(keywordAnswers.map(({ body }) => body)).toEqual([
       expect.stringContaining('successfully been unsubscribed'),
       expect.stringContaining('re-subscribed'),
     ]);
@@ -219,8 +219,8 @@ describe('opting out', () => {
     await bench.text('HELP');
     await bench.text('stop');
     await bench.text('info');
-    const own = (await bench.messages()).filter(({ direction }) => direction === 'network');
-    expect(own.map(({ body }) => body.slice(0, 8))).toEqual(['Reply ST', 'You have']);
+    const keywordAnswers = (await bench.messages()).filter(({ direction }) => direction === 'network');
+    expect(keywordAnswers.map(({ body }) => body.slice(0, 8))).toEqual(['Reply ST', 'You have']);
   });
 
   it("passes Twilio's keyword on with Advanced Opt-Out, and leaves opting out to the site with keywords off", async () => {

@@ -142,11 +142,11 @@ describe('responses to idempotency keys', () => {
     expect(created.status).toBe(200);
     const expire = `/v1/checkout/sessions/${created.body.id}/expire`;
     await callApi(url, expire, '');
-    const no = await callApi(url, expire, '', { 'idempotency-key': 'second' });
-    const again = await callApi(url, expire, '', { 'idempotency-key': 'second' });
-    expect(no.status).toBe(400);
-    expect(again.status).toBe(400);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const refused = await callApi(url, expire, '', { 'idempotency-key': 'second' });
+    const repeated = await callApi(url, expire, '', { 'idempotency-key': 'second' });
+    expect(refused.status).toBe(400);
+    expect(repeated.status).toBe(400);
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
     expect((await state()).sessions).toHaveLength(1);
   });
 

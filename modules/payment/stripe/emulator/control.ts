@@ -84,10 +84,10 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
     response.status(204).end();
   });
   router.post('/sessions/:id/pay', (request, response) => {
-    const changed = parseBody(paySchema, request.body ?? {});
+    const changes = parseBody(paySchema, request.body ?? {});
     const session = core.change((context) => {
       const found = findSession(context.state, request.params.id);
-      if (found.status === 'open') Object.assign(found, changed);
+      if (found.status === 'open') Object.assign(found, changes);
       paySession(context, found);
       return found;
     });

@@ -74,9 +74,9 @@ export function requestIdOfCall(
   const { metadata, payment_intent: intentId } = parameters;
   const id =
     path.split('/').find((part) => /^(cs|pi|re)_/.test(part)) ?? (typeof intentId === 'string' ? intentId : '');
-  const named = [sessions, intents, refunds].find((records) => Object.hasOwn(records, id))?.[id]?.metadata;
-  const about = (named ?? (metadata as Record<string, unknown> | undefined))?.['request_id'];
-  return typeof about === 'string' ? about : undefined;
+  const foundMetadata = [sessions, intents, refunds].find((records) => Object.hasOwn(records, id))?.[id]?.metadata;
+  const requestId = (foundMetadata ?? (metadata as Record<string, unknown> | undefined))?.['request_id'];
+  return typeof requestId === 'string' ? requestId : undefined;
 }
 
 function findHandler<T>(table: [RegExp, T][], { method, path }: ApiCall): [T, string] {

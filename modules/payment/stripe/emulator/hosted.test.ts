@@ -27,9 +27,9 @@ describe('the hosted page', () => {
   it('goes back on Cancel and can still be paid', async () => {
     const { gateway } = await startTestEmulator();
     const { url, sessionId } = await gateway.createCheckout(checkoutInput());
-    const cancelled = await pressButton(url, 'cancel');
-    expect(cancelled.status).toBe(303);
-    expect(cancelled.headers.get('location')).toBe(checkoutInput().cancelUrl);
+    const cancelResponse = await pressButton(url, 'cancel');
+    expect(cancelResponse.status).toBe(303);
+    expect(cancelResponse.headers.get('location')).toBe(checkoutInput().cancelUrl);
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open' });
     await pressButton(url, 'pay');
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ paid: true });
@@ -53,9 +53,9 @@ describe('the hosted page', () => {
   it('says that a card was declined, and allows another attempt', async () => {
     const { gateway } = await startTestEmulator();
     const { url, sessionId } = await gateway.createCheckout(checkoutInput());
-    const declined = await pressButton(url, 'decline');
-    expect(declined.status).toBe(303);
-    const page = await (await fetch(new URL(declined.headers.get('location') ?? '', url))).text();
+    const declineResponse = await pressButton(url, 'decline');
+    expect(declineResponse.status).toBe(303);
+    const page = await (await fetch(new URL(declineResponse.headers.get('location') ?? '', url))).text();
     expect(page).toContain('Your card was declined. Nothing was charged.');
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open', paid: false, paymentIntentId: null });
     await pressButton(url, 'pay');

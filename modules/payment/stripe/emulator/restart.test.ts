@@ -45,10 +45,10 @@ describe('a restart', () => {
   it('imports each earlier payment only once', async () => {
     const file = temporaryDataFile();
     const before = await startTestEmulator({ dataFile: file });
-    const past = { requestId: 'r-1', amount: 2_700, created: 1_000, expiresAt: 4_600, paidAt: 1_100 };
+    const pastPayment = { requestId: 'r-1', amount: 2_700, created: 1_000, expiresAt: 4_600, paidAt: 1_100 };
     const payments = [
-      { ...past, id: 'cs_seed_1', refundedAt: null },
-      { ...past, id: 'cs_seed_2', refundedAt: 1_200 },
+      { ...pastPayment, id: 'cs_seed_1', refundedAt: null },
+      { ...pastPayment, id: 'cs_seed_2', refundedAt: 1_200 },
     ];
     expect(await before.control('POST', '/past', payments)).toEqual({ taken: 2 });
     expect(await before.control('POST', '/past', payments)).toEqual({ taken: 0 });

@@ -62,11 +62,11 @@ describe("the emulator's webhooks", () => {
     const receiver = await startReceiver([500, 503]);
     const bench = await startTestEmulator({ webhookUrl: receiver.url });
     await payOnce(bench);
-    const attempts = (n: number) =>
+    const untilAttempts = (n: number) =>
       expect.poll(async () => (await bench.state()).events[0]?.delivery.attempts).toBeGreaterThanOrEqual(n);
-    await attempts(1);
+    await untilAttempts(1);
     await bench.control('POST', '/webhooks/hurry');
-    await attempts(2);
+    await untilAttempts(2);
     // Move the clock, because the next attempt is due five seconds after the second failure.
     await bench.control('POST', '/clock', { offsetMs: 6_000 });
     await expect

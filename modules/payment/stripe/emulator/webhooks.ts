@@ -42,7 +42,7 @@ export class WebhookDispatcher {
     private readonly secret: string,
   ) {}
 
-  /** Starts all deliveries that are due, then sleeps until the next one is. Call this after any change to the queue. */
+  /** Starts all deliveries that are due, and sets a timer for the next one. Call this after any change to the queue. */
   deliverDue = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || !this.url || this.faults.holdsWebhooks) return;

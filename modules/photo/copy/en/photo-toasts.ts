@@ -16,6 +16,6 @@ export const photoToastsTexts = {
   failed: failure('Photo Not Added', 'Something went wrong. Please send the photo again.'),
   /** After the request form: the request was stored, but its photo wasn't. */
   without: (why: string) => `We got your request, but not your photo: ${why}`,
-  /** After the form that reports a failure. */
+  /** After the form that reports a failure: the report was stored, but its photo wasn't. */
   reportedWithout: (why: string) => `Dispatch got your report, but not your photo: ${why}`,
 };

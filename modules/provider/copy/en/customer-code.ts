@@ -1,5 +1,5 @@
 /**
- * The arrival code on the customer's page. It's a file of its own, because that page doesn't need the provider's texts.
+ * The arrival code on the customer's page. It's in its own file, because the page needs none of the provider's texts.
  */
 export const customerCodeTexts = {
   heading: 'Before you get in',

@@ -108,7 +108,7 @@ describe('the sentences of the activity log', () => {
   it('are different for every event and its parameters', () => {
     for (const locale of ['en', 'es'] as const) {
       const told = ALL_ACTIVITIES.map((line) => activitySentence(line, locale));
-      // The customer's photos and those of a report have the same sentence with and without a tow: four pairs.
+      // Four pairs are the same: sentences about photos of the customer or of a report don't depend on a tow.
       expect(new Set(told).size).toBe(told.length - 4);
     }
   });

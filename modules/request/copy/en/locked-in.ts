@@ -1,6 +1,6 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** Texts about a child or pet locked in the vehicle. They put calling 911 first, for everybody who reads them. */
+/** Texts about a child or pet locked in the vehicle. Calling 911 comes first, whoever reads them. */
 export const lockedInTexts = {
   /** The warning in capital letters, shown at the desk, on the job page and in texts. */
   mark: { child: 'CHILD LOCKED IN', pet: 'PET LOCKED IN' },

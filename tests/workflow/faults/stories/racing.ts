@@ -33,17 +33,17 @@ export async function payWhilePageExpires(scene: FaultScene): Promise<Actor[]> {
 /** The payer pays in the last minutes of a payment page, and asks for a new page at the same moment. */
 export async function payWhileOpeningNextPage(scene: FaultScene): Promise<Actor[]> {
   // Only two requests, because the time-skipping server can't handle many at once.
-  const opened = [await scene.createWithOpenPage(), await scene.createWithOpenPage()];
+  const requests = [await scene.createWithOpenPage(), await scene.createWithOpenPage()];
   await scene.skipTime(59 * MINUTE);
-  const clicks = opened.map(async ({ actor, sessionId }) => {
+  const clicks = requests.map(async ({ actor, sessionId }) => {
     const [outcome] = await Promise.all([actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS), scene.pay(sessionId)]);
     // The new page is refused, because the deposit is already paid.
     if (!outcome.ok) return expect(outcome).toMatchObject({ rejection: { code: 'not_allowed_now' } });
     return scene.pay(outcome.sessionId ?? '');
   });
   await Promise.all(clicks);
-  for (const { actor } of opened) await waitUntil('paid', async () => (await actor.row()).deposit_paid);
-  return opened.map(({ actor }) => actor);
+  for (const { actor } of requests) await waitUntil('paid', async () => (await actor.row()).deposit_paid);
+  return requests.map(({ actor }) => actor);
 }
 
 /**
@@ -101,14 +101,14 @@ export async function payAfterDepositDeadline(scene: FaultScene): Promise<Actor>
 }
 
 export async function payWhileCancelling(scene: FaultScene): Promise<Actor[]> {
-  const opened = await repeatRace(() => scene.createWithOpenPage());
+  const requests = await repeatRace(() => scene.createWithOpenPage());
   await Promise.all(
-    opened.flatMap(({ actor, sessionId }) => [
+    requests.flatMap(({ actor, sessionId }) => [
       actor.perform('cancelRequest', { by: 'customer' }),
       scene.pay(sessionId),
     ]),
   );
-  return opened.map(({ actor }) => actor);
+  return requests.map(({ actor }) => actor);
 }
 
 /**
@@ -116,9 +116,9 @@ export async function payWhileCancelling(scene: FaultScene): Promise<Actor[]> {
  * deposit.
  */
 export async function payWhileDeleting(scene: FaultScene): Promise<Actor[]> {
-  const opened = await repeatRace(() => scene.createWithOpenPage());
+  const requests = await repeatRace(() => scene.createWithOpenPage());
   const outcomes = await Promise.all(
-    opened.map(async ({ actor, sessionId }) => {
+    requests.map(async ({ actor, sessionId }) => {
       const [outcome] = await Promise.all([actor.send('deleteRequest', {}), scene.pay(sessionId)]);
       return { actor, outcome };
     }),
@@ -128,7 +128,7 @@ export async function payWhileDeleting(scene: FaultScene): Promise<Actor[]> {
     expect(outcome).toMatchObject({ rejection: { code: 'cancel_first' } });
     await actor.perform('cancelRequest', { by: 'customer' });
   }
-  return opened.map(({ actor }) => actor);
+  return requests.map(({ actor }) => actor);
 }
 
 /** The request is deleted while its payment page is being opened. */

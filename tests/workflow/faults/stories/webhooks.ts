@@ -99,24 +99,24 @@ export async function reportPaidTooEarly(scene: FaultScene): Promise<Actor> {
 
 export async function nameAnotherRequest(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId, notice } = await payWithoutWebhook(scene);
-  const other = await scene.createWithOpenPage();
+  const otherRequest = await scene.createWithOpenPage();
   const object = {
     ...notice.data.object,
-    metadata: { request_id: other.actor.id },
-    client_reference_id: other.actor.id,
+    metadata: { request_id: otherRequest.actor.id },
+    client_reference_id: otherRequest.actor.id,
   };
   await scene.deliverEvent({ ...notice, data: { object } });
   expect((await scene.readLedger(actor)).map((row) => row.session_id)).toEqual([sessionId]);
-  await expectDepositsInTheEnd(scene, other.actor, 'none');
+  await expectDepositsInTheEnd(scene, otherRequest.actor, 'none');
   return actor;
 }
 
 export async function payForAnotherRequest(scene: FaultScene): Promise<Actor[]> {
   const { actor, sessionId } = await scene.createWithOpenPage();
-  const other = await scene.createApproved();
-  await scene.pay(sessionId, { metadata: { request_id: other.id } });
+  const otherActor = await scene.createApproved();
+  await scene.pay(sessionId, { metadata: { request_id: otherActor.id } });
   await expectRefundAnnounced(scene, actor, sessionId, '$26.25');
-  return [actor, other];
+  return [actor, otherActor];
 }
 
 export async function deliverOtherShopsPayment(scene: FaultScene): Promise<Actor> {
