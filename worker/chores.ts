@@ -54,9 +54,9 @@ export function choreActivities(
     lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {
       const wholeWeek = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
-      const unfinished = await compareRows(prisma, run, wholeWeek);
+      const unansweredIds = await compareRows(prisma, run, wholeWeek);
       if (wholeWeek) weekComparedAt = Date.now();
-      return unfinished;
+      return unansweredIds;
     },
   };
   return {

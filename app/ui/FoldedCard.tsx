@@ -7,9 +7,9 @@ interface FoldedCardProps {
   /** The main value, which is shown even while the card is folded. */
   value?: string | null;
   id?: string;
-  /** The intents of the forms inside. The card is open while one of them shows an answer. */
+  /** The intents of the forms inside. The card is open while one of these forms shows the server's response. */
   intents?: readonly string[];
-  /** Opens the card for another reason, such as a question that the reader must answer. */
+  /** Opens the card for another reason, such as a question that the visitor must answer. */
   isUnfolded?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** The history key of the page whose toast is no longer true, or was closed. */
+/** The history key of the page whose toast was closed or is out of date. */
 let endedAt: string | null = null;
 const listeners = new Set<() => void>();
 

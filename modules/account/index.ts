@@ -21,7 +21,7 @@ export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials }
 export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,
-  beginSecondStep,
+  beginSecondStepSetup,
   confirmSecondStep,
   turnOffSecondStep,
   isSettingUp,

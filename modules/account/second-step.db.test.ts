@@ -7,7 +7,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 import { resetAdminPassword } from './passwords.ts';
 import {
   abandonSecondStep,
-  beginSecondStep,
+  beginSecondStepSetup,
   confirmSecondStep,
   turnOffSecondStep,
   pendingSecondStepOf,
@@ -45,7 +45,7 @@ async function authenticatorApp(): Promise<(at: number) => string> {
 }
 
 async function turnOnSecondStep() {
-  await beginSecondStep(adminId, NOW);
+  await beginSecondStepSetup(adminId, NOW);
   const code = await authenticatorApp();
   const codes = (await confirmSecondStep(adminId, code(NOW), NOW)) ?? [];
   return { code, codes };
@@ -53,7 +53,7 @@ async function turnOnSecondStep() {
 
 describe('setting up the second step', () => {
   it('is done only after a code from the app was entered', async () => {
-    await beginSecondStep(adminId, NOW);
+    await beginSecondStepSetup(adminId, NOW);
     expect(await readAdmin()).toMatchObject({ totp_secret: null, totp_since: null });
     const code = await authenticatorApp();
     expect(await confirmSecondStep(adminId, '000000', NOW)).toBeUndefined();
@@ -66,7 +66,7 @@ describe('setting up the second step', () => {
   });
 
   it('stores neither the secret nor the recovery codes in plain text', async () => {
-    await beginSecondStep(adminId, NOW);
+    await beginSecondStepSetup(adminId, NOW);
     const { secret } = pendingSecondStepOf(await readAdmin(), NOW) ?? { secret: '' };
     const code = await authenticatorApp();
     const codes = (await confirmSecondStep(adminId, code(NOW), NOW)) ?? [];
@@ -78,29 +78,29 @@ describe('setting up the second step', () => {
   });
 
   it('can be stopped, and started again with another secret', async () => {
-    await beginSecondStep(adminId, NOW);
+    await beginSecondStepSetup(adminId, NOW);
     const first = pendingSecondStepOf(await readAdmin(), NOW)?.secret;
     await abandonSecondStep(adminId);
     expect(pendingSecondStepOf(await readAdmin(), NOW)).toBeUndefined();
-    await beginSecondStep(adminId, NOW);
+    await beginSecondStepSetup(adminId, NOW);
     expect(pendingSecondStepOf(await readAdmin(), NOW)?.secret).not.toBe(first);
   });
 
   it("expires after 15 minutes, so a page left open doesn't reveal the secret", async () => {
-    await beginSecondStep(adminId, NOW);
+    await beginSecondStepSetup(adminId, NOW);
     const code = await authenticatorApp();
     const expiry = NOW + 15 * MINUTE;
     expect(pendingSecondStepOf(await readAdmin(), expiry - 1)).toBeDefined();
     expect(pendingSecondStepOf(await readAdmin(), expiry)).toBeUndefined();
     expect(await confirmSecondStep(adminId, code(expiry), expiry)).toBeUndefined();
     expect(await readAdmin()).toMatchObject({ totp_secret: null });
-    await beginSecondStep(adminId, expiry);
+    await beginSecondStepSetup(adminId, expiry);
     expect(pendingSecondStepOf(await readAdmin(), expiry)).toBeDefined();
   });
 
   it("doesn't replace an active second step", async () => {
     const { code } = await turnOnSecondStep();
-    await beginSecondStep(adminId, NOW);
+    await beginSecondStepSetup(adminId, NOW);
     expect(await readAdmin()).toMatchObject({ totp_pending: null });
     expect(await redeemCode(adminId, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
   });

@@ -37,7 +37,7 @@ export interface PendingSecondStep {
  * Creates a new secret for an account. The second step is on only once a code from the authenticator app was entered
  * ({@link confirmSecondStep}).
  */
-export async function beginSecondStep(adminId: string, now = Date.now()): Promise<void> {
+export async function beginSecondStepSetup(adminId: string, now = Date.now()): Promise<void> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   await db().admin.updateMany({
     where: { id: adminId, totp_secret: null },

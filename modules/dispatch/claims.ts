@@ -82,7 +82,7 @@ export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> 
   return readClaims(adminId, { now });
 }
 
-/** When the admin who has the request claimed it; null if nobody has it. */
+/** The time at which the request's current holder claimed it; null if nobody holds it. */
 export async function claimedSince(requestId: string, now: number): Promise<Date | null> {
   const where = { request_id: requestId, seen_at: { gt: new Date(now - CLAIM_LIFETIME_MS) } };
   return (await db().deskClaim.findFirst({ where, select: { claimed_at: true } }))?.claimed_at ?? null;

@@ -63,7 +63,7 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Asks Stripe to refund what the customer is owed and hasn't got back yet. If that fails for good, alerts the operator.
+ * Asks Stripe to refund whatever we still owe the customer. If that fails for good, alerts the operator.
  * @throws PaymentGatewayError `unavailable`
  */
 export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<RefundStatus> {

@@ -29,7 +29,7 @@ export interface PlannedFailure {
 
 /** A provider who promises the fewest minutes that the form accepts, and needs more. */
 export interface PlannedDelay {
-  /** How long after the promised time they arrive, in real minutes, because the promise's timers run in real time. */
+  /** How late they arrive, in real minutes, because the promise's timers run in real time. */
   realMinutes: number;
   /** How they give a new time when the site asks for it. */
   newTime: 'page' | 'text' | 'none';

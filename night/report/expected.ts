@@ -23,7 +23,7 @@ const AFTER_RESTART_MS = 30_000;
 /** A post is recorded when its response arrives. That's at most this many milliseconds after it took effect. */
 const RECORDING_DELAY_MS = 5_000;
 /** Stripe repeats a payment webhook after 1, 5 and 30 seconds, so it comes within this time. */
-const WEBHOOK_RETRIES_MS = 60_000;
+const WEBHOOK_RETRY_PERIOD_MS = 60_000;
 
 const endsWithAny = (refusal: Refusal, ...suffixes: string[]) =>
   suffixes.some((suffix) => refusal.request.endsWith(suffix));
@@ -53,7 +53,7 @@ export const EXPECTED_REFUSALS: readonly Expectation[] = [
     matches: ({ status, actor, job, atMs, loadedAt = atMs }, { acceptedPosts }) =>
       status === 409 &&
       acceptedPosts.some((post) => {
-        const latestEffect = post.actor === 'bank' ? post.atMs + WEBHOOK_RETRIES_MS : post.atMs;
+        const latestEffect = post.actor === 'bank' ? post.atMs + WEBHOOK_RETRY_PERIOD_MS : post.atMs;
         return (
           post.job === job && post.actor !== actor && latestEffect >= loadedAt && post.atMs <= atMs + RECORDING_DELAY_MS
         );

@@ -11,7 +11,10 @@ export const WAITING_TIMES = [
   ['time to arrival', 'asked', 'arrived'],
 ] as const satisfies readonly (readonly [string, Milestone, Milestone])[];
 
-/** The smallest value that's at least as large as this percentage of the values; undefined if there are none. */
+/**
+ * The smallest of the values that at least this percentage of them don't exceed (the nearest-rank percentile);
+ * undefined if there are no values.
+ */
 export function percentile(values: readonly number[], percent: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];

@@ -42,7 +42,7 @@ export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: s
     const makeOwnFolder = async (folder: string) => void (await mkdir(folder, { recursive: true, mode: 0o700 }));
     return { programs: found, wrapCommand: withoutWrapper, makeOwnFolder };
   }
-  const [uid, gid] = (await readUserIds()) ?? (await createUser());
+  const [uid, gid] = (await readUidAndGid()) ?? (await createUser());
   const makeOwnFolder = async (folder: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chown(folder, uid, gid);
@@ -100,7 +100,7 @@ async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<Datab
   return { postgres: inTarget(postgres), initdb: inTarget(initdb) };
 }
 
-async function readUserIds(): Promise<[number, number] | undefined> {
+async function readUidAndGid(): Promise<[number, number] | undefined> {
   try {
     const [uid, gid] = await Promise.all([
       execFileAsync('id', ['-u', DATABASE_USER]),
@@ -117,7 +117,7 @@ async function createUser(): Promise<[number, number]> {
   await execFileAsync('useradd', ['--system', '--gid', DATABASE_USER, '--no-create-home', DATABASE_USER]).catch(
     () => undefined,
   );
-  const createdIds = await readUserIds();
+  const createdIds = await readUidAndGid();
   if (createdIds) return createdIds;
   throw new ExpectedError(
     `PostgreSQL cannot run as root, and the user ${DATABASE_USER} could not be made: run as another user, or set DATABASE_URL.`,

@@ -11,7 +11,10 @@ export interface Screen {
   viewer?: 'driver' | 'cab' | 'desk';
   /** The expected status, by default 200. */
   status?: number;
-  /** A form to submit, such as an invalid one or a search. The request doesn't change. The screen shows the answer. */
+  /**
+   * A form to submit first; the screen then shows the page that answers it. It mustn't change the job, so this is an
+   * invalid form or a search.
+   */
   submit?: { intent: string; fields?: Record<string, string> };
   /** The dialog or menu to open before checking the screen. */
   open?: 'terms' | 'drawer';

@@ -20,9 +20,9 @@ import { linkInPath, httpSenderOfLink } from './sender.ts';
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Passes a request to Remix. We don't use @remix-run/express, for three reasons: the body was read and limited
- * already; the URL's origin is always one of ours, whatever the Host header says; and `request.signal` is aborted
- * whenever the response ends, as `context.ended` is, which stops event streams and Remix's own 5-second timer.
+ * Passes a request to Remix. We don't use @remix-run/express, because here the body was already read and its size
+ * limited, and the URL always has one of our origins, whatever the Host header says. `request.signal` and
+ * `context.ended` are aborted as soon as the response ends, which stops Remix's 5-second timer and event streams.
  * @param loadBuilds gives each language's current server build; called for each request
  */
 export function remixHandler(

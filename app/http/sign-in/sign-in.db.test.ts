@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/accounts.ts';
-import { beginSecondStep, confirmSecondStep, pendingSecondStepOf } from '#modules/account/second-step.ts';
+import { beginSecondStepSetup, confirmSecondStep, pendingSecondStepOf } from '#modules/account/second-step.ts';
 import { RATE_LIMITS } from '../pipeline/limits.ts';
 import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
 import { MAX_IDLE_MS, MAX_SESSION_MS, EXTEND_AT_MOST_EVERY_MS, MAX_STEP_MS } from '#modules/account/rules/sign-in.ts';
@@ -233,7 +233,7 @@ describe('the second step', () => {
   const SETUP_AGE_MS = 10 * MINUTE;
   async function turnOnSecondStep(): Promise<{ code: (at: number) => string; codes: string[] }> {
     const then = Date.now() - SETUP_AGE_MS;
-    await beginSecondStep(id, then);
+    await beginSecondStepSetup(id, then);
     const { secret = '' } =
       pendingSecondStepOf(await database.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import {
   abandonSecondStep,
-  beginSecondStep,
+  beginSecondStepSetup,
   confirmSecondStep,
   turnOffSecondStep,
   isSettingUp,
@@ -37,7 +37,7 @@ export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefi
 async function beginSetup(posted: AccountForm) {
   const refused = await refuseWrongPassword(posted);
   if (refused) return refused;
-  await queryOr503(() => beginSecondStep(posted.admin.id));
+  await queryOr503(() => beginSecondStepSetup(posted.admin.id));
   return redirectWithToast(`${ACCOUNT_PATH}#second-step`);
 }
 

@@ -53,7 +53,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     if (chosen && digits(phone) !== digits(chosen.phone)) setChosen(null);
     lookUp(phone);
   };
-  const values = chosenInUrl && fieldTextsOf(chosenInUrl);
+  const values = chosenInUrl && fieldValuesOf(chosenInUrl);
   return (
     <>
       {request.row.card_only && <p className="desk-alert">{directory.cardOnly}</p>}
@@ -128,14 +128,14 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
   );
 }
 
-/** The texts for the form's fields, with the phone number as people write it: "(214) 555-0100". */
-function fieldTextsOf(choice: ProviderChoice) {
+/** The values to fill into the form's fields, with the phone number as people write it: "(214) 555-0100". */
+function fieldValuesOf(choice: ProviderChoice) {
   return providerFormFieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
 
 /** Writes a choice into the fields. */
 function fill(intent: string, choice: ProviderChoice): void {
-  const values = fieldTextsOf(choice);
+  const values = fieldValuesOf(choice);
   for (const name of PROVIDER_FORM_FIELDS) fillField(intent, name, values[name]);
 }
 

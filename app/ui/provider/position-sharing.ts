@@ -91,11 +91,14 @@ export function readSharingChoice(jobId: string): boolean | undefined {
   }
 }
 
-/** @param on the choice; undefined deletes it, when the job is done or sharing was turned off automatically */
-export function saveSharingChoice(jobId: string, on: boolean | undefined): void {
+/**
+ * Saves whether the provider wants to share positions for this job.
+ * @param isOn undefined deletes the choice: the job is done, or sharing was turned off automatically
+ */
+export function saveSharingChoice(jobId: string, isOn: boolean | undefined): void {
   try {
-    if (on === undefined) localStorage.removeItem(storageKey(jobId));
-    else localStorage.setItem(storageKey(jobId), on ? 'on' : 'off');
+    if (isOn === undefined) localStorage.removeItem(storageKey(jobId));
+    else localStorage.setItem(storageKey(jobId), isOn ? 'on' : 'off');
   } catch {
     // Without storage, the choice lasts until the page is left.
   }

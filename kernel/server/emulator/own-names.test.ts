@@ -23,7 +23,7 @@ const startTwilio = (host?: string) =>
     ...(host ? { host } : {}),
   });
 
-/** Calls an emulator under a host name. Doesn't use `fetch`, which can't send another host name. */
+/** Calls an emulator with this Host header. Doesn't use `fetch`, which can't change that header. */
 async function callWithHost(host: string, { url }: Emulator, path: string): Promise<number> {
   const call = request(new URL(path, url.replace('0.0.0.0', '127.0.0.1')), { headers: { host } }).end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];

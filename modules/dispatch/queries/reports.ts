@@ -33,8 +33,8 @@ export interface Reports {
   byHour: { hour: number; times: TimesByStep }[];
   byService: { service: ServiceType; times: TimesByStep }[];
   /**
-   * The times by the admin who opened the request first. `email` is null if nobody opened it, or the account was
-   * deleted.
+   * The times, grouped by the admin who was the first to open the request. `email` is null if nobody opened it, or the
+   * account was deleted.
    */
   byDispatcher: { email: string | null; times: TimesByStep }[];
   promises: ArrivalPromises;

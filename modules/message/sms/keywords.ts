@@ -8,7 +8,7 @@ const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE
 const START = ['START', 'YES', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 
-/** The keyword in a message, in any case. Undefined if the message contains anything else. */
+/** The keyword, if the message contains nothing else; otherwise undefined. Ignores upper and lower case. */
 export function keywordOf(body: string): CarrierKeyword | undefined {
   const word = body.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   if (STOP.includes(word)) return 'STOP';

@@ -88,7 +88,7 @@ export interface ReturnedMoney {
   byHandCents: Cents;
   /** What the bank gave back to the customer after disputes. */
   lostCents: Cents;
-  /** The number of our latest refund attempt that failed; 0 if none failed. */
+  /** Which of our refund attempts (1, 2, ...) was the last to fail; 0 if none failed. */
   failedAttempt: number;
 }
 

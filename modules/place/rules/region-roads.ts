@@ -106,11 +106,11 @@ export const TOLLWAYS: Readonly<Record<string, string>> = {
   'Chisholm Trail Parkway': 'CTP',
 };
 
-/** The two directions that a highway's signs name. */
+/** The pair of directions that a highway's signs name: north and south, or east and west. */
 export type SignedAxis = 'north_south' | 'east_west';
 
 /**
- * The two directions that each freeway's signs name, even where the road bends another way. Roads in
+ * The pair of directions that each freeway's signs name, even where the road bends another way. Roads in
  * ../roads/dfw-roads.json that aren't listed here are loops. The signs on each part of a loop name the direction in
  * which that part runs.
  */

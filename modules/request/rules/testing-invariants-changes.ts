@@ -40,7 +40,7 @@ function mayBePaid({ status }: CheckoutSession): boolean {
   return status === 'open' || status === 'reported' || status === 'closing';
 }
 
-/** How much of the deposit this command says to keep, in cents. If no provider is assigned, nothing is kept. */
+/** How much of the deposit this command says to keep, in cents. A cancellation without a provider keeps nothing. */
 function keptCentsConfirmedBy(command: Command, { providerAssigned, depositAmountCents }: RequestState): number {
   if (command.name === 'endJob') return command.keptCents;
   const keeps = command.name === 'cancelRequest' && command.by === 'admin' && command.refundDeposit === false;
@@ -62,7 +62,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     command.name !== 'paymentOpened' ||
     before.changeStatus !== 'deposit_due' ||
     !before.sessions.some(mayBePaid) ||
-    // A repeated command finds its session open already.
+    // The session of a repeated command is known already.
     before.sessions.some(({ id }) => id === command.session.id) ||
     after.sessions.find(({ id }) => id === command.session.id)?.status !== 'open',
   'a second deposit that may be paid is asked about before its proposal lapses': ({ before, command, after }) =>

@@ -30,8 +30,8 @@ export const PROMISE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     const [ask, warning] = ['promise_check', 'promise_warning'].map((name) =>
       deadlinesOf(after).find((deadline) => deadline.name === name),
     );
-    const isAsked = ask === undefined || (warning !== undefined && ask.at < warning.at && ask.at > promise.madeAt);
-    return isAsked && warning !== undefined && warning.at < promise.at;
+    const isAskInOrder = ask === undefined || (warning !== undefined && ask.at < warning.at && ask.at > promise.madeAt);
+    return isAskInOrder && warning !== undefined && warning.at < promise.at;
   },
   'nobody is asked or warned about a provider who is there': ({ before, after }) =>
     EXPECTED_BY_STATUS[after.status].provider === 'coming' ||

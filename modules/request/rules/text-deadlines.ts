@@ -17,8 +17,8 @@ const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> =
 };
 
 /**
- * When the announced deadline passes. `binding`: the message is useless after that. The links' expiry isn't binding:
- * the messages that announce it may be sent for a day, because they also say what's due on site and ask for a rating.
+ * The deadline that a message announces. If it's `binding`, the message isn't sent after it. The links' expiry isn't
+ * binding: the messages that announce it also say what's due on site and ask for a rating, so they may come later.
  */
 export interface AnnouncedDeadline {
   at: Millis;

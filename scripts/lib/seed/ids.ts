@@ -18,11 +18,11 @@ export function uniqueLetters(n: number, length: number, start: bigint): string 
 }
 
 /** How many numbers are tried for a request. One in ten is rejected, because it reads like a word or an amount. */
-const CANDIDATES = 16;
+const CANDIDATES_PER_NUMBER = 16;
 
 /** A request number that looks random and never repeats. */
 export function requestNumberOf(n: number): string {
-  for (let k = n * CANDIDATES; k < (n + 1) * CANDIDATES; k++) {
+  for (let k = n * CANDIDATES_PER_NUMBER; k < (n + 1) * CANDIDATES_PER_NUMBER; k++) {
     let value = (BigInt(k) * 1_111_111_111_117n) % 31n ** 6n;
     let typed = '';
     for (; typed.length < 6; value /= 31n) typed += SPEAKABLE_CHARACTERS.charAt(Number(value % 31n));

@@ -10,10 +10,13 @@ import { deskPath, query, rowById } from './desk.ts';
 
 const INSURANCE_FIELDS = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
 
-/** Adds a provider to the directory. @param pays the checkboxes to check, such as `pays_cash` */
-async function addProvider(desk: Visitor, name: string, ...pays: string[]) {
+/**
+ * Adds a provider to the directory.
+ * @param payCheckboxes the checkboxes to check, such as `pays_cash`
+ */
+async function addProvider(desk: Visitor, name: string, ...payCheckboxes: string[]) {
   const phone = freshPhone();
-  const record = { ...INSURANCE_FIELDS, name, phone, ...Object.fromEntries(pays.map((box) => [box, 'yes'])) };
+  const record = { ...INSURANCE_FIELDS, name, phone, ...Object.fromEntries(payCheckboxes.map((box) => [box, 'yes'])) };
   const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', record);
   expect(page.statuses).toEqual([303, 200]);
   const fields = { provider_name: name, provider_phone: phone, provider_email: 'a@tow.example' };

@@ -7,8 +7,8 @@ import type { adminTexts as English } from '../en/admin.ts';
 const LEAST_PRICE = `Escriba un precio válido. El mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /**
- * Spanish of `admin.ts`. The header's words are short, because the brand and the buttons share one line of a 320 px
- * phone.
+ * The Spanish version of `admin.ts`. The header's words are short, because the brand and the buttons share one line of
+ * a 320 px phone.
  */
 export const adminTexts: TranslationOf<typeof English> = {
   brand: 'Administración',

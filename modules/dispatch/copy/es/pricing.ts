@@ -6,7 +6,7 @@ import type { pricingTexts as English } from '../en/pricing.ts';
 
 const milesInWords = (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`);
 
-/** Spanish of `pricing.ts`. */
+/** The Spanish version of `pricing.ts`. */
 export const pricingTexts: TranslationOf<typeof English> = {
   card: {
     heading: 'Tarifas',

@@ -3,7 +3,7 @@ import type { statisticsTexts as English } from '../en/statistics.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** Spanish of `statistics.ts`. */
+/** The Spanish version of `statistics.ts`. */
 export const statisticsTexts: TranslationOf<typeof English> = {
   by: {
     day: 'Ingresos por día',

@@ -16,8 +16,8 @@ const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
 const lockedInPrefix = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
- * Spanish of `messages.ts`. STOP, HELP and START stay in English, because carriers act only on the English words. The
- * parser understands the reply words of both languages.
+ * The Spanish version of `messages.ts`. STOP, HELP and START stay in English, because carriers act only on the English
+ * words. The parser understands the reply words of both languages.
  */
 export const messagesTexts: TranslationOf<typeof English> = {
   bodies: {

@@ -14,8 +14,8 @@ interface Answer {
   body?: object;
 }
 
-const DEFAULT_PAGE = 50;
-const MAX_PAGE = 1_000;
+const DEFAULT_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 1_000;
 
 /** Twilio's API for messages under /2010-04-01: form-encoded requests, JSON responses. */
 export function apiRouter(core: Core, signal: AbortSignal): Router {
@@ -97,7 +97,8 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
       .map((message) => messageApiJson(message, accountSid) as { to: string; from: string | null })
       .filter(({ to, from }) => (!To || parsePhoneNumber(To) === to) && (!From || parsePhoneNumber(From) === from))
       .reverse();
-    const pageSize = Math.min(Math.max(Number(query.PageSize ?? DEFAULT_PAGE) || DEFAULT_PAGE, 1), MAX_PAGE);
+    const wantedSize = Number(query.PageSize ?? DEFAULT_PAGE_SIZE) || DEFAULT_PAGE_SIZE;
+    const pageSize = Math.min(Math.max(wantedSize, 1), MAX_PAGE_SIZE);
     return listApiJson(fitting, accountSid, Math.max(Number(query.Page ?? 0) || 0, 0), pageSize);
   }
 }

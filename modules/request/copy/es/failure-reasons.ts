@@ -2,7 +2,7 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { failureReasonsTexts as English } from '../en/failure-reasons.ts';
 
 /**
- * Spanish of `failure-reasons.ts`. Avoids letters that aren't in the phone network's alphabet.
+ * The Spanish version of `failure-reasons.ts`. Avoids letters that aren't in the phone network's alphabet.
  * With a single one of them, only half as much fits into an SMS.
  */
 export const failureReasonsTexts: TranslationOf<typeof English> = {

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { servicesTexts as English } from '../en/services.ts';
 
-/** Spanish of `services.ts`: labels only; the stored keys are the same. */
+/** The Spanish version of `services.ts`: labels only; the stored keys are the same. */
 export const servicesTexts: TranslationOf<typeof English> = {
   services: {
     towing: 'Servicio de grúa',

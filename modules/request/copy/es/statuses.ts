@@ -4,7 +4,7 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import type { statusTexts as English } from '../en/statuses.ts';
 
-/** Spanish of `statuses.ts`. */
+/** The Spanish version of `statuses.ts`. */
 export const statusTexts: TranslationOf<typeof English> = {
   card: {
     pending_admin_review: 'Solicitud en revisión',
