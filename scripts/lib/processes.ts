@@ -39,11 +39,6 @@ export interface ProcessSpec {
   onMessage?: (message: unknown, reply: (message: string) => void) => void;
   /** Receives each line of output, which is logged too. */
   onLine?: (line: string) => void;
-  /**
-   * Called after a failed start with the log's last lines. May return a message that says what people can do, which
-   * then replaces the usual one.
-   */
-  explain?: (lines: readonly string[]) => string | undefined;
 }
 
 export interface SupervisedProcess {
@@ -203,7 +198,7 @@ export class Supervisor {
     const reason =
       outcome === 'late' ? 'was not ready in time' : outcome.startsWith('cannot') ? outcome : `ended ${outcome}`;
     throw new StartError(
-      spec.explain?.(log.lastLines) ?? describeExit(`${spec.name} ${reason}`, log.lastLines, log.file),
+      describeExit(`${spec.name} ${reason}`, log.lastLines, log.file),
       deathOf(outcome === 'late' ? 'since it was not ready in time' : outcome),
     );
   }
