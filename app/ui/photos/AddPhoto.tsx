@@ -28,7 +28,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const [hydrated, setHydrated] = useState(false);
   const url = `${page}/photos`;
   const { moment, remaining } = group;
-  const { all, latest } = useFinishedUploads();
+  const { all, latest } = useUploadsAndReload();
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
   const slotsLeft = remaining - uploads.length;
   useEffect(() => {
@@ -87,7 +87,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
 }
 
 /** The pending uploads and the latest finished one. Each time an upload finishes, reloads the page's data. */
-function useFinishedUploads() {
+function useUploadsAndReload() {
   const { all, doneCount, lastDone } = useUploads();
   const { revalidate } = useRevalidator();
   const seenCount = useRef(doneCount);
