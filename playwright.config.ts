@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // Ends only tests that hang: a busy machine can take several times as long as a quiet one.
   timeout: 300_000,
-  // Shorter than the 30 s after which open pages of customers and providers poll, so what tests see came by stream.
+  // Open pages of customers and providers poll after 30 s. This is shorter, so what tests see came by event stream.
   expect: { timeout: 10_000 },
   // Only CI retries failed tests, because its machines are busy. Tests that passed on a retry are listed at the end.
   // More than two of them fail the run.

@@ -34,8 +34,8 @@ const PHONE_PAGES = {
 };
 
 /**
- * If some pages share less source than this, it's in `kit`, because a chunk of its own would take longer to load than
- * the unneeded code does on other pages.
+ * A smaller chunk isn't worth its own request, so its modules go into `kit`, although some pages then load code that
+ * they don't need.
  */
 const MIN_CHUNK_CHARACTERS = 4_500;
 

@@ -18,7 +18,7 @@ import { serveMetrics } from '#kernel/server/metrics.ts';
 import { addSiteMetrics, startAlertReports } from '#modules/dispatch/index.ts';
 import { productionWarnings } from '#kernel/server/production-env.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
-import { accessLog, restoreLogContext, requestId } from './http/pipeline/access-log.ts';
+import { accessLog, restoreLogContext, assignRequestId } from './http/pipeline/access-log.ts';
 import { readLimitedBody } from './http/pipeline/body.ts';
 import { serveFiles } from './http/pipeline/files.ts';
 import { refuseEmptyFormsOverLimit } from './http/pipeline/filled-in.ts';
@@ -54,7 +54,7 @@ for (const warning of productionWarnings(settings)) logger.warn(warning);
 await startTracing('shoulder-site');
 const server = createServer();
 const vite = development ? await startVite() : undefined;
-const production = development
+const productionBuilds = development
   ? undefined
   : await loadBuilds(
       (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild,
@@ -67,7 +67,7 @@ async function startVite(): Promise<ViteDevServer> {
 }
 
 async function currentBuilds(): Promise<BuildsByLanguage> {
-  if (production) return production;
+  if (productionBuilds) return productionBuilds;
   return sameBuildForAllLanguages((await vite?.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
 }
 
@@ -82,26 +82,26 @@ app.set('trust proxy', settings.TRUST_PROXY);
 // In production the Host header isn't checked, because a proxy may have changed it. Links and redirects never use it
 // (remix.ts).
 if (settings.APP_MODE === 'demo') app.use(allowOwnHostNames(settings.HOST, new URL(settings.PUBLIC_URL).host));
-app.use(requestId(settings.TRUST_PROXY));
+app.use(assignRequestId(settings.TRUST_PROXY));
 app.use(requireCanonicalUrl());
 app.use(health());
-const client = path.join(buildFolder, 'client');
+const clientFolder = path.join(buildFolder, 'client');
 // Serve the files that were compressed at build time. Compression on each request would have to be quick, so it would
 // make larger files.
-const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
+const compressedFileOptions = { brotli: true, gzip: true, etag: true, extensions: [] };
 if (!vite) {
   // Serve assets before the page headers are set. A security policy on each of fifteen scripts would add 15 kB to a
   // first load.
   app.use(
     '/assets',
     setAssetHeaders,
-    serveFiles(path.join(client, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }),
+    serveFiles(path.join(clientFolder, 'assets'), { ...compressedFileOptions, immutable: true, maxAge: YEAR }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
 }
 app.use(securityHeaders());
 app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
-app.use(vite ? vite.middlewares : serveFiles(client, { ...compressed, maxAge: HOUR }));
+app.use(vite ? vite.middlewares : serveFiles(clientFolder, { ...compressedFileOptions, maxAge: HOUR }));
 app.use(traceRequests(patternOf));
 app.use(accessLog(patternOf));
 const isForeign = createForeignPostCheck();

@@ -8,7 +8,7 @@ import { JobWatch } from './server/job.ts';
 import { NightProcess, runNightProcess } from './server/night.ts';
 import { FrameProxy } from './server/proxy.ts';
 import type { ProxyContext } from './server/proxy.ts';
-import { cancelRequest, signInVisitor, signInCookies } from './server/desk.ts';
+import { cancelRequest, signInVisitor, signInForCookies } from './server/desk.ts';
 import { Stage } from './server/stage.ts';
 import { Traffic } from './server/traffic.ts';
 import { readSettings } from './settings.ts';
@@ -39,7 +39,7 @@ async function startStage(settings: Settings): Promise<void> {
   const onChange = () => stage.scheduleSend();
   const traffic = new Traffic(onChange);
   const proxies = {} as Record<ProxyName, FrameProxy>;
-  const ports = await portsAfter(STAGE_PORT, proxyNames.length, host);
+  const ports = await freePortsAfter(STAGE_PORT, proxyNames.length, host);
   const origins = Object.fromEntries(proxyNames.map((name, n) => [name, `http://localhost:${ports[n]}`])) as Record<
     ProxyName,
     string
@@ -70,7 +70,7 @@ async function startStage(settings: Settings): Promise<void> {
     cancelJob: async (id) => cancelRequest(await signInVisitor(SITE_URL, deskAccount), `/admin/request/${id}`),
   });
   const signInDesk = async () => {
-    for (const cookie of await signInCookies(SITE_URL, deskAccount)) proxies.desk.storeCookie(cookie);
+    for (const cookie of await signInForCookies(SITE_URL, deskAccount)) proxies.desk.storeCookie(cookie);
   };
   proxies.desk.onSignedOut = () => void signInDesk();
   await signInDesk();
@@ -119,7 +119,7 @@ async function roadToCar(): Promise<Point[]> {
 }
 
 /** Finds the first free ports after the stage's own. They're usually consecutive, so that a range can be forwarded. */
-async function portsAfter(first: number, count: number, host: string): Promise<number[]> {
+async function freePortsAfter(first: number, count: number, host: string): Promise<number[]> {
   const ports: number[] = [];
   for (let port = first + 1; ports.length < count && port < 65_536; port += 1) {
     if (await isFree(port, host)) ports.push(port);

@@ -71,7 +71,7 @@ export interface Job {
   stars: number | null;
   onSitePaid: boolean;
   log: { at: number; en: string; es: string }[];
-  /** The URL of this run's history in Temporal's Web UI. */
+  /** The URL of the workflow run's history in Temporal's Web UI. */
   history: string | null;
 }
 

@@ -49,13 +49,13 @@ describe('link ids', () => {
 
   it('use all characters about equally often', () => {
     const seen = new Map<string, number>();
-    const ids = 8_000;
-    for (let i = 0; i < ids; i++) for (const letter of makeLinkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
+    const idCount = 8_000;
+    for (let i = 0; i < idCount; i++) for (const letter of makeLinkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
     expect(seen.size).toBe(36);
     // Each character is expected 2,000 times, with a standard deviation of 44. A difference of 270 is six standard
     // deviations, so the test fails by chance less than once in 10^7 runs. If no bytes were skipped, four characters
     // would be expected 2,250 times, and this test would usually fail.
-    for (const count of seen.values()) expect(Math.abs(count - (ids * 9) / 36)).toBeLessThan(270);
+    for (const count of seen.values()) expect(Math.abs(count - (idCount * 9) / 36)).toBeLessThan(270);
   });
 });
 

@@ -20,7 +20,7 @@ export function qrPicture(text: string): QrPicture {
   return { size, path };
 }
 
-/** Where each run of dark squares in a row starts and ends. */
+/** Where each run of dark squares starts and ends, in one row of the QR code. */
 function darkRuns(row: readonly boolean[]): [number, number][] {
   const found: [number, number][] = [];
   row.forEach((dark, x) => {

@@ -27,16 +27,16 @@ export interface NightOptions {
   playedByPerson?: Role;
   /** The ids of requests that were made before the night. */
   earlierRequestIds?: ReadonlySet<string>;
-  /** How many real milliseconds open jobs may take after the last one started. */
+  /** How long to wait for open jobs after the last one has begun, in real milliseconds. */
   limitMs: number;
   /** Work to run during the night. The night ends only when it's done. */
   runBeside?: (world: World) => Promise<void>;
 }
 
-const ROADS = new URL('../modules/place/roads/dfw-roads.json', import.meta.url);
+const ROADS_URL = new URL('../modules/place/roads/dfw-roads.json', import.meta.url);
 
 export async function loadRoads(): Promise<Road[]> {
-  return readRoads(await readFile(ROADS, 'utf8'));
+  return readRoads(await readFile(ROADS_URL, 'utf8'));
 }
 
 /** Runs a night until its last job has ended, or until the limit. */

@@ -24,7 +24,7 @@ await runMain(async () => {
   if ((quick || pageFilter) && write)
     throw new ExpectedError('docs/bench/budget.md holds the whole budget: --write goes alone.');
   const started = Date.now();
-  const { rows, facts } = await measureBudget({ quick, only: pageFilter });
+  const { rows, facts } = await measureBudget({ quick, pageFilter });
   const file = write ? 'docs/bench/budget.md' : 'test-results/budget.md';
   await mkdir(path.join(ROOT, path.dirname(file)), { recursive: true });
   await writeFile(path.join(ROOT, file), formatBudgetReport(rows, facts));

@@ -20,7 +20,7 @@ import { runMain, say } from './lib/terminal.ts';
  * rivers and keeps corners.
  */
 const MIN_BEND_AREA = 0.001;
-const LINE_LENGTH = 118;
+const MAX_LINE_LENGTH = 118;
 const FILE = 'modules/place/rules/region-counties.ts';
 
 const FILE_HEADER = `/**
@@ -78,7 +78,7 @@ function wrapEntry(entry: string): string {
   const lines = [''];
   for (const word of entry.split(' ')) {
     const last = lines.at(-1) ?? '';
-    if (last.length + word.length + 1 > LINE_LENGTH) lines.push(word);
+    if (last.length + word.length + 1 > MAX_LINE_LENGTH) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
   }
   return lines.join('\n');

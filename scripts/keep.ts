@@ -7,7 +7,7 @@ import { ONE_FAILED, ONE_PASSED, resultLine, runStep, stepTable, sumTallies } fr
 import type { StepResult } from './lib/test-steps.ts';
 import { withSystem } from './lib/test-system.ts';
 
-const CONFIG = ['--config', 'playwright.keep.config.ts'];
+const CONFIG_ARGS = ['--config', 'playwright.keep.config.ts'];
 
 /** The checks that Playwright runs, each with its arguments for Playwright. Each is a row of the printed table. */
 const BROWSER_CHECKS: readonly (readonly [name: string, title: string, args: readonly string[]])[] = [
@@ -36,7 +36,7 @@ await runMain(async () => {
       results.push({ name: 'start', ...ONE_PASSED, seconds: (Date.now() - systemStartedAt) / 1000 });
       for (const [name, title, args] of BROWSER_CHECKS) {
         await runNamedStep(name, title, () =>
-          runPlaywright([...CONFIG, ...args], `keep-${name}.json`, { ...env, CHROMIUM_PATH }),
+          runPlaywright([...CONFIG_ARGS, ...args], `keep-${name}.json`, { ...env, CHROMIUM_PATH }),
         );
       }
     }).catch((error: unknown) => {

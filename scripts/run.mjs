@@ -230,7 +230,7 @@ try {
   if (LAUNCHERS.includes(command)) await launch(command);
   else handOver(command, rest);
 } catch (error) {
-  // These errors are about the machine, such as a full disk or a read-only folder, so the message is enough.
+  // A system error, such as ENOSPC (a full disk) or EROFS (a read-only folder), needs no stack: its message is enough.
   const { code = '', message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
   giveUp(/^E(?!RR_)[A-Z]+$/.test(code) ? message : String(stack ?? error));
 }

@@ -5,9 +5,9 @@ import { ROOT } from './lib/folders.ts';
 import { runMain, say } from './lib/terminal.ts';
 import { runStep } from './lib/test-steps.ts';
 
-const CONFIG = ['--config', 'playwright.ui.config.ts'];
-const SCREENS = ['--project', 'screens', '--project', 'dev-ui-screens'];
-const README = ['--project', 'readme'];
+const CONFIG_ARGS = ['--config', 'playwright.ui.config.ts'];
+const SCREENS_ARGS = ['--project', 'screens', '--project', 'dev-ui-screens'];
+const README_ARGS = ['--project', 'readme'];
 const FOLDER = path.join(REPORTS_FOLDER, 'screens');
 const README_PICTURES = path.join(ROOT, 'docs/pictures');
 
@@ -24,7 +24,7 @@ await runMain(async () => {
   if (names.length === 0 && !readme) await rm(FOLDER, { recursive: true, force: true });
   const only = names.length > 0 ? ['-g', names.join('|')] : [];
   const result = await runStep('Pictures', () =>
-    runBrowserTests([...CONFIG, ...(readme ? README : SCREENS), ...only], 'screens.json'),
+    runBrowserTests([...CONFIG_ARGS, ...(readme ? README_ARGS : SCREENS_ARGS), ...only], 'screens.json'),
   );
   const folder = readme ? README_PICTURES : FOLDER;
   const pictures = await readdir(folder).catch(() => []);

@@ -11,9 +11,9 @@ import { runBuild } from './lib/scripts.ts';
 import { systemTargets } from './lib/outputs.ts';
 import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
-const STARTS = 5;
+const START_COUNT = 5;
 const READY_LIMIT_MS = 10 * 60_000;
-const CLONE_READY_MS = 30 * 60_000;
+const CLONE_READY_LIMIT_MS = 30 * 60_000;
 const MEMORY_LIMIT_MB = 150;
 
 interface TrialStart {
@@ -47,13 +47,13 @@ await runMain(async () => {
     for (let n = 0; n < cores; n++)
       busyProcesses.push(spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
     const starts: TrialStart[] = [];
-    for (let n = 1; n <= STARTS; n++) {
+    for (let n = 1; n <= START_COUNT; n++) {
       starts.push(await runTrialStart(`built, fresh data ${n}`, ROOT, path.join(folder, `data-${n}`), READY_LIMIT_MS));
     }
     const clone = path.join(folder, 'clone');
     const { code, lastLines } = await runTool('git', ['clone', '--quiet', ROOT, clone]);
     if (code !== 0) throw new ExpectedError(`The project could not be cloned: ${lastLines.at(-1) ?? ''}`);
-    starts.push(await runTrialStart('clean clone', clone, path.join(folder, 'data-clone'), CLONE_READY_MS));
+    starts.push(await runTrialStart('clean clone', clone, path.join(folder, 'data-clone'), CLONE_READY_LIMIT_MS));
     say(`\n${formatStarts(starts)}\n`);
     const readyCount = starts.filter(({ seconds }) => seconds !== undefined).length;
     const stackCount = starts.filter(({ hasStack }) => hasStack).length;

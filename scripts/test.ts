@@ -32,13 +32,13 @@ interface Step {
 }
 
 /** Lints only files that have changed. In a clean clone, and so in CI, that's all of them. */
-const ESLINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
+const ESLINT_CACHE_ARGS = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 
 const STEPS: Record<string, Step> = {
   lint: {
     title: 'ESLint',
     light: true,
-    work: () => runCheck('eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...ESLINT_CACHE]),
+    work: () => runCheck('eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...ESLINT_CACHE_ARGS]),
   },
   types: {
     title: 'oxlint: types, and rules that need them',

@@ -45,7 +45,7 @@ const PRODUCT_VARIABLES = [
   ...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm),
 ].map(([, name = '']) => name);
 
-const REQUIRED = [
+const REQUIRED_VARIABLES = [
   'POSTGRES_PASSWORD',
   'SHOULDER_DB_PASSWORD',
   'TEMPORAL_DB_PASSWORD',
@@ -153,8 +153,8 @@ describe('docker-compose.yml', () => {
   it('accepts only SERVING as a healthy status of Temporal', () => {
     const { test } = service('temporal').healthcheck as { test: string[] };
     const filter = test[1]?.split(' | ')[1] ?? 'false';
-    const said = (words: string) => spawnSync('sh', ['-c', filter], { input: `${words}\n` }).status;
-    expect([said('SERVING'), said('NOT_SERVING'), said('')]).toEqual([0, 1, 1]);
+    const filterStatus = (words: string) => spawnSync('sh', ['-c', filter], { input: `${words}\n` }).status;
+    expect([filterStatus('SERVING'), filterStatus('NOT_SERVING'), filterStatus('')]).toEqual([0, 1, 1]);
   });
 
   it.each(['temporal', 'temporal-setup'])('%s: its tools reach Temporal without external DNS', (name) => {
@@ -165,7 +165,7 @@ describe('docker-compose.yml', () => {
 
   it('contains no secrets, and reports missing ones', () => {
     const text = read('docker-compose.yml');
-    for (const name of REQUIRED) {
+    for (const name of REQUIRED_VARIABLES) {
       expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?set ${name} to [^}]+\\}`));
       expect(text).not.toMatch(new RegExp(`\\$\\{${name}(:?-[^}]*)?\\}`));
     }
@@ -192,7 +192,7 @@ describe('.env.example', () => {
 
   it('has no duplicates and no secrets', () => {
     expect(new Set(named).size).toBe(named.length);
-    for (const name of REQUIRED) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+    for (const name of REQUIRED_VARIABLES) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
   });
 });
 
@@ -283,7 +283,7 @@ describe.skipIf(!composeProgram)('a compose checker', () => {
       encoding: 'utf8',
     });
   }
-  const all = Object.fromEntries(REQUIRED.map((name) => [name, 'x'.repeat(40)]));
+  const all = Object.fromEntries(REQUIRED_VARIABLES.map((name) => [name, 'x'.repeat(40)]));
 
   it('finds no errors', () => {
     const { status, stderr } = runComposeConfig(all);
@@ -291,7 +291,7 @@ describe.skipIf(!composeProgram)('a compose checker', () => {
     expect(status).toBe(0);
   });
 
-  it.each(REQUIRED)('explains %s when it is missing', (name) => {
+  it.each(REQUIRED_VARIABLES)('explains %s when it is missing', (name) => {
     const { [name]: _left, ...rest } = all;
     const { status, stderr } = runComposeConfig(rest);
     expect(status).not.toBe(0);

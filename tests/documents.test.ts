@@ -76,10 +76,10 @@ describe('documents', () => {
 });
 
 describe('the CI workflow', () => {
-  interface Workflow {
+  interface GithubWorkflow {
     jobs: { test: { strategy: { matrix: { node: string[] } }; steps: { uses?: string; run?: string }[] } };
   }
-  const { jobs } = parse(read('.github/workflows/ci.yml')) as Workflow;
+  const { jobs } = parse(read('.github/workflows/ci.yml')) as GithubWorkflow;
 
   it('runs the same commands as any machine', () => {
     expect(jobs.test.steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run']);

@@ -31,7 +31,7 @@ const matchesInComponents = (...patterns: RegExp[]) =>
   );
 
 /** Fields that FORMS doesn't list, because the page fills them in, or because they only filter a page (by GET). */
-const FIELDS_FILLED_BY_PAGE = [
+const FIELDS_NOT_IN_FORMS = [
   ...['intent', 'nonce', 'version', 'sure', 'sure_year', 'sure_destination', 'use_gps', 'customer_lat', 'customer_lng'],
   ...['customer_accuracy', 'card_only'],
   ...['lat', 'lng', 'accuracy', 'request_id', 'photo_id', 'provider_id', 'session', 'rests_on', 'assignment', 'moment'],
@@ -56,7 +56,7 @@ describe('the list of forms', () => {
   it('has every field', () => {
     const fields = FORMS.flatMap((form) => form.fields ?? []);
     const unlisted = [...matchesInComponents(/[^\w-]name="([a-z_]+)"(?! content)/g)].filter(
-      (name = '') => !fields.includes(name) && !FIELDS_FILLED_BY_PAGE.includes(name),
+      (name = '') => !fields.includes(name) && !FIELDS_NOT_IN_FORMS.includes(name),
     );
     expect(unlisted).toEqual([]);
   });
@@ -65,13 +65,13 @@ describe('the list of forms', () => {
 it('every control is one of the kit, which keeps what was typed', () => {
   const kit = ['ui/Field.tsx', 'ui/Choice.tsx', 'ui/Select.tsx', 'ui/Textarea.tsx'];
   // Rating.tsx has a control of its own, which keeps what was typed because it uses the shared `useField`.
-  const alike = ['routes/_site.track.$trackingId/Rating.tsx'];
+  const equivalent = ['routes/_site.track.$trackingId/Rating.tsx'];
   const ownControls = componentSources.filter(({ text }) =>
     [...text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].some(
       ([tag]) => /\bname=/.test(tag) && !/type="(?:hidden|file)"/.test(tag),
     ),
   );
-  expect(ownControls.map(({ file }) => file).filter((file) => ![...kit, ...alike].includes(file))).toEqual([]);
+  expect(ownControls.map(({ file }) => file).filter((file) => ![...kit, ...equivalent].includes(file))).toEqual([]);
 });
 
 it('every text field has a limit, so that nobody types more than can come back', () => {

@@ -7,8 +7,8 @@ const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
 });
 
-const PLACES = ['app/routes/x.tsx', 'app/ui/x.tsx', 'modules/place/copy/es/x.ts', 'kernel/x.ts', 'demo/page/x.ts'];
-const FORMATS = [
+const FILES = ['app/routes/x.tsx', 'app/ui/x.tsx', 'modules/place/copy/es/x.ts', 'kernel/x.ts', 'demo/page/x.ts'];
+const FORBIDDEN_CODE = [
   'rating.toFixed(1);',
   'found?.meters.toFixed(1);',
   "count.toLocaleString('en-US');",
@@ -17,8 +17,8 @@ const FORMATS = [
   "Intl.DateTimeFormat('en-US');",
 ];
 
-it.each(PLACES)('formats numbers and times in one place (%s)', async (filePath) => {
-  for (const code of FORMATS) {
+it.each(FILES)('formats numbers and times in one place (%s)', async (filePath) => {
+  for (const code of FORBIDDEN_CODE) {
     const [result] = await eslint.lintText(`${code}\n`, { filePath });
     expect(
       result?.messages.map(({ message }) => message),

@@ -13,7 +13,7 @@ async function lintErrorsOf(code: string, filePath: string): Promise<string[]> {
   return result.messages.map(({ message }) => message);
 }
 
-const PLACES = [
+const FILES = [
   'app/routes/x.tsx',
   'app/http/x.server.ts',
   'app/http/pipeline/x.ts',
@@ -55,17 +55,17 @@ const FORBIDDEN_TARGETS = [
 describe('redirects lead only to our own pages', () => {
   for (const [way, code] of Object.entries(REDIRECT_FORMS)) {
     it(`${way}: to a constant, a constant prefix, or a checked path`, async () => {
-      for (const to of ALLOWED_TARGETS) expect(await lintErrorsOf(code(to), PLACES[0] ?? ''), to).toEqual([]);
+      for (const to of ALLOWED_TARGETS) expect(await lintErrorsOf(code(to), FILES[0] ?? ''), to).toEqual([]);
     });
 
     it(`${way}: to nothing else`, async () => {
       for (const to of FORBIDDEN_TARGETS) {
-        expect(await lintErrorsOf(code(to), PLACES[0] ?? ''), to).toContainEqual(expect.stringContaining('ownPath'));
+        expect(await lintErrorsOf(code(to), FILES[0] ?? ''), to).toContainEqual(expect.stringContaining('ownPath'));
       }
     });
   }
 
-  it.each(PLACES)('in %s', async (file) => {
+  it.each(FILES)('in %s', async (file) => {
     expect(await lintErrorsOf('redirect(to);', file)).toContainEqual(expect.stringContaining('ownPath'));
     expect(await lintErrorsOf("redirect('/admin');", file)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const STYLES = 'app/styles';
+const STYLES_FOLDER = 'app/styles';
 /** The stylesheets that contain only the Tailwind classes of some screens, each with the files of its screens. */
 const ROUTE_FILES_BY_SHEET: Record<string, readonly string[]> = {
   marketing: ['_site._index/route.tsx', '_site.city.$cityName.tsx', '_site.legal.terms.tsx', '_site.tsx'],
@@ -28,9 +28,9 @@ it.each(Object.keys(ROUTE_FILES_BY_SHEET))(
 
 /** The globs in a stylesheet's `@source` or `@source not` rules, as regular expressions for file paths. */
 function sourcePatternsOf(sheet: string, rule: '@source' | '@source not'): RegExp[] {
-  const css = readFileSync(path.join(STYLES, `${sheet}.css`), 'utf8');
+  const css = readFileSync(path.join(STYLES_FOLDER, `${sheet}.css`), 'utf8');
   return [...css.matchAll(new RegExp(`${rule} '([^']+)'`, 'g'))].map(([, glob = '']) =>
-    globToRegExp(path.join(STYLES, glob)),
+    globToRegExp(path.join(STYLES_FOLDER, glob)),
   );
 }
 

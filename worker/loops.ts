@@ -9,7 +9,7 @@ import { startMissingWorkflows } from '#modules/request/index.ts';
 import { PAYMENT_PAGES_INTERVAL_MS, checkOpenPaymentPages } from './open-pages.ts';
 import { askSilentProviders } from '#modules/provider/index.ts';
 
-const AFTER_FAILURE_MS = 30 * SECOND;
+const RETRY_AFTER_FAILURE_MS = 30 * SECOND;
 
 /**
  * Runs a job now, and again `everyMs` after each run has ended. A failure is logged, and the job retried soon.
@@ -29,7 +29,7 @@ function startLoop(
         () => everyMs,
         (error: unknown) => {
           logger.warn({ job: name, error: errorName(error) }, 'loop failed; will retry');
-          return Math.min(everyMs, AFTER_FAILURE_MS);
+          return Math.min(everyMs, RETRY_AFTER_FAILURE_MS);
         },
       )
       .then((pause) => {

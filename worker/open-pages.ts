@@ -11,7 +11,7 @@ const CHORE_NAME = 'open payment pages';
 const FIRST_CHECK_MS = MINUTE;
 /** How many calls to Stripe run at a time. Stripe allows an account 100 reads per second. */
 const CONCURRENCY = 4;
-/** A run ends after this many failures, but not after the first, because one bad page must not block the others. */
+/** A run ends after this many failures. A single one doesn't end it, because one bad page must not block the others. */
 const MAX_FAILURES = 5;
 
 /**

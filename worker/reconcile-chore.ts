@@ -20,8 +20,8 @@ const METRIC_EXPIRY_MS = HOUR + 10 * MINUTE;
 let expiry: NodeJS.Timeout | undefined;
 
 /**
- * Compares rows with their workflows: all open requests and those that ended recently, or only the requests that didn't
- * answer before.
+ * Compares rows with their workflows: those of all open requests and of those that ended recently, or only of the
+ * requests whose workflows didn't answer before.
  * @param wholeWeek whether to compare all requests that ended within a week
  * @returns the ids of the requests whose workflows didn't answer
  * @throws a retryable failure if no workflow answers, for example because Temporal hasn't started yet

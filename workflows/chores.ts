@@ -11,9 +11,9 @@ const RETRY_MS = 30_000;
 const MAX_RETRIES = 6;
 
 /**
- * One run of a chore, started by its Schedule. Requests that didn't answer are tried again, and each pause is twice as
- * long as the one before. After half an hour they're reported and left to the next run, so that a stuck request can't
- * keep a worker busy.
+ * One run of a chore, started by its Schedule. Requests whose workflows didn't answer are tried again, and each pause
+ * is twice as long as the one before. After half an hour they're reported and left to the next run, so that a stuck
+ * request can't keep a worker busy.
  */
 export async function chore(name: ChoreName): Promise<void> {
   let unfinished = await runChore({ name, only: [], last: false });

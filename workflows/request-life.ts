@@ -18,7 +18,7 @@ import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';
 
-/** Retried until the database is back. With eager dispatch, the worker of the workflow task also runs the activity. */
+/** Retries until the database is back. With eager dispatch, the worker that has the workflow task runs the activity. */
 const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
@@ -29,7 +29,7 @@ const rowActivities = proxyActivities<ProjectionActivities>({
 });
 const onCallActivities = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
-/** Requests don't wait for SMS. A worker loop retries unsent SMS too. After 3 hours the desk sees them as failed. */
+/** Commands don't wait for SMS. A worker loop also retries unsent SMS. After 3 hours, the desk sees them as failed. */
 const textActivities = proxyActivities<TextActivities>({
   startToCloseTimeout: '1m',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },

@@ -19,8 +19,8 @@ const OPEN_PATHS = ['admin/login', 'admin/login/code', 'admin/login/password'];
 const SESSION_CHECK_MS = 10 * SECOND;
 
 /**
- * Makes loaders and actions of all routes under /admin, except the sign-in's, run only after {@link requireAdmin}. The
- * guard wraps routes instead of matching URLs, so no spelling of a URL gets past it, and no route can forget the
+ * Guards all routes under /admin except the sign-in: their loaders and actions run only after {@link requireAdmin}.
+ * The guard wraps routes instead of matching URLs, so no spelling of a URL gets past it, and no route can forget the
  * check. (A check in the layout's loader wouldn't protect other routes: loaders run in parallel, and actions run before
  * loaders.)
  */

@@ -87,7 +87,7 @@ export function changeView(
 }
 
 /** Who proposes a change to which request, and the page to return to. */
-interface Proposer {
+interface ProposalContext {
   id: string;
   by: 'provider' | 'admin';
   /** The number of the assignment that the provider's link is for; undefined for the desk. */
@@ -101,7 +101,7 @@ interface Proposer {
  * Handles the form `propose_change`, from the provider's page and from the desk. The customer will read the reason and
  * the destination.
  */
-export async function proposeChange(form: PostedForm, { id, by, assignment, row, pagePath }: Proposer) {
+export async function proposeChange(form: PostedForm, { id, by, assignment, row, pagePath }: ProposalContext) {
   const t = textsFor(changesTexts, form.locale);
   const check = new FieldChecks(form);
   const serviceType = serviceFromOnlineChoice(form.fields.service ?? '');
@@ -147,7 +147,7 @@ export async function proposeChange(form: PostedForm, { id, by, assignment, row,
 }
 
 /** Handles the form `withdraw_change`: takes back a proposal that the customer hasn't answered, or hasn't paid for. */
-export async function withdrawChange(form: PostedForm, { id, by, assignment, pagePath }: Omit<Proposer, 'row'>) {
+export async function withdrawChange(form: PostedForm, { id, by, assignment, pagePath }: Omit<ProposalContext, 'row'>) {
   const { toasts } = textsFor(changesTexts, form.locale);
   const args = { by, ...(by === 'admin' ? { version: form.version } : { assignment }) };
   const outcome = await sendCommand(id, 'withdrawChange', args, formOrigin(form));

@@ -4,7 +4,7 @@ import { signedCookie } from './cookies.server.ts';
 /** In seconds. This is longer than we keep any request. */
 const MAX_AGE_S = 120 * 24 * 60 * 60;
 /** How many marks a cookie keeps, so that it stays small. */
-const MAX_REMEMBERED = 20;
+const MAX_MARKS = 20;
 
 /**
  * What was done in this browser:
@@ -23,7 +23,7 @@ export interface Device {
   has(kind: DeviceMark, id: string): boolean;
 }
 
-interface Stored {
+interface StoredDevice {
   id: string;
   /**
    * Short hashes of each mark's kind and id, oldest first. The ids themselves are secret links, so they're not stored.
@@ -36,7 +36,7 @@ interface Stored {
  * Only {@link markDevice} stores an id on the device.
  */
 export async function readDevice(request: Request): Promise<Device> {
-  const stored = await load(request);
+  const stored = await loadStoredDevice(request);
   return { id: stored.id, has: (kind, id) => stored.hashes.includes(markHash(kind, id)) };
 }
 
@@ -51,17 +51,17 @@ export async function markDevice(
   marks: Partial<Record<DeviceMark, string>>,
   nonce?: string,
 ): Promise<{ deviceId: string; setCookie: string }> {
-  const stored = await load(request, nonce);
+  const stored = await loadStoredDevice(request, nonce);
   const added = Object.entries(marks).map(([kind, id]) => markHash(kind as DeviceMark, id));
-  const hashes = [...stored.hashes.filter((one) => !added.includes(one)), ...added].slice(-MAX_REMEMBERED);
-  const setCookie = await signedCookie('device', MAX_AGE_S).serialize({ id: stored.id, hashes } satisfies Stored);
+  const hashes = [...stored.hashes.filter((one) => !added.includes(one)), ...added].slice(-MAX_MARKS);
+  const setCookie = await signedCookie('device', MAX_AGE_S).serialize({ id: stored.id, hashes } satisfies StoredDevice);
   return { deviceId: stored.id, setCookie };
 }
 
-async function load(request: Request, nonce?: string): Promise<Stored> {
+async function loadStoredDevice(request: Request, nonce?: string): Promise<StoredDevice> {
   const found: unknown = await signedCookie('device', MAX_AGE_S).parse(request.headers.get('cookie'));
   if (typeof found === 'object' && found !== null) {
-    const { id, hashes } = found as Partial<Stored>;
+    const { id, hashes } = found as Partial<StoredDevice>;
     if (typeof id === 'string' && Array.isArray(hashes))
       return { id, hashes: hashes.filter((one) => typeof one === 'string') };
   }

@@ -30,7 +30,7 @@ const HEADERS = {
 
 /**
  * Responds with an event stream. It ends when the connection closes, the process stops or the time is up, and then
- * releases everything.
+ * stops sending and frees its slot.
  * @param begin starts sending, and returns a function that stops it
  */
 export function eventStream(

@@ -61,7 +61,8 @@ export function shareLookup(link: string, lookUp: () => Promise<RequestLookup>):
  * After `point`, the page shows the data in the event. After the others, it runs its loader again.
  * @param lookUp finds what the link leads to now; may throw
  * @param alsoSend sends more events on the same stream; returns a function that stops them
- * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
+ * @returns the stream, or an error: 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't
+ * answer or the process ends
  */
 export async function requestEvents(
   { request, context }: LoaderFunctionArgs,
@@ -92,8 +93,8 @@ interface FollowOptions {
 type CheckReason = 'moved' | 'touched' | 'resync';
 
 /**
- * Checks the link before each event, so that a page whose link has ended gets `expired` or `gone`. If it got another
- * event, it would reload, and then it could no longer say that the link has ended.
+ * Checks the link before each event: a page whose link has ended must get `expired` or `gone`, not an event that only
+ * makes it reload.
  */
 function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale }: FollowOptions): () => void {
   let sentVersion = -1;
@@ -142,8 +143,8 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
 
 /**
  * The stream of one request at the desk: the events of {@link requestEvents}, and `queue` when the desk's queue may
- * have changed. Every desk page needs `queue`, because it rings when a new request arrives. Both share a stream,
- * because browsers open only a few connections at a time.
+ * have changed. Every desk page needs `queue`, because it rings when a new request arrives. One stream sends all of
+ * these, because browsers open only a few connections at a time.
  */
 export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<RequestLookup>) {
   return requestEvents(args, lookUp, sendQueueChanges);

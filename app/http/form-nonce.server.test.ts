@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expiredNonceCookie, nonceCookie, requestFormNonce } from './form-nonce.server.ts';
+import { expiredNonceCookie, nonceCookie, nonceForRequestForm } from './form-nonce.server.ts';
 import { stubSigningEnv } from '#tests/support/testing-env.ts';
 
 beforeAll(() => {
@@ -13,18 +13,18 @@ function requestWithCookie(setCookie: string): Request {
 describe('the nonce of the request form', () => {
   it("is new for a browser that hasn't sent a form", async () => {
     const request = new Request('http://localhost/request');
-    expect(await requestFormNonce(request)).not.toBe(await requestFormNonce(request));
+    expect(await nonceForRequestForm(request)).not.toBe(await nonceForRequestForm(request));
   });
 
   it('is the one of the form that was just sent, for ten minutes', async () => {
     const setCookie = await nonceCookie('nonce-of-the-form');
     expect(setCookie).toContain('Max-Age=600');
-    expect(await requestFormNonce(requestWithCookie(setCookie))).toBe('nonce-of-the-form');
+    expect(await nonceForRequestForm(requestWithCookie(setCookie))).toBe('nonce-of-the-form');
   });
 
   it('is new again once the request has ended', async () => {
     const setCookie = await expiredNonceCookie();
     expect(setCookie).toContain('Max-Age=0');
-    expect(await requestFormNonce(requestWithCookie(setCookie))).not.toBe('');
+    expect(await nonceForRequestForm(requestWithCookie(setCookie))).not.toBe('');
   });
 });

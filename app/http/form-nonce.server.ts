@@ -10,7 +10,7 @@ const cookie = () => signedCookie('sent', MAX_AGE_S);
  * a form gets the same nonce again: the same fields then lead to the same request. Changed fields lead to a new
  * request, because the server compares them with the stored hash.
  */
-export async function requestFormNonce(request: Request): Promise<string> {
+export async function nonceForRequestForm(request: Request): Promise<string> {
   const sent: unknown = await cookie().parse(request.headers.get('cookie'));
   return typeof sent === 'string' && sent !== '' ? sent : freshNonce();
 }

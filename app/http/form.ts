@@ -32,7 +32,7 @@ export interface FormAnswer {
   sameCars?: SameCarWarning;
 }
 
-/** The fields that {@link FormAnswer.unsent} keeps; empty if the form doesn't have them. */
+/** What {@link FormAnswer.unsent} keeps of a form. A field that the form doesn't have is an empty string. */
 export interface UnsentAnswer {
   intent: string;
   /** What was typed as an amount. */

@@ -8,7 +8,7 @@ import { GroundPicture } from '../ui/map/GroundPicture.tsx';
  * @param sealed the last part of the map's `ground` URL
  * @throws a 404 response if we didn't make this URL
  */
-export function mapBackground(sealed: string): Response {
+export function mapBackgroundResponse(sealed: string): Response {
   const ground = backgroundFromUrl(sealed);
   if (!ground) throw new Response(null, { status: 404 });
   return new Response(renderToStaticMarkup(<GroundPicture ground={ground} />), {

@@ -10,7 +10,7 @@ const FOLDER = 'build/client';
  * linked: dispatchers come back every day and have it in their cache.
  */
 const MAX_INLINE_CHARS = 40_000;
-/** Values of Sec-Fetch-Site for a visitor who typed the address, or followed a link in a text or on another site. */
+/** Values of Sec-Fetch-Site for a visitor who typed the URL, or followed a link in an SMS or on another site. */
 const FROM_ELSEWHERE = new Set(['none', 'cross-site', 'same-site']);
 
 const sheetTexts = new Map<string, Promise<string>>();

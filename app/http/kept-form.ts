@@ -26,11 +26,11 @@ export interface ErrorData {
  * Fields that are never sent back to the page. At the desk, `code` isn't sent back either. On a provider's page, `code`
  * isn't secret.
  */
-const PASSWORDS = new Set(['password', 'current_password', 'new_password', 'new_password_again']);
+const PASSWORD_FIELDS = new Set(['password', 'current_password', 'new_password', 'new_password_again']);
 
 /** Whether a field must not be kept or sent back. */
 export function isSecretField(name: string, path: string): boolean {
-  return PASSWORDS.has(name) || (name === 'code' && /^\/admin\b/i.test(path));
+  return PASSWORD_FIELDS.has(name) || (name === 'code' && /^\/admin\b/i.test(path));
 }
 
 export function withoutSecrets(fields: Readonly<Record<string, string>>, path = ''): Record<string, string> {

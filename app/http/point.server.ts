@@ -7,7 +7,7 @@ import {
   drivenFraction,
   mayShowMinutes,
   providerDistanceAndReport,
-  providerViewForCustomer,
+  providerPlaceForCustomer,
   towProgress,
   mapPositionAfterArrival,
 } from '#modules/provider/index.ts';
@@ -44,7 +44,7 @@ export async function providerPointFor(
 ): Promise<ProviderPoint | null> {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const subject = placesOnMap(viewer, row);
-  const customerSees = providerViewForCustomer(row);
+  const customerSees = providerPlaceForCustomer(row);
   if (!provider || !subject.assigned || customerSees === 'there') return null;
   const { position } = providerDistanceAndReport(row);
   const left = customerSees === 'tow' ? towProgress(row)?.left : position;

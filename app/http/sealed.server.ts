@@ -8,7 +8,7 @@ const OWNER = 'the desk';
 
 /**
  * Encrypts what a dispatcher searched for, so that it can be part of a URL: names and phone numbers mustn't end up in
- * logs and histories, but results need a URL to return to. Only this server can decrypt it.
+ * logs and histories, but a URL is needed to return to the results. Only this server can decrypt it.
  */
 export function sealForDeskUrl(text: string): string {
   return sealFor(text, PURPOSE, OWNER);

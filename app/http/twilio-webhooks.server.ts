@@ -17,9 +17,9 @@ import type { RateLimiter } from './context.ts';
 import { handleInboundText } from './replies.server.ts';
 
 /**
- * Handles an inbound SMS. An answer about a request goes through the outbox, so that Twilio's copy of the answer can be
- * deleted together with the request. Any other answer is part of the webhook's response. Numbers and texts are never
- * logged. A phone over the limit is ignored for a while, unless it opts out.
+ * Handles an inbound SMS. If it's about a request, our answer goes through the outbox, so that Twilio's copy of the
+ * answer can be deleted together with the request. Any other answer is part of the webhook's response. Phone numbers
+ * and what the SMS says are never logged. A phone over the limit is ignored for a while, unless it opts out.
  */
 export async function receiveText(request: Request, limits: Pick<RateLimiter, 'consume'>): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/inbound');
@@ -39,7 +39,7 @@ export async function receiveText(request: Request, limits: Pick<RateLimiter, 'c
     await tryDeliverNow(requestId);
     return twiml(undefined);
   } catch (error) {
-    return retryLater(error);
+    return retryLaterResponse(error);
   }
 }
 
@@ -52,7 +52,7 @@ export async function receiveStatus(request: Request): Promise<Response> {
   try {
     return new Response(null, { status: (await recordDeliveryReport(report)) ? 204 : 404 });
   } catch (error) {
-    return retryLater(error);
+    return retryLaterResponse(error);
   }
 }
 
@@ -72,7 +72,7 @@ function twiml(answer: string | undefined): Response {
   return new Response(response.toString(), { headers: { 'Content-Type': 'text/xml; charset=utf-8' } });
 }
 
-function retryLater(error: unknown): Response {
+function retryLaterResponse(error: unknown): Response {
   logger.error({ reason: errorName(error) }, 'Twilio webhook failed');
   return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
 }

@@ -1,7 +1,7 @@
 import { publicUrl } from '../http/public-page.server.ts';
 
 /** The paths of private links and of the desk, which mustn't be indexed. Their pages also say `noindex`. */
-const PRIVATE = [
+const PRIVATE_PATHS = [
   '/admin',
   '/track/',
   '/payment/',
@@ -17,7 +17,7 @@ const PRIVATE = [
 export function loader() {
   const lines = [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl('/sitemap.xml')}`,
   ];
   return new Response(`${lines.join('\n')}\n`, {

@@ -17,7 +17,7 @@ interface AgreeFormProps {
 
 /**
  * A checkbox and its submit button (docs/product.md, "Terms"). With script the button is disabled until the box is
- * ticked; without script the browser requires the tick. The server checks in any case.
+ * ticked; without script the browser requires the tick. The server checks it too.
  */
 export function AgreeForm({ intent, nonce, label, accept, busyLabel, children }: AgreeFormProps) {
   const [ticked, setTicked] = useState(true);

@@ -41,7 +41,7 @@ function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean })
           </ul>
         </div>
       )}
-      {answer.outdated && <Typed answer={answer} />}
+      {answer.outdated && <TypedValues answer={answer} />}
     </div>
   );
 }
@@ -50,7 +50,7 @@ function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean })
  * Shows what was typed into a form that may no longer be on the page, because the request has changed. People can copy
  * the text and use it elsewhere. With script, it's shown only if the form is gone.
  */
-function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
+function TypedValues({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;
   const [isFormOnPage, setIsFormOnPage] = useState(false);
   const { state } = useNavigation();

@@ -8,7 +8,7 @@ interface ConfirmSectionProps {
   label: string;
   /** The question, exactly as in docs/product.md, "Quoted texts". */
   question: string;
-  /** The label of the button that closes the section with script. Without script, the first button closes it. */
+  /** With script, a button with this label closes the section. Without script, the first button closes it. */
   keepLabel: string;
   look?: ButtonLook;
   /** Whether the section is unfolded from the start, to show an error of its form. */

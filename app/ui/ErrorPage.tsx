@@ -1,11 +1,11 @@
 import { Link, isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { isOffline } from './keep-form.ts';
+import { isNetworkError } from './keep-form.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { BACK_TO_FORM, SEALED_FORM } from '../http/kept-form.ts';
 import type { ErrorData, KeptForm } from '../http/kept-form.ts';
-import { useLoadFailed } from './load-failed.ts';
+import { useLoadFailedToast } from './load-failed.ts';
 import { useRootData } from './root-data.ts';
 import { useAnswer } from './form-nonce.ts';
 import { useTexts } from './texts.ts';
@@ -40,7 +40,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const shell = useTexts(shellTexts);
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
-  const ownWords = useLoadFailed();
+  const ownWords = useLoadFailedToast();
   // If a form was sent, say whether it went through. That matters more than the fact that the page couldn't be shown.
   const kept = dataOf(error)?.kept;
   const sent = useAnswer() !== undefined || kept !== undefined;
@@ -53,7 +53,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
         : status === 503 && !sent
           ? { title: ownWords?.message ?? t.loadFailed.title, message: t.loadFailed.message }
           : (t.errors[status as KnownStatus] ?? (status === 405 ? t.errors[404] : t.errors[500]));
-  const texts = isOffline(error) ? t.offline : (wordsOf(error) ?? statusWords);
+  const texts = isNetworkError(error) ? t.offline : (wordsOf(error) ?? statusWords);
   return (
     <div className="page page-narrow error-page">
       <p className="error-status">{status === 404 ? t.notFound.title : status}</p>

@@ -33,8 +33,8 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 
 /** Pages where somebody is in the middle of something. Their footer is only one line. */
 const SHORT_FOOTER_PAGES = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
-/** Below the request form, the line unfolds into the whole footer (docs/product.md, "Public pages"). */
-const FORM_PATH = '/request';
+/** On this page, the line unfolds into the whole footer (docs/product.md, "Public pages"). */
+const REQUEST_FORM_PATH = '/request';
 
 /**
  * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
@@ -62,7 +62,7 @@ export function Footer() {
           <Link to="/legal/privacy">{t.footer.privacyShort}</Link>
           <LanguageLink className="" />
         </div>
-        {pathname === FORM_PATH ? (
+        {pathname === REQUEST_FORM_PATH ? (
           <details>
             <summary className="py-2 text-xs leading-5">{more}</summary>
             <div className="grid gap-7 py-6">

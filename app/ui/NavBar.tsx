@@ -8,7 +8,7 @@ import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 
-const PAGES_WITH_OWN_STEP = /^\/(request|track|payment|locate|family)\b/;
+const PAGES_WITH_OWN_NEXT_STEP = /^\/(request|track|payment|locate|family)\b/;
 
 /** The navigation of public pages; on small screens the links are in a drawer. */
 export function NavBar() {
@@ -38,7 +38,7 @@ export function NavBar() {
   // A screen has only one amber button. On pages with a next step of their own, this button gets the `ghost` look.
   const { pathname } = useLocation();
   const help = (
-    <ButtonLink look={PAGES_WITH_OWN_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">
+    <ButtonLink look={PAGES_WITH_OWN_NEXT_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">
       {t.nav.getHelpNow}
     </ButtonLink>
   );

@@ -16,7 +16,7 @@ import { CheckTiles, Radios } from './Choice.tsx';
 import { useCspNonce } from './nonce-context.ts';
 import { useLocale, useTexts } from './texts.ts';
 
-/** For each question, the services for which it's asked in the request form or in the desk's phone form. */
+/** For each question, the services and the phone form's options for which it's asked, separated by spaces. */
 const SERVICES_OF_QUESTION = Object.fromEntries(
   QUESTION_NAMES.map((question) => {
     const asks = (service: ServiceType) => questionsOf(service).includes(question);
@@ -38,8 +38,8 @@ export function ServiceQuestions() {
   const nonce = useCspNonce();
   return (
     <>
-      {/* If this text were passed as children, the server would escape its quotes, and without script all questions
-          would be shown. */}
+      {/* If the CSS were passed as children, the server would escape its quotes, and without script all questions would
+          be shown. */}
       <style
         nonce={nonce}
         suppressHydrationWarning

@@ -15,7 +15,7 @@ interface SignProps extends Partial<SignLook> {
 }
 
 /** A sign is green unless its tone says otherwise. */
-const TONES = {
+const TONE_CLASSES = {
   us: '',
   turn: 'bg-turn text-on-turn',
   moving: '',
@@ -37,7 +37,7 @@ export function Sign({
   children,
 }: SignProps) {
   return (
-    <div className={`sign ${TONES[tone]}${fresh ? ' sign-fresh' : ''}`} data-tone={tone}>
+    <div className={`sign ${TONE_CLASSES[tone]}${fresh ? ' sign-fresh' : ''}`} data-tone={tone}>
       <div className="sign-face">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-1">

@@ -14,7 +14,7 @@ interface Draft {
 
 const STORAGE_KEY = 'shoulder.request';
 const LIFETIME_MS = 12 * HOUR;
-const UNSAVED_FIELDS = new Set(['nonce', 'version', 'intent']);
+const FIELDS_NOT_SAVED = new Set(['nonce', 'version', 'intent']);
 
 /** The saved fields by name; undefined when there are none or the browser has no storage. */
 export function readDraft(now = Date.now()): Readonly<Record<string, string>> | undefined {
@@ -26,7 +26,7 @@ export function readDraft(now = Date.now()): Readonly<Record<string, string>> | 
 export function saveDraft(form: HTMLFormElement, sent: boolean): void {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '' && !UNSAVED_FIELDS.has(name)) fields[name] = value;
+    if (typeof value === 'string' && value !== '' && !FIELDS_NOT_SAVED.has(name)) fields[name] = value;
   }
   write({ at: Date.now(), sent, fields });
 }

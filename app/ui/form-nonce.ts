@@ -44,7 +44,7 @@ interface FormNonce {
   /** The last action data, if it was for this form. */
   answer: FormAnswer | undefined;
   nonce: string | undefined;
-  /** How often the form succeeded. This is the form's React key, so each success remounts an empty form. */
+  /** How many times the form has succeeded. This is the form's React key, so each success remounts an empty form. */
   resets: number;
   /**
    * Call this when the form is sent. If it isn't called, the form counts as successful only if the next page has

@@ -26,7 +26,7 @@ const PROPOSAL_PROPS = {
   withProvider: true,
 } as const;
 
-/** Puts each field in a form of its own. */
+/** A state that shows a field in a form of its own. */
 const field = (title: string, draw: ComponentState['draw'], answer?: ComponentState['answer']): ComponentState => ({
   title,
   answer,

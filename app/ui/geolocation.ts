@@ -11,7 +11,7 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECON
 
 /**
  * Gets the device's position once. Never throws.
- * @param fresh ignores a cached position, for people who say that they moved
+ * @param fresh true for people who say that they moved: the device then measures, and uses no cached position
  */
 export function locateDevice(fresh = false): Promise<LocateResult> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });

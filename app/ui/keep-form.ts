@@ -8,7 +8,7 @@ import type { UnsentAnswer } from '../http/form.ts';
 import { pageLocale } from './page-locale.ts';
 
 /** Whether an error only means that there was no network. */
-export function isOffline(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }
 
@@ -29,7 +29,7 @@ function answerAfterFailure(error: unknown, unsent?: UnsentAnswer): Response {
   if (status === undefined) throw error;
   const locale = pageLocale();
   const { offline, errors } = textsFor(commonTexts, locale);
-  const toast: Toast = isOffline(error)
+  const toast: Toast = isNetworkError(error)
     ? { ...offline, message: errors[503].message, tone: 'error' }
     : status === 401
       ? textsFor(shellTexts, locale).keptForm.signedOut
@@ -57,7 +57,7 @@ export function keepOrWaitForSignal(...waiting: readonly string[]) {
     try {
       return await serverAction();
     } catch (error) {
-      if (!isOffline(error)) return answerAfterFailure(error);
+      if (!isNetworkError(error)) return answerAfterFailure(error);
       const unsent = unsentAnswer(await requestCopy.formData());
       if (!waiting.includes(unsent.intent)) return answerAfterFailure(error, unsent);
       const emptyAnswer = { intent: '', formErrors: {}, values: {}, toast: null };

@@ -8,7 +8,7 @@ export interface LoadFailedHandle {
 }
 
 /** The current route's toast for a failed load. Also works in a parent route's error boundary. */
-export function useLoadFailed(): Toast | undefined {
+export function useLoadFailedToast(): Toast | undefined {
   const locale = useLocale();
   const handle = useMatches().at(-1)?.handle as Partial<LoadFailedHandle> | undefined;
   return handle?.loadFailed?.(locale);

@@ -12,7 +12,7 @@ import { SimulatedGps } from './simulated-gps.ts';
 declare const STAGE: string;
 
 const HYDRATION_TIMEOUT_MS = 4_000;
-const TYPE_MS = 260;
+const TYPING_MS = 260;
 const LOOK_MS = 220;
 
 // Remove the tag of this script, because React would report a difference from the server's HTML.
@@ -85,7 +85,7 @@ async function typeInto(field: HTMLInputElement | HTMLSelectElement, value: stri
   for (let step = 1; step <= steps; step += 1) {
     field.value = value.slice(0, Math.ceil((value.length * step) / steps));
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    await pause(TYPE_MS / steps / speed);
+    await pause(TYPING_MS / steps / speed);
   }
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

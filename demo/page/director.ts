@@ -5,12 +5,12 @@ import { DRIVE_SECONDS, SCENES } from './scenes.ts';
 
 const TICK_MS = 60;
 /** How long to wait for a page or SMS that's about to arrive. */
-const ARRIVAL_MS = 2_500;
+const ARRIVAL_LIMIT_MS = 2_500;
 const POLL_MS = 120;
 /** How long a press may take to have an effect. After that the scene tries again. */
 const RETRY_AFTER_MS = 3_500;
 /** After this long, the stage says what the scene is waiting for. */
-const STUCK_MS = 15_000;
+const STUCK_AFTER_MS = 15_000;
 
 export interface PlayState {
   sceneIndex: number;
@@ -112,11 +112,11 @@ export class Director {
       triedBefore = true;
       const actedAt = performance.now();
       await this.waitUntil(() => done() || this.retryNow || performance.now() - actedAt > RETRY_AFTER_MS);
-      const isStuck = scene.name !== 'drive' && performance.now() - startedAt > STUCK_MS;
+      const isStuck = scene.name !== 'drive' && performance.now() - startedAt > STUCK_AFTER_MS;
       if (!isStuck || done()) continue;
       this.update({ stuck: true });
       // Nothing has happened on this page for a while, so reload it as a person would.
-      if (this.progress.playing && performance.now() - reloadedAt > STUCK_MS) {
+      if (this.progress.playing && performance.now() - reloadedAt > STUCK_AFTER_MS) {
         reloadedAt = performance.now();
         await this.frames.reload(scene.frame);
       }
@@ -168,7 +168,7 @@ export class Director {
   }
 
   private async pollBriefly(check: () => Promise<boolean>): Promise<boolean> {
-    for (const startedAt = performance.now(); !this.stopped && performance.now() - startedAt < ARRIVAL_MS;) {
+    for (const startedAt = performance.now(); !this.stopped && performance.now() - startedAt < ARRIVAL_LIMIT_MS;) {
       if (await check()) return true;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }

@@ -229,7 +229,7 @@ const actions: Record<string, () => void> = {
 };
 for (const [id, act] of Object.entries(actions)) elementById(id).addEventListener('click', act);
 
-function pressKey(key: string): void {
+function handleKey(key: string): void {
   if (key === 'ArrowRight') director?.next();
   else if (key === ' ' && !state.night) togglePlay();
 }
@@ -237,9 +237,9 @@ function pressKey(key: string): void {
 addEventListener('keydown', (event) => {
   if (!isStageKey(event)) return;
   event.preventDefault();
-  pressKey(event.key);
+  handleKey(event.key);
 });
-frames.onKey = pressKey;
+frames.onKey = handleKey;
 
 setInterval(() => {
   const now = Date.now();

@@ -16,7 +16,7 @@ const LANE_OF: Record<RecordedPost['from'], (typeof LANES)[number]> = {
  */
 const SLOW_MS = 1_500;
 /** A label that begins beyond this share of the timeline's width is drawn toward the left, so that it fits. */
-const LABEL_LEFT_FROM = 0.7;
+const LEFTWARD_LABEL_FROM = 0.7;
 const MINIMUM_SPAN_MS = 30_000;
 /**
  * After a worker is killed and restarted, Temporal gives it the unfinished tasks only after some seconds. So a slow
@@ -51,10 +51,10 @@ export function drawTimeline(state: StageState, language: Language): void {
   document.querySelector('#outages')?.replaceChildren(
     ...outages.map(({ part, startedAt, endedAt }) => {
       const band = positionBar(div(`outage outage-${part}`), startedAt, endedAt ?? now);
-      const labelLeft = (startedAt - start) / span > LABEL_LEFT_FROM;
+      const isLabelLeft = (startedAt - start) / span > LEFTWARD_LABEL_FROM;
       band.append(
         div(
-          labelLeft ? 'outage-name outage-name-late' : 'outage-name',
+          isLabelLeft ? 'outage-name outage-name-late' : 'outage-name',
           `${words.waited[part]}: ${formatSeconds((endedAt ?? now) - startedAt, language)}`,
         ),
       );
@@ -107,7 +107,7 @@ export function drawCommandTable(state: StageState, language: Language): void {
       row.append(...cells.map((text) => cell(text)));
       return row;
     });
-  body.replaceChildren(...(rows.length > 0 ? rows : [emptyRow(words.nothingYet)]));
+  body.replaceChildren(...(rows.length > 0 ? rows : [rowForEmptyTable(words.nothingYet)]));
   const log = document.querySelector('#log');
   log?.replaceChildren(
     ...(state.job?.log ?? []).map((line) => {
@@ -153,7 +153,7 @@ function cell(text: string): HTMLElement {
   return element;
 }
 
-function emptyRow(text: string): HTMLElement {
+function rowForEmptyTable(text: string): HTMLElement {
   const row = document.createElement('tr');
   const cell = document.createElement('td');
   cell.colSpan = 5;

@@ -21,7 +21,7 @@ export async function signInVisitor(site: string, { email, password }: Account):
 }
 
 /** Signs in. Returns the session's cookies as `Set-Cookie` values. */
-export async function signInCookies(site: string, account: Account): Promise<string[]> {
+export async function signInForCookies(site: string, account: Account): Promise<string[]> {
   const { cookies } = await signInVisitor(site, account);
   return [...cookies].map(([name, value]) => `${name}=${value}; Path=/`);
 }

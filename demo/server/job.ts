@@ -126,7 +126,7 @@ export class JobWatch {
     this.onChange();
   }
 
-  /** Looks up the run's id in Temporal's Web UI, so that the page can link to exactly this run. */
+  /** Looks up the id of the workflow run in Temporal's Web UI, so that the page can link to exactly this run. */
   private async findHistory(job: Job): Promise<void> {
     const { temporalUi } = this.options;
     if (!temporalUi) return;

@@ -17,7 +17,7 @@ const JOB_COUNT = 20;
 const MINUTES_BETWEEN_JOBS = 1.5;
 const TRUCK_COUNT = 10;
 /** The ZIP codes where the trucks are based: Dallas, Fort Worth and places around them. Two trucks share one. */
-const BASES = ['75201', '76102', '75040', '76010', '75024', '75061', '75149', '76201', '76053', '75040'];
+const BASE_ZIPS = ['75201', '76102', '75040', '76010', '75024', '75061', '75149', '76201', '76053', '75040'];
 /** How many times to read the desk's list to find jobs to cancel. */
 const CANCEL_ROUNDS = 4;
 const SPEED = 6;
@@ -114,13 +114,13 @@ async function addProviders(site: string, account: Account, trucks: readonly Pro
   const desk = await signInVisitor(site, account);
   for (const [n, { name, phone, email, vehicle }] of trucks.entries()) {
     const page = await desk.get('/admin/providers/new');
-    const record = { name, phone: phone.slice(2), email, vehicle, base_zip: BASES[n % BASES.length] ?? '' };
-    await desk.submit(page, 'add_provider', { ...record, ...insuranceRecords() });
+    const record = { name, phone: phone.slice(2), email, vehicle, base_zip: BASE_ZIPS[n % BASE_ZIPS.length] ?? '' };
+    await desk.submit(page, 'add_provider', { ...record, ...insuranceFields() });
   }
 }
 
 /** Insurance and license data that cause no warnings about the provider. */
-function insuranceRecords(): Record<string, string> {
+function insuranceFields(): Record<string, string> {
   const validUntil = new Date(Date.now() + INSURANCE_VALID_MS).toISOString().slice(0, 10);
   return { license_number: '006123456C', insurance: '1000000', insurance_until: validUntil };
 }

@@ -148,7 +148,7 @@ export class FrameProxy {
     }
     delete headers['content-length'];
     res.writeHead(answer.statusCode ?? 502, headers);
-    answer.pipe(injectFrameScript()).pipe(res);
+    answer.pipe(frameScriptInjector()).pipe(res);
   }
 }
 
@@ -174,7 +174,7 @@ function toPublicOrigins(text: string, { frameOrigins }: ProxyContext): string {
 }
 
 /** Inserts the script's tag right after `<head>`. The script removes the tag before React hydrates. */
-function injectFrameScript(): Transform {
+function frameScriptInjector(): Transform {
   let buffered: string | undefined = '';
   const script = `<script src="${FRAME_SCRIPT_PATH}"></script>`;
   return new Transform({

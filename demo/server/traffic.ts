@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import type { Outage, RecordedPost, ProxyName } from '../types.ts';
 
 const MAX_READ_CHARACTERS = 64 * 1024;
-const INTENT = /(?:^|&)intent=([a-z_]+)|name="intent"\r\n\r\n([a-z_]+)/;
+const INTENT_PATTERN = /(?:^|&)intent=([a-z_]+)|name="intent"\r\n\r\n([a-z_]+)/;
 
 /** Records the posts that go through the frames' proxies during a play. */
 export class Traffic {
@@ -82,6 +82,6 @@ export class Traffic {
 }
 
 function findIntent(body: string): string {
-  const [, urlEncoded, multipart] = INTENT.exec(body) ?? [];
+  const [, urlEncoded, multipart] = INTENT_PATTERN.exec(body) ?? [];
   return urlEncoded ?? multipart ?? '';
 }

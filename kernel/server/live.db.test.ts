@@ -36,9 +36,9 @@ async function insertRequest(): Promise<string> {
 
 const raiseVersion = (id: string) =>
   sql.query('UPDATE customer_requests SET version = version + 1 WHERE id = $1', [id]);
-const touchRow = (id: string) =>
+const setRandomPosition = (id: string) =>
   sql.query('UPDATE customer_requests SET provider_current_lat = random() WHERE id = $1', [id]);
-const nameProvider = (id: string) =>
+const renameAndMoveProvider = (id: string) =>
   sql.query(
     "UPDATE customer_requests SET provider_name = provider_name || 'x', provider_current_lat = 2 WHERE id = $1",
     [id],
@@ -72,7 +72,7 @@ describe('the listener', () => {
     const { heard: hints } = await collectHints(id);
     await raiseVersion(otherId);
     await raiseVersion(id);
-    await touchRow(id);
+    await setRandomPosition(id);
     await deleteRequest(id);
     await expect.poll(() => hints).toHaveLength(3);
     expect(hints).toEqual([
@@ -86,9 +86,9 @@ describe('the listener', () => {
     const id = await insertRequest();
     await sql.query("UPDATE customer_requests SET provider_name = 'Ray' WHERE id = $1", [id]);
     const { heard: hints } = await collectHints(id);
-    await touchRow(id);
-    await touchRow(id);
-    await nameProvider(id);
+    await setRandomPosition(id);
+    await setRandomPosition(id);
+    await renameAndMoveProvider(id);
     await sql.query('UPDATE customer_requests SET provider_current_lat = NULL WHERE id = $1', [id]);
     await expect.poll(() => hints).toHaveLength(4);
     expect(hints.map(({ kind }) => kind)).toEqual(['changed', 'moved', 'changed', 'changed']);

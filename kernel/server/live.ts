@@ -19,7 +19,7 @@ const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk|people)$/;
  * the row has changed that doesn't count as a new version.
  */
 const MAX_VERSIONS = 10_000;
-/** How often the connection is checked, because a connection that died without an error never notifies again. */
+/** How often to check the connection. If it died without an error, it would never notify us again. */
 const CHECK_INTERVAL_MS = 20 * SECOND;
 const QUERY_TIMEOUT_MS = 5 * SECOND;
 const CONNECT_TIMEOUT_MS = 2 * SECOND;
@@ -142,7 +142,7 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
 
   function hintForVersion(requestId: string, version: number): ChangeHint {
     const touched = versions.get(requestId) === version;
-    // Insert the request again, so that it moves to the end. The first entries are then the least recently changed.
+    // Move the request's entry to the end of the map. The first entries are then the least recently changed requests.
     versions.delete(requestId);
     versions.set(requestId, version);
     if (versions.size > MAX_VERSIONS) versions.delete(versions.keys().next().value ?? '');

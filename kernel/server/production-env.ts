@@ -10,7 +10,7 @@ const MIN_SECRET_LENGTH = 32;
 const MIN_DISTINCT_CHARACTERS = 8;
 /** Matches secret and restricted keys of Stripe, live ones and those of a sandbox (`test`). */
 const STRIPE_KEY_PATTERN = /^[sr]k_(?:live|test)_\w/;
-const STRIPE_TEST_KEY = /^[sr]k_test_/;
+const STRIPE_TEST_KEY_PATTERN = /^[sr]k_test_/;
 /** Matches a webhook's signing secret. Anybody who guesses one can forge webhooks. */
 const SIGNING_SECRET_PATTERN = /^whsec_\w{32,}$/;
 const AUTH_TOKEN_PATTERN = /^[0-9a-f]{32}$/i;
@@ -93,7 +93,7 @@ export function productionWarnings(
       'TRUST_PROXY is 0 with an https address: behind a proxy all visitors then share one address, and its limits; set 1',
     );
   }
-  if (STRIPE_TEST_KEY.test(values.STRIPE_SECRET_KEY ?? '')) {
+  if (STRIPE_TEST_KEY_PATTERN.test(values.STRIPE_SECRET_KEY ?? '')) {
     warnings.push('STRIPE_SECRET_KEY is a sandbox key: nobody pays real money');
   }
   if (!values.TWILIO_ACCOUNT_SID)

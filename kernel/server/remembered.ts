@@ -5,7 +5,7 @@ import { perProcess } from './per-process.ts';
  * Makes a function that caches a value in the whole process. For `freshMs`, calls return the cached value. After that,
  * the next call starts another read, but still returns the cached value without waiting. If there's no value yet, or
  * it's older than twice `freshMs`, calls wait for the read. After a failed read, the next call tries again.
- * @returns a function that returns undefined if there's no value that's at most twice `freshMs` old
+ * @returns the function. It returns undefined if no read has succeeded within the last 2 * `freshMs`
  */
 export function createCachedReader<T>(
   name: string,

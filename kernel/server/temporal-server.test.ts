@@ -92,7 +92,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const settings = (more: Record<string, string>) =>
+const serverWith = (more: Record<string, string>) =>
   temporalServer(
     parseEnvironment({
       APP_MODE: 'demo',
@@ -106,14 +106,14 @@ const settings = (more: Record<string, string>) =>
 
 describe('the connection to Temporal', () => {
   it('is unencrypted by default, and uses TLS with an API key', () => {
-    expect(settings({ TEMPORAL_ADDRESS: 'a:1' }).tls).toBeUndefined();
-    expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'true' }).tls).toBe(true);
-    expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_API_KEY: 'k' })).toMatchObject({ apiKey: 'k', tls: true });
+    expect(serverWith({ TEMPORAL_ADDRESS: 'a:1' }).tls).toBeUndefined();
+    expect(serverWith({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'true' }).tls).toBe(true);
+    expect(serverWith({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_API_KEY: 'k' })).toMatchObject({ apiKey: 'k', tls: true });
   });
 
   it('refuses half of a certificate', () => {
     const half = { TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS_CLIENT_CERT_PATH: '/client.pem' };
-    expect(() => settings(half)).toThrow('TEMPORAL_TLS_CLIENT_KEY_PATH go together');
+    expect(() => serverWith(half)).toThrow('TEMPORAL_TLS_CLIENT_KEY_PATH go together');
   });
 
   describe.skipIf(!hasOpenssl)('with a certificate', () => {
@@ -128,7 +128,7 @@ describe('the connection to Temporal', () => {
     });
 
     it('sends client certificate and API key, from the web server and the worker', async () => {
-      const server = settings({ ...whole(), TEMPORAL_API_KEY: 'a-key' });
+      const server = serverWith({ ...whole(), TEMPORAL_API_KEY: 'a-key' });
       calls.length = 0;
       const connection = await Connection.connect({ ...server, connectTimeout: '5s' });
       await connection.close();
@@ -141,9 +141,9 @@ describe('the connection to Temporal', () => {
 
     it('fails without a certificate, or with another server', async () => {
       calls.length = 0;
-      const stranger = Connection.connect({ ...settings(trusted()), connectTimeout: '2s' });
+      const stranger = Connection.connect({ ...serverWith(trusted()), connectTimeout: '2s' });
       await expect(stranger).rejects.toThrow();
-      const elsewhere = settings({ ...whole(), TEMPORAL_TLS_SERVER_NAME: 'other.example' });
+      const elsewhere = serverWith({ ...whole(), TEMPORAL_TLS_SERVER_NAME: 'other.example' });
       await expect(Connection.connect({ ...elsewhere, connectTimeout: '2s' })).rejects.toThrow();
       expect(calls).toEqual([]);
     });

@@ -26,7 +26,7 @@ export interface Tracing {
 const globals = globalThis as { shoulderTracing?: Tracing };
 
 /** When a process stops, it waits at most this many milliseconds for the collector. */
-const STOP_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 /** This process's tracing; undefined if it's off. */
 export function tracing(): Tracing | undefined {
@@ -67,7 +67,7 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
     resource,
     client: new temporal.OpenTelemetryWorkflowClientInterceptor(),
     async stop() {
-      const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
       await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
     },
   };

@@ -56,7 +56,7 @@ async function choosePasswordFor(id: string, password: string, key?: string): Pr
   });
 }
 
-const sessionsOf = (adminId: string) => testDatabase.prisma.adminSession.count({ where: { admin_id: adminId } });
+const sessionCountOf = (adminId: string) => testDatabase.prisma.adminSession.count({ where: { admin_id: adminId } });
 const idOf = async (email: string) => (await testDatabase.prisma.admin.findUniqueOrThrow({ where: { email } })).id;
 
 describe('adding an admin', () => {
@@ -100,7 +100,7 @@ describe('a new one-time password', () => {
     });
     await createSession(rosa);
     const made = await renewPassword(rosa, ownId);
-    expect(await sessionsOf(rosa)).toBe(0);
+    expect(await sessionCountOf(rosa)).toBe(0);
     expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', 'her own long password')).toBeNull();
     expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', made?.password ?? '')).toMatchObject({
       totp_secret: 'sealed',
@@ -129,7 +129,7 @@ describe('disabling', () => {
     const rosa = await idOf('rosa@desk.example');
     await Promise.all([createSession(rosa), createSession(rosa), createSession(ownId)]);
     expect(await disableAdmin(rosa, ownId)).toBe(true);
-    expect([await sessionsOf(rosa), await sessionsOf(ownId)]).toEqual([0, 1]);
+    expect([await sessionCountOf(rosa), await sessionCountOf(ownId)]).toEqual([0, 1]);
     expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', made?.password ?? '')).toBeNull();
     // A second click doesn't fail and changes nothing.
     expect(await disableAdmin(rosa, ownId)).toBe(true);
@@ -235,7 +235,7 @@ describe('sessions', () => {
     expect(await endSession(ownId, theirs?.handle ?? '')).toBe(false);
     expect(await endSession(ownId, list[1]?.handle ?? '')).toBe(true);
     expect(await endSession(ownId, list[1]?.handle ?? '')).toBe(false);
-    expect([await sessionsOf(ownId), await sessionsOf(rosa)]).toEqual([1, 1]);
+    expect([await sessionCountOf(ownId), await sessionCountOf(rosa)]).toEqual([1, 1]);
   });
 
   it('all end, except the one that changes the password', async () => {

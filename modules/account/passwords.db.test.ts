@@ -46,7 +46,7 @@ function expectFullCostHash(stored: string, password: string): void {
 }
 
 /** A password's hash, made at a lower cost than ours. */
-function hashAt(N: number, password: string): string {
+function hashAtCost(N: number, password: string): string {
   const salt = Buffer.alloc(SALT_BYTES, 7);
   const key = scryptSync(password, salt, KEY_BYTES, { ...SCRYPT_COST, N, p: 1 });
   return `scrypt$${N},1$${salt.toString('base64')}$${key.toString('base64')}`;
@@ -97,9 +97,9 @@ describe('a password in the database', () => {
   });
 
   it('is compared at its stored cost, and an invalid hash matches nothing', async () => {
-    expect(await verifyPassword(PASSWORD, hashAt(2 ** 14, PASSWORD))).toBe(true);
-    expect(await verifyPassword('another', hashAt(2 ** 14, PASSWORD))).toBe(false);
-    expect(await verifyPassword(PASSWORD, hashAt(2 ** 14, PASSWORD).replace('$16384,1$', '$32768,1$'))).toBe(false);
+    expect(await verifyPassword(PASSWORD, hashAtCost(2 ** 14, PASSWORD))).toBe(true);
+    expect(await verifyPassword('another', hashAtCost(2 ** 14, PASSWORD))).toBe(false);
+    expect(await verifyPassword(PASSWORD, hashAtCost(2 ** 14, PASSWORD).replace('$16384,1$', '$32768,1$'))).toBe(false);
     for (const none of ['', PASSWORD, 'scrypt$32768$$', 'scrypt$32768,1$$'])
       expect(await verifyPassword(PASSWORD, none), none).toBe(false);
   });

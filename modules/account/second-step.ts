@@ -20,7 +20,7 @@ const SECRET_BYTES = 20;
 const TOLERATED_PERIODS = 1;
 const SEAL_PURPOSE = 'second-step';
 /** A new secret is shown only for this long, because somebody may walk away with the secret on the screen. */
-const SETUP_MS = 15 * MINUTE;
+const MAX_SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODE_COUNT = 10;
 /** The characters of recovery codes, without those that look alike. A code of 12 characters has 59 bits. */
@@ -41,7 +41,7 @@ export async function beginSecondStepSetup(adminId: string, now = Date.now()): P
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   await db().admin.updateMany({
     where: { id: adminId, totp_secret: null },
-    data: { totp_pending: seal(`${secret} ${now + SETUP_MS}`, SEAL_PURPOSE, adminId) },
+    data: { totp_pending: seal(`${secret} ${now + MAX_SETUP_MS}`, SEAL_PURPOSE, adminId) },
   });
 }
 
@@ -50,7 +50,7 @@ export async function abandonSecondStep(adminId: string): Promise<void> {
   await db().admin.update({ where: { id: adminId }, data: { totp_pending: null } });
 }
 
-/** The secret of a second step that's being set up; undefined if there's none, or it's older than {@link SETUP_MS}. */
+/** The secret of a second step that's being set up; undefined if there's none, or if it's too old to be shown. */
 export function pendingSecondStepOf(
   admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>,
   now = Date.now(),

@@ -25,8 +25,8 @@ interface ClaimRow {
 /**
  * Claims a request, unless another admin has it. A single INSERT decides, so if two admins press the button at the same
  * time, only one of them gets the request. Does nothing for a request that has ended.
- * @param seen the `since` of another admin's claim, as the page showed it. With it, the request is taken over from that
- * admin. If a third admin has claimed the request since then, that admin keeps it.
+ * @param seen identifies another admin's claim: its `since`, as the page showed it. If given, the request is taken over
+ * from that admin. If a third admin has claimed the request since then, the third admin keeps it.
  * @returns the other admin's claim; null if no other admin has the request
  */
 export async function claimRequest(
@@ -77,7 +77,7 @@ export async function renewClaims(adminId: string, now = Date.now()): Promise<vo
   });
 }
 
-/** All claims on open requests, the latest first. */
+/** Every admin's claims on open requests, the latest first. `adminId` only decides which of them are `mine`. */
 export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> {
   return readClaims(adminId, { now });
 }

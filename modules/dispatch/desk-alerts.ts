@@ -2,7 +2,7 @@ import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** At most this many alerts of each kind are read. Fewer come in between two heartbeats of a desk page (10 seconds). */
+/** At most this many alerts of each kind are read. Fewer arrive within 10 seconds, a desk page's heartbeat interval. */
 const ALERT_LIMIT = 10;
 
 interface AlertRow {

@@ -44,7 +44,7 @@ export const WAIT_BEGAN_SQL = Prisma.sql`greatest(turn_since, CASE WHEN status =
 const IS_UNOPENED_SQL = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${WAIT_BEGAN_SQL})`;
 
 /**
- * SQL condition for a waiting request: nobody has opened it since it began to wait. A new phone request doesn't count,
+ * SQL condition for a waiting request: nobody has opened it since it began to wait. Never true for a new phone request,
  * because the desk created it.
  */
 export const IS_UNOPENED_WAIT_SQL = Prisma.sql`${IS_UNOPENED_SQL} AND NOT (request_type = 'phone' AND status = 'pending_admin_review')`;

@@ -10,7 +10,7 @@ import { MAX_REPORT_AGE_MS } from './part-reports.ts';
 import { ALERT_NAMES, ALERT_RULES } from './rules/alert-rules.ts';
 import type { AlertName, AlertRule, AlertState } from './rules/alert-rules.ts';
 
-/** An HTTP check of a part fails after this time. The page waits for any check or query up to half a second longer. */
+/** An HTTP check of a part fails after this time. The page gives up on any check or query half a second later. */
 const PART_TIMEOUT_MS = 1_500;
 
 export const SYSTEM_PARTS = ['database', 'temporal', 'worker', 'stripe', 'twilio', 'google'] as const;

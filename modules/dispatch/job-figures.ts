@@ -4,9 +4,9 @@ import { PRICE_BAND_STARTS } from './rules/reports.ts';
 import type { LostReason } from './rules/reports.ts';
 
 /**
- * The activity log's events that end a request without a completed job, with the reports' reasons for them. Two such
- * events aren't listed: the reason for `cancelled` depends on its parameters, and the reason for `job_ended` is the
- * request's outcome.
+ * The activity log's events that end a request without a completed job, each with the reason that the reports show. Two
+ * such events aren't listed: the reason for `cancelled` depends on its parameters, and the reason for `job_ended` is
+ * the request's outcome.
  */
 const REASON_BY_EVENT = {
   no_answer: 'no_answer',

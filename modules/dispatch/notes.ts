@@ -2,7 +2,7 @@ import { db } from '#kernel/server/db.ts';
 import { isForeignKeyViolation } from '#kernel/server/database-error.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 
-/** A request's page shows this many notes. */
+/** A request's page shows at most this many notes. */
 const MAX_SHOWN = 50;
 
 /** The query for all notes of a request, newest first. */
@@ -16,7 +16,7 @@ export const LATEST_NOTES_QUERY = { ...NOTES_QUERY, take: MAX_SHOWN } as const;
 
 /**
  * Adds a note that only dispatchers read. Notes never enter Temporal.
- * @param nonce the form's nonce; if the same note is sent again, nothing is added
+ * @param nonce the form's nonce; if the same note is sent again with it, nothing is added
  * @returns false if the request was deleted
  */
 export async function addNote(requestId: string, adminId: string, text: string, nonce?: string): Promise<boolean> {

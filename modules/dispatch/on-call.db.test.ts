@@ -250,14 +250,14 @@ describe('a request that nobody takes care of', () => {
     }
     return minutes;
   }
-  const minutesTold = async (id: string, phone: string) =>
+  const textedWaits = async (id: string, phone: string) =>
     (await onCallTexts(id, phone)).map((body) => Number(/has waited (\d+) min/.exec(body)?.[1]));
 
   it('is repeated to both phones every 10 minutes, six times', async () => {
     const { id, turn_since } = await addWaiting(2);
     expect(await runAll(id, turn_since)).toEqual([2, 5, 15, 25, 35, 45, 55, 65]);
-    expect(await minutesTold(id, ON_CALL)).toEqual([2, 5, 15, 25, 35, 45, 55, 65]);
-    expect(await minutesTold(id, BACKUP)).toEqual([5, 15, 25, 35, 45, 55, 65]);
+    expect(await textedWaits(id, ON_CALL)).toEqual([2, 5, 15, 25, 35, 45, 55, 65]);
+    expect(await textedWaits(id, BACKUP)).toEqual([5, 15, 25, 35, 45, 55, 65]);
     expect(await runAlert(id, Date.now() + 600 * MINUTE)).toEqual({ textsWait: false, callAt: null });
   });
 
@@ -269,14 +269,14 @@ describe('a request that nobody takes care of', () => {
     // This claim is older than the wait, so it stops no alert: perhaps only a forgotten page still holds it.
     await db().deskClaim.create({ data: { request_id: id, admin_id, claimed_at: before, seen_at } });
     await runAlert(id, now);
-    expect([await minutesTold(id, ON_CALL), await minutesTold(id, BACKUP)]).toEqual([[5], [5]]);
+    expect([await textedWaits(id, ON_CALL), await textedWaits(id, BACKUP)]).toEqual([[5], [5]]);
     await db().customerRequest.update({ where: { id }, data: { last_opened_at: new Date() } });
     const [third, fourth] = [15, 25].map((minutes) => turn_since.getTime() + minutes * MINUTE);
     expect(await runAlert(id, third)).toEqual({ textsWait: false, callAt: fourth });
     // The claim has lapsed meanwhile.
     await runAlert(id, fourth);
-    expect(await minutesTold(id, ON_CALL)).toEqual([5, 25]);
-    expect(await minutesTold(id, BACKUP)).toEqual([5, 25]);
+    expect(await textedWaits(id, ON_CALL)).toEqual([5, 25]);
+    expect(await textedWaits(id, BACKUP)).toEqual([5, 25]);
   });
 
   it("isn't told twice by attempts at the same time", async () => {

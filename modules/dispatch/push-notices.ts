@@ -34,7 +34,7 @@ export async function sendPushNotices(prisma: PrismaClient, gateway: PushGateway
     while (Date.now() - runStartedAt < MAX_RUN_MS) {
       const row = due.shift();
       if (!row) return;
-      await finish(prisma, row, await gateway.send(row, payloadOf(row, now), keys), now);
+      await applyPushResult(prisma, row, await gateway.send(row, payloadOf(row, now), keys), now);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendRest));
@@ -73,7 +73,7 @@ function payloadOf(row: DueRow, now: Millis): string {
   });
 }
 
-async function finish(
+async function applyPushResult(
   prisma: PrismaClient,
   { id: request_id, subscription_id, began, endpoint }: DueRow,
   outcome: Awaited<ReturnType<PushGateway['send']>>,

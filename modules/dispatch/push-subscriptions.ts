@@ -42,7 +42,7 @@ export async function countOtherSubscriptions(adminId: string, sessionId: string
 
 /**
  * Stops the notifications of this admin.
- * @param sessionId stop only those on this session's device
+ * @param sessionId if given, stops only those on this session's device
  */
 export async function unsubscribeFromPush(adminId: string, sessionId?: string): Promise<void> {
   await db().pushSubscription.deleteMany({

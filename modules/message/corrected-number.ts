@@ -9,7 +9,7 @@ import { smsGateway } from './sms.ts';
  * The kinds of messages that are sent again to a corrected number. `en_route` isn't one of them, because its minutes
  * would be out of date.
  */
-const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXT_PURPOSES.filter((kind) => kind !== 'en_route');
+const KINDS_WORTH_REPEATING: readonly string[] = CUSTOMER_TEXT_PURPOSES.filter((kind) => kind !== 'en_route');
 
 /**
  * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They wait for a
@@ -57,7 +57,7 @@ export async function releaseWithheldMessages(
   });
   const byKind = new Map(elsewhere.map((message) => [messageKindOf(message), message]));
   for (const [kind, { deadline_at, asked_at, ...message }] of byKind) {
-    if (!WORTH_REPEATING.includes(kind)) continue;
+    if (!KINDS_WORTH_REPEATING.includes(kind)) continue;
     const body = renewLinks(message.body);
     const written = await enqueue(
       transaction,

@@ -34,7 +34,10 @@ export interface InboundResult {
   finishInTransaction?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
-/** Does what an SMS asks for. The website passes this function in: only later modules know requests and providers. */
+/**
+ * Does what an SMS asks for. The website passes this function in, because this module must not import the modules for
+ * requests and providers.
+ */
 export type HandleReply = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<InboundResult>;
 
 /**
@@ -99,7 +102,7 @@ export async function ignoreInbound(sid: string): Promise<void> {
 /**
  * Deletes received messages that belong to no request, a day after they came. START and STOP are kept as long as
  * requests are, in case one is replayed.
- * @param requestsBefore requests completed before this time are deleted, and so are START and STOP received before it
+ * @param requestsBefore START and STOP received before this time are deleted, like requests completed before it
  */
 export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Date, now = Date.now()): Promise<void> {
   const tooOld = { lt: new Date(now - UNMATCHED_RETENTION_MS) };

@@ -18,7 +18,7 @@ export type { NewMessage } from './outbox.ts';
 export { PUSH_TTL_MS, createPushGateway } from './push/gateway.ts';
 export type { PushGateway, PushTarget } from './push/gateway.ts';
 export { pushKeys } from './push/keys.ts';
-export { lastCustomerText, doTextsReachCustomer, whyNoTexts } from './queries.ts';
+export { lastTextToCustomer, doTextsReachCustomer, whyNoTexts } from './queries.ts';
 export { deleteMessagesOf, deleteDueTwilioMessages } from './redaction.ts';
 export { WEBHOOK_RETRY_FRAGMENT } from './sms/gateway.ts';
 export type { SmsGateway } from './sms/gateway.ts';

@@ -98,13 +98,13 @@ describe('whether a message may go out', () => {
   it('sends no message that is over five minutes old and not true any more', async () => {
     const request = await insertRequest({ status: 'arrived' });
     const now = Date.now();
-    const since = (minutes: number, purpose: string) =>
+    const askAfterMinutes = (minutes: number, purpose: string) =>
       askMayGoOut({ request, purpose, created_at: new Date(now - minutes * MINUTE) }, { now });
-    expect(await since(4, 'en_route:5')).toBe('yes');
-    expect(await since(5, 'en_route:5')).toBe('late');
-    expect(await since(5, 'arrived:6')).toBe('yes');
-    expect(await since(60, 'receipt:3')).toBe('yes');
-    expect(await since(5, 'cancel_asked:7')).toBe('late');
+    expect(await askAfterMinutes(4, 'en_route:5')).toBe('yes');
+    expect(await askAfterMinutes(5, 'en_route:5')).toBe('late');
+    expect(await askAfterMinutes(5, 'arrived:6')).toBe('yes');
+    expect(await askAfterMinutes(60, 'receipt:3')).toBe('yes');
+    expect(await askAfterMinutes(5, 'cancel_asked:7')).toBe('late');
   });
 
   it("sends no question about an extra charge that isn't open any more", async () => {
@@ -143,7 +143,7 @@ describe('whether a message may go out', () => {
 });
 
 describe('the outbox', () => {
-  const message = async (more: Partial<NewMessage> = {}): Promise<NewMessage> => ({
+  const makeMessage = async (more: Partial<NewMessage> = {}): Promise<NewMessage> => ({
     request: await insertRequest(),
     purpose: 'offer:2',
     recipient: 'customer',
@@ -154,7 +154,7 @@ describe('the outbox', () => {
   const storedMessage = () => db().message.findFirstOrThrow({ include: { request: true } });
 
   it('takes a message once, and keeps a withheld message with the reason', async () => {
-    const newMessage = await message();
+    const newMessage = await makeMessage();
     expect(await enqueue(db(), newMessage, { on: true })).toBe('queued');
     expect(await enqueue(db(), newMessage, { on: true })).toBe('duplicate');
     expect(await storedMessage()).toMatchObject({ status: 'queued', error_code: null });
@@ -163,7 +163,7 @@ describe('the outbox', () => {
   });
 
   it('sends a message once, even if several senders find it', async () => {
-    await enqueue(db(), await message({ body: 'Shoulder: once' }), { on: true });
+    await enqueue(db(), await makeMessage({ body: 'Shoulder: once' }), { on: true });
     const waiting = await storedMessage();
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
     const results = await Promise.all(Array.from({ length: 5 }, () => deliver(sender, waiting)));
@@ -175,7 +175,7 @@ describe('the outbox', () => {
   });
 
   it('checks again on sending, so that a STOP in the meantime counts', async () => {
-    await enqueue(db(), await message(), { on: true });
+    await enqueue(db(), await makeMessage(), { on: true });
     await optOut(db(), CUSTOMER, 'reply');
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
     expect(await deliver(sender, await storedMessage())).toBe('done');

@@ -118,8 +118,8 @@ export async function deliverForRequest(sender: Sender, requestId: string): Prom
 }
 
 /**
- * Sends a request's queued messages, but waits at most {@link MAX_PAGE_WAIT_MS} for that. The worker sends those that
- * couldn't be sent. Never throws.
+ * Sends a request's queued messages, but waits at most {@link MAX_PAGE_WAIT_MS} for that. The worker sends the rest.
+ * Never throws.
  */
 export async function tryDeliverNow(requestId: string): Promise<void> {
   const gateway = smsGateway();

@@ -35,7 +35,7 @@ describe('doTextsReachCustomer', () => {
 
   it('is false for a landline, because the last text came back', async () => {
     const { id } = await desk.insertRequest({ phone, text_consent_at: new Date() });
-    const send = (status: string, minutesAgo: number) =>
+    const insertMessage = (status: string, minutesAgo: number) =>
       db().message.create({
         data: {
           request_id: id,
@@ -47,10 +47,10 @@ describe('doTextsReachCustomer', () => {
           created_at: new Date(Date.now() - minutesAgo * 60_000),
         },
       });
-    await send('undelivered', 9);
-    await send('queued', 1);
+    await insertMessage('undelivered', 9);
+    await insertMessage('queued', 1);
     expect(await doTextsReachCustomer({ phone, text_consent_at: new Date() })).toBe(false);
-    await send('delivered', 5);
+    await insertMessage('delivered', 5);
     expect(await doTextsReachCustomer({ phone, text_consent_at: new Date() })).toBe(true);
   });
 });

@@ -30,8 +30,8 @@ export async function doTextsReachCustomer({
   return last === null || !UNRECEIVED_STATUSES.includes(last.status);
 }
 
-/** What became of the customer's latest text for a purpose ("offer"); null if there's no such text. */
-export function lastCustomerText(requestId: string, purpose: string) {
+/** What became of the latest text to the customer for a purpose ("offer"); null if there's no such text. */
+export function lastTextToCustomer(requestId: string, purpose: string) {
   return db().message.findFirst({
     // The stored purpose ends with the request's version.
     where: { request_id: requestId, recipient: 'customer', purpose: { startsWith: `${purpose}:` } },

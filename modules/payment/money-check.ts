@@ -41,7 +41,7 @@ const IN_PROGRESS_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', 'clo
  */
 const EXPIRED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
 /** Work that's in progress for longer than this is reported. Calls to Stripe take seconds, and outages minutes. */
-const IN_PROGRESS_MS = HOUR;
+const MAX_IN_PROGRESS_MS = HOUR;
 
 /**
  * Compares all payments, or those of one request, with Stripe, and finds those that are overdue. Changes nothing.
@@ -76,7 +76,7 @@ export async function compareLedgerWithStripe(
 
 async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Promise<LedgerDifference | undefined> {
   const stripe = row.session_id ? await differenceAtStripe(row, row.session_id, gateway) : undefined;
-  const overdue = overdueIn(row, now);
+  const overdue = overdueInWords(row, now);
   if (!stripe && !overdue) return undefined;
   return {
     sessionId: row.session_id,
@@ -88,9 +88,9 @@ async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Pro
 }
 
 /** What should have happened to this payment by now, in words; undefined if nothing is overdue. */
-function overdueIn(row: Payment, now: number): string | undefined {
+function overdueInWords(row: Payment, now: number): string | undefined {
   const ended = now > row.expires_at.getTime() + EXPIRED_GRACE_MS;
-  const isTooLong = now > row.status_since.getTime() + IN_PROGRESS_MS;
+  const isTooLong = now > row.status_since.getTime() + MAX_IN_PROGRESS_MS;
   const since = row.status_since.toISOString();
   switch (row.status) {
     case 'opening':

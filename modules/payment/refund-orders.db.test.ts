@@ -75,8 +75,8 @@ async function refundedAtStripeCents(stripe: StripePaymentControls): Promise<num
   const { payment_intent_id } = await testDatabase.prisma.payment.findUniqueOrThrow({
     where: { session_id: stripe.sessionId },
   });
-  const sent = await stripeGateway().readReturnedMoney(payment_intent_id ?? '');
-  return sent.returnedCents + sent.pendingCents + sent.byHandCents + sent.lostCents;
+  const returned = await stripeGateway().readReturnedMoney(payment_intent_id ?? '');
+  return returned.returnedCents + returned.pendingCents + returned.byHandCents + returned.lostCents;
 }
 
 describe('while our refund is under way', () => {
@@ -155,7 +155,7 @@ describe('in any order', () => {
     else expect(after.status).toBe(toReturn === PAID_CENTS ? 'refunded' : 'paid');
     expect((await differences()).filter((one) => one.stripe)).toEqual([]);
     const refunds = await stripe.refunds();
-    const sent = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
-    expect(sent).toBeLessThanOrEqual(PAID_CENTS);
+    const refunded = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+    expect(refunded).toBeLessThanOrEqual(PAID_CENTS);
   });
 });

@@ -60,11 +60,11 @@ async function makeRequest(status: RequestStatus, more: { service_type?: Service
   return id;
 }
 
-const pickupPhotoOwner = (requestId: string, assignment = 1) => ({ requestId, moment: 'pickup' as const, assignment });
-const customerPhotoOwner = (requestId: string) => ({ requestId, moment: 'customer' as const, assignment: 0 });
+const pickupPhotoSlot = (requestId: string, assignment = 1) => ({ requestId, moment: 'pickup' as const, assignment });
+const customerPhotoSlot = (requestId: string) => ({ requestId, moment: 'customer' as const, assignment: 0 });
 
-async function addPhotoForId(owner: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
-  const outcome = await addPhoto(owner, bytes);
+async function addPhotoAndGetId(slot: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
+  const outcome = await addPhoto(slot, bytes);
   if (!outcome.ok) throw new Error(outcome.why);
   return outcome.id;
 }
@@ -72,7 +72,7 @@ async function addPhotoForId(owner: Parameters<typeof addPhoto>[0], bytes: Buffe
 /** Adds four photos by the provider, one after the other, as a browser does. */
 async function addFourPhotos(requestId: string): Promise<string[]> {
   const ids = [];
-  for (const n of [0, 1, 2, 3]) ids.push(await addPhotoForId(pickupPhotoOwner(requestId), picture(n)));
+  for (const n of [0, 1, 2, 3]) ids.push(await addPhotoAndGetId(pickupPhotoSlot(requestId), picture(n)));
   return ids;
 }
 
@@ -84,9 +84,9 @@ async function activityLogOf(request_id: string) {
 describe('adding a photo', () => {
   it('stores two pictures in a table of their own, and logs the photo', async () => {
     const id = await makeRequest('in_progress');
-    const photo = await addPhotoForId(pickupPhotoOwner(id), picture(0));
-    await addPhotoForId({ ...pickupPhotoOwner(id), moment: 'drop_off' }, picture(1));
-    await addPhotoForId(customerPhotoOwner(id), picture(2));
+    const photo = await addPhotoAndGetId(pickupPhotoSlot(id), picture(0));
+    await addPhotoAndGetId({ ...pickupPhotoSlot(id), moment: 'drop_off' }, picture(1));
+    await addPhotoAndGetId(customerPhotoSlot(id), picture(2));
     const [first] = await listPhotos(id, 'all');
     expect(first).toEqual({
       id: photo,
@@ -107,8 +107,8 @@ describe('adding a photo', () => {
 
   it("logs before and after, instead of pickup and drop-off, if the vehicle isn't towed", async () => {
     const id = await makeRequest('in_progress', { service_type: 'jump_start' });
-    await addPhotoForId(pickupPhotoOwner(id), picture(0));
-    await addPhotoForId({ ...pickupPhotoOwner(id), moment: 'drop_off' }, picture(1));
+    await addPhotoAndGetId(pickupPhotoSlot(id), picture(0));
+    await addPhotoAndGetId({ ...pickupPhotoSlot(id), moment: 'drop_off' }, picture(1));
     expect(await activityLogOf(id)).toEqual([
       'provider: Provider added a photo taken before the work',
       'provider: Provider added a photo taken after the work',
@@ -119,20 +119,20 @@ describe('adding a photo', () => {
     const id = await makeRequest('arrived');
     const outcomes = [];
     for (const first of [0, 3, 6]) {
-      const sent = pictures.slice(first, first + 3).map((bytes) => addPhoto(pickupPhotoOwner(id), bytes));
+      const sent = pictures.slice(first, first + 3).map((bytes) => addPhoto(pickupPhotoSlot(id), bytes));
       outcomes.push(...(await Promise.all(sent)));
     }
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     expect(outcomes.filter((one) => !one.ok && one.why === 'full')).toHaveLength(5);
     expect(await listPhotos(id, 'all')).toHaveLength(4);
     // The limit is per moment, so there's still room for photos of another one.
-    expect((await addPhoto(customerPhotoOwner(id), picture(0))).ok).toBe(true);
+    expect((await addPhoto(customerPhotoSlot(id), picture(0))).ok).toBe(true);
   });
 
   it("stores the same photo once, if it's sent three times at once and again later", async () => {
     const id = await makeRequest('arrived');
-    const outcomes = await Promise.all(Array.from({ length: 3 }, () => addPhoto(pickupPhotoOwner(id), picture(0))));
-    const again = await addPhotoForId(pickupPhotoOwner(id), picture(0));
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => addPhoto(pickupPhotoSlot(id), picture(0))));
+    const again = await addPhotoAndGetId(pickupPhotoSlot(id), picture(0));
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, id: again })));
     expect(await activityLogOf(id)).toHaveLength(1);
   });
@@ -140,21 +140,21 @@ describe('adding a photo', () => {
   it('is refused at the wrong time, and leaves no log entry', async () => {
     for (const status of ['en_route', 'completed', 'cancelled'] as const) {
       const id = await makeRequest(status);
-      expect(await addPhoto(pickupPhotoOwner(id), picture(0)), status).toEqual({ ok: false, why: 'not_now' });
+      expect(await addPhoto(pickupPhotoSlot(id), picture(0)), status).toEqual({ ok: false, why: 'not_now' });
       expect(await listPhotos(id, 'all')).toEqual([]);
       expect(await activityLogOf(id)).toEqual([]);
     }
   });
 
   it('is refused for a deleted request, and to a former provider', async () => {
-    expect(await addPhoto(customerPhotoOwner(randomUUID()), picture(0))).toEqual({ ok: false, why: 'gone' });
+    expect(await addPhoto(customerPhotoSlot(randomUUID()), picture(0))).toEqual({ ok: false, why: 'gone' });
     const id = await makeRequest('arrived', { assignments: 2 });
-    expect(await addPhoto(pickupPhotoOwner(id, 1), picture(0))).toEqual({ ok: false, why: 'gone' });
+    expect(await addPhoto(pickupPhotoSlot(id, 1), picture(0))).toEqual({ ok: false, why: 'gone' });
   });
 
   it("is refused for files that aren't photos", async () => {
     const id = await makeRequest('arrived');
-    expect(await addPhoto(pickupPhotoOwner(id), Buffer.from('<svg/>'))).toEqual({ ok: false, why: 'not_a_photo' });
+    expect(await addPhoto(pickupPhotoSlot(id), Buffer.from('<svg/>'))).toEqual({ ok: false, why: 'not_a_photo' });
   });
 
   it('updates open pages', async () => {
@@ -168,7 +168,7 @@ describe('adding a photo', () => {
     });
     await subscription.started;
     const next = () => new Promise<void>((resolve) => (onHint = resolve));
-    const [photo] = await Promise.all([addPhotoForId(pickupPhotoOwner(id), picture(0)), next()]);
+    const [photo] = await Promise.all([addPhotoAndGetId(pickupPhotoSlot(id), picture(0)), next()]);
     await Promise.all([removePhoto(id, photo, { taker: 'provider', assignment: 1 }), next()]);
     expect(hints).toMatchObject([
       { kind: 'changed', requestId: id, version: 0 },
@@ -194,14 +194,14 @@ describe('removing a photo', () => {
     expect(await removePhoto(id, first, provider())).toBe('gone');
     expect(await readPhoto(id, first, 'large', 'all')).toBeUndefined();
     expect((await activityLogOf(id)).at(-1)).toBe('provider: Provider removed a pickup photo');
-    expect((await addPhoto(pickupPhotoOwner(id), picture(4))).ok).toBe(true);
+    expect((await addPhoto(pickupPhotoSlot(id), picture(4))).ok).toBe(true);
   });
 
   it("isn't possible once the job has ended", async () => {
     const id = await makeRequest('in_progress');
     const photos = [
-      await addPhotoForId(customerPhotoOwner(id), picture(0)),
-      await addPhotoForId(pickupPhotoOwner(id), picture(1)),
+      await addPhotoAndGetId(customerPhotoSlot(id), picture(0)),
+      await addPhotoAndGetId(pickupPhotoSlot(id), picture(1)),
     ];
     for (const status of ['completed', 'cancelled'] as const) {
       await db().customerRequest.update({ where: { id }, data: statusColumns(status) });
@@ -216,9 +216,9 @@ describe('the next provider', () => {
   it("has their own four photos, and sees only those and the customer's", async () => {
     const id = await makeRequest('arrived');
     const theirs = await addFourPhotos(id);
-    const shown = await addPhotoForId(customerPhotoOwner(id), picture(4));
+    const shown = await addPhotoAndGetId(customerPhotoSlot(id), picture(4));
     await db().customerRequest.update({ where: { id }, data: { assignments: 2 } });
-    const own = await addPhotoForId(pickupPhotoOwner(id, 2), picture(0));
+    const own = await addPhotoAndGetId(pickupPhotoSlot(id, 2), picture(0));
     const visible = { assignment: 2 };
     expect((await listPhotos(id, visible)).map((photo) => photo.id).sort()).toEqual([shown, own].sort());
     expect(await readPhoto(id, theirs[0] ?? '', 'small', visible)).toBeUndefined();
@@ -230,7 +230,7 @@ describe('the next provider', () => {
 describe('deleting a request', () => {
   it('deletes its photos', async () => {
     const id = await makeRequest('arrived');
-    const photo = await addPhotoForId(pickupPhotoOwner(id), picture(0));
+    const photo = await addPhotoAndGetId(pickupPhotoSlot(id), picture(0));
     await db().customerRequest.deleteMany({ where: { id } });
     expect(await db().photo.count({ where: { id: photo } })).toBe(0);
     expect(await db().photoFile.count({ where: { photo_id: photo } })).toBe(0);

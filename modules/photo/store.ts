@@ -15,8 +15,8 @@ import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
  * already checked that the link or session may open the request.
  */
 
-/** Where a photo belongs. The moment says who takes it: the customer or the provider. */
-export interface PhotoOwner {
+/** What a photo belongs to. The moment says who takes the photo: the customer or the provider. */
+export interface PhotoSlot {
   requestId: string;
   moment: PhotoMoment;
   /** The number of the provider's assignment; 0 for the customer. */
@@ -47,25 +47,23 @@ export interface StoredPhoto {
  * response adds nothing.
  * @throws if the database doesn't answer, or this machine can't decode pictures
  */
-export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddPhotoResult> {
+export async function addPhoto(slot: PhotoSlot, sent: Buffer): Promise<AddPhotoResult> {
   const hash = createHash('sha256').update(sent).digest('hex');
   // Check this before the expensive encoding, and once more while the row is locked.
-  const early = await resultWithoutAdding(db(), owner, hash);
+  const early = await resultWithoutAdding(db(), slot, hash);
   if (early) return early;
-  const encoded = await encodePhoto(sent, `${owner.requestId} ${owner.assignment}`);
+  const encoded = await encodePhoto(sent, `${slot.requestId} ${slot.assignment}`);
   if (!encoded.ok) return encoded;
   return db().$transaction(async (transaction) => {
-    await lockRow(transaction, owner.requestId);
-    return (
-      (await resultWithoutAdding(transaction, owner, hash)) ?? insertPhoto(transaction, owner, hash, encoded.photo)
-    );
+    await lockRow(transaction, slot.requestId);
+    return (await resultWithoutAdding(transaction, slot, hash)) ?? insertPhoto(transaction, slot, hash, encoded.photo);
   });
 }
 
 /** Why the photo is refused, or the identical photo that's already stored; undefined if it can be added. */
 async function resultWithoutAdding(
   client: Prisma.TransactionClient,
-  { requestId, moment, assignment }: PhotoOwner,
+  { requestId, moment, assignment }: PhotoSlot,
   sent_hash: string,
 ): Promise<AddPhotoResult | undefined> {
   const row = await client.customerRequest.findUnique({
@@ -86,7 +84,7 @@ async function resultWithoutAdding(
 
 async function insertPhoto(
   transaction: Prisma.TransactionClient,
-  { requestId, moment, assignment }: PhotoOwner,
+  { requestId, moment, assignment }: PhotoSlot,
   sent_hash: string,
   { large, small, width, height }: EncodedPhoto,
 ): Promise<AddPhotoResult> {

@@ -120,8 +120,8 @@ async function endReplacedJobs(transaction: Transaction, state: RequestState, at
 const E164_PATTERN = /^\+[1-9]\d{5,14}$/;
 
 /**
- * Finds the provider with this phone, or adds them to the directory. Updates vehicle and email from the latest job.
- * Only the desk changes the name.
+ * Finds the provider with this phone, or adds them to the directory. Updates vehicle and email from the latest job,
+ * but not the name, which only the desk changes.
  */
 async function upsertProvider(
   transaction: Transaction,

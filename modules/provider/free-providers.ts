@@ -23,8 +23,8 @@ export const IS_FREE_SQL = Prisma.sql`deactivated_at IS NULL AND declined_at IS 
   AND NOT EXISTS (SELECT 1 FROM provider_jobs WHERE provider_id = providers.id AND outcome IS NULL)`;
 
 /**
- * The free providers with a base, by base. If there are more than {@link MAX_FREE_PROVIDERS}, those who had a job most
- * recently. Reads no positions: a base is what the directory says (decision 0075).
+ * The free providers with a base, by base. If there are more than {@link MAX_FREE_PROVIDERS}, only those who had a job
+ * most recently. Reads no positions: a base is what the directory says (decision 0075).
  * @param service only providers who do this service; null for all
  * @returns `count` also counts providers whose ZIP code isn't in the region's table; they're in no base
  */

@@ -24,7 +24,7 @@ interface StoredCode {
  * Compares a typed code with the stored one. Codes that arrive at the same time are compared one after the other. Each
  * different wrong code counts once, so sending a form twice costs only one try. After five wrong codes, even the right
  * code is refused.
- * @param typed four digits
+ * @param typed what the provider typed: four digits
  */
 export async function tryArrivalCode(requestId: string, assignment: number, typed: string): Promise<CodeTryResult> {
   return db().$transaction(async (transaction): Promise<CodeTryResult> => {

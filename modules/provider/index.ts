@@ -24,9 +24,9 @@ export {
   providerWhoLeft,
 } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
-export { correctPaymentMethods, mayCorrectPayment, setFeePaymentMethod } from './payment-methods.ts';
+export { correctPaymentMethods, mayCorrectPaymentMethods, setFeePaymentMethod } from './payment-methods.ts';
 export { jobIdOfPositionAppSecret, positionAppSecretOf } from './pocket.ts';
-export { drivenFraction, drivenTrack, jobByLink, findProviderWhoLeft } from './queries.ts';
+export { drivenFraction, drivenTrackSummary, jobByLink, findProviderWhoLeft } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
 export { answerCodeReply, answerEtaReply, answerJobReply, recordMinutesReply } from './provider-replies.ts';
 export {
@@ -43,7 +43,7 @@ export { usualPayment } from './usual-payment.ts';
 export {
   mayShowMinutes,
   providerDistanceAndReport,
-  providerViewForCustomer,
+  providerPlaceForCustomer,
   towProgress,
   mapPositionAfterArrival,
 } from './whereabouts.ts';

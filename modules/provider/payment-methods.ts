@@ -10,7 +10,7 @@ import { db } from '#kernel/server/db.ts';
  * Whether the ways to pay a request's provider on site can still be corrected: from the assignment until the job is
  * done.
  */
-export function mayCorrectPayment(row: Pick<CustomerRequest, 'status' | 'provider_assigned'>): boolean {
+export function mayCorrectPaymentMethods(row: Pick<CustomerRequest, 'status' | 'provider_assigned'>): boolean {
   return row.provider_assigned && ON_THE_JOB.includes(canonicalStatus(row.status));
 }
 
@@ -31,7 +31,7 @@ export async function correctPaymentMethods(
   const corrected = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (row?.assignments !== assignment || !mayCorrectPayment(row)) return false;
+    if (row?.assignments !== assignment || !mayCorrectPaymentMethods(row)) return false;
     if (row.payment_methods.join() === methods.join()) return true;
     const now = Date.now();
     const updatedRow = await transaction.customerRequest.update({

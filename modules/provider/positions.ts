@@ -113,7 +113,7 @@ export const PROMISE_PURPOSE_PREFIX = 'promise_check:';
  * The requests about which we texted a question to this phone number, latest question first. Leaves out requests whose
  * provider has another number by now, or can't report minutes anymore.
  * @param purpose the start of the question's purpose
- * @param since leaves out questions from before this time, in milliseconds since 1970
+ * @param since the earliest time of a question, in milliseconds since 1970
  */
 export async function requestsAwaitingReply(
   purpose: typeof MINUTES_PURPOSE_PREFIX | typeof PROMISE_PURPOSE_PREFIX,
@@ -132,7 +132,7 @@ export async function requestsAwaitingReply(
 /** A position older than this doesn't say how far away a provider is now. */
 const RECENT_POSITION_MS = 30 * MINUTE;
 
-/** A distance in a straight line, with the estimated minutes for it. */
+/** A straight-line distance, and how many minutes we estimate for driving it. */
 export interface DrivingDistance {
   miles: number;
   minutes: number;

@@ -127,18 +127,18 @@ export interface ProviderJobView {
 
 /**
  * One page of a provider's jobs, newest first.
- * @param before the last job of the previous page
+ * @param lastJob the last job of the previous page; null for the first page
  */
 export async function providerJobsPage(
   providerId: string,
-  before: { at: Date; id: bigint } | null,
+  lastJob: { at: Date; id: bigint } | null,
   limit: number,
 ): Promise<ProviderJobView[]> {
   const jobs = await db().providerJob.findMany({
     where: {
       provider_id: providerId,
-      ...(before
-        ? { OR: [{ assigned_at: { lt: before.at } }, { assigned_at: before.at, id: { lt: before.id } }] }
+      ...(lastJob
+        ? { OR: [{ assigned_at: { lt: lastJob.at } }, { assigned_at: lastJob.at, id: { lt: lastJob.id } }] }
         : {}),
     },
     orderBy: [{ assigned_at: 'desc' }, { id: 'desc' }],

@@ -134,7 +134,7 @@ describe('finding providers', () => {
 });
 
 /** Providers with random values. Many values are at the limit of a warning. */
-const anyStanding = fc.record({
+const anyProviderFacts = fc.record({
   active: fc.boolean(),
   declined: fc.boolean(),
   ratings: fc.integer({ min: 8, max: 12 }),
@@ -149,7 +149,7 @@ describe('the warnings in a list of providers', () => {
   it("are the same as on each provider's page", async () => {
     const now = Date.now();
     const expected = new Map<string, string[]>();
-    for (const one of fc.sample(anyStanding, { numRuns: 150, seed: 20_261_121 })) {
+    for (const one of fc.sample(anyProviderFacts, { numRuns: 150, seed: 20_261_121 })) {
       const insuranceUntil = one.days === null ? null : localDay(now + one.days * DAY);
       const ratingSum = Math.round(one.average * one.ratings);
       const facts: WarningFacts = { ...one, ratingSum, insuranceUntil };

@@ -168,7 +168,7 @@ export interface ProviderFilters {
 
 /**
  * One page of the directory, sorted by name. Leaves out deactivated providers unless the filter asks for them.
- * @param after the last provider of the previous page
+ * @param after the id of the previous page's last provider; null for the first page
  * @param limit how many to read. Pass one more than the page shows, to know whether there's a next page
  */
 export async function listProviders(

@@ -88,7 +88,7 @@ const MAX_POSITIONS = 5_000;
  * How many positions this assignment's provider sent, and the length of the track that they form, in miles; null if
  * none are stored.
  */
-export async function drivenTrack(
+export async function drivenTrackSummary(
   requestId: string,
   assignment: number,
 ): Promise<{ count: number; miles: number } | null> {

@@ -17,7 +17,7 @@ interface ProviderColumns {
   deactivated_at?: Date;
 }
 
-/** Adds `count` providers who take these ways to pay. If `ways` is empty, they haven't told us any. */
+/** Adds `count` providers who accept these payment methods. If `ways` is empty, they haven't told us any. */
 async function addProviders(count: number, ways: PaymentMethod[], more: ProviderColumns = {}): Promise<void> {
   await db().provider.createMany({
     data: Array.from({ length: count }, () => ({

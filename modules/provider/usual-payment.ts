@@ -6,9 +6,9 @@ import type { PaymentMethod, UsualPayment } from '#modules/request/rules/payment
 
 /** If fewer providers than this have told us how they can be paid, we don't say what's usual. */
 const MIN_PROVIDERS = 5;
-/** We say that most providers take a way to pay if at least this share of those who told us take it. */
+/** We say that most providers accept a payment method if at least this share of those who told us accept it. */
 const MOST_SHARE = 0.75;
-/** We name at most this many ways that most providers take, to keep the sentence short. Cash and cards come first. */
+/** Of the methods that most providers accept, we name only this many, to be short. Cash and cards come first. */
 const MAX_NAMED = 2;
 const CACHE_MS = 10 * MINUTE;
 

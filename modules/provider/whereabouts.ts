@@ -76,7 +76,7 @@ export function mapPositionAfterArrival(
  * What the customer's page shows about the provider's place. `position`: the provider is on the way, so show the
  * position; `there`: the provider is on site; `tow`: the tow has started.
  */
-export function providerViewForCustomer(row: ProviderPlaceRow): 'position' | 'there' | 'tow' {
+export function providerPlaceForCustomer(row: ProviderPlaceRow): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);
   if (isProviderComing(status)) return 'position';
   return ON_SITE.includes(status) && hasReached(status, 'in_progress') && row.destination_lat !== null

@@ -7,7 +7,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 
 /** Rows younger than this are left alone, because the web server starts a workflow right after inserting a row. */
 const MIN_ROW_AGE_MS = 5 * SECOND;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Starts workflows for rows that have none yet (`version` is 0), usually because Temporal was down. The oldest come
@@ -18,7 +18,7 @@ export async function startMissingWorkflows(prisma: PrismaClient, now = Date.now
   const orphans = await prisma.customerRequest.findMany({
     where: { version: 0, created_at: { lt: new Date(now - MIN_ROW_AGE_MS) } },
     orderBy: { created_at: 'asc' },
-    take: BATCH,
+    take: BATCH_SIZE,
     select: { id: true },
   });
   let adopted = 0;

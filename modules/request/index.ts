@@ -1,4 +1,4 @@
-/** What other modules may call. They import from `rules/` and `copy/` directly. */
+/** What other modules may import from this one, besides the files in `rules/` and `copy/`. */
 export type { ProjectionHooks } from './activities/hooks.ts';
 export { projectionActivities, throwIfWorkflowIsBehind } from './activities/projection.ts';
 export { messageActivities } from './activities/deliver-texts.ts';

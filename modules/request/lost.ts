@@ -6,7 +6,7 @@ import { metrics } from '#kernel/server/metrics.ts';
 import { listRunningRequestIds, isWorkflowIdle } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** How long to wait before the second check. By then, a deletion in progress has ended. */
 const SECOND_CHECK_AFTER_MS = 3 * SECOND;
 
@@ -31,7 +31,7 @@ export async function findWorkflowsWithoutRow(
   for await (const id of listRunningRequestIds()) {
     if (stopping?.aborted) return [];
     batch.push(id);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     suspects.push(...(await idsWithoutRow(prisma, batch)));
     batch = [];
   }

@@ -64,8 +64,8 @@ export function narrowToReply(reply: ParsedReply, rows: CustomerRequest[]): Cust
   const priceCents = 'priceCents' in reply ? reply.priceCents : undefined;
   const named = rows.filter((row) => priceCents !== undefined && amountsAsked(row).includes(priceCents));
   if (named.length > 0) return named;
-  const isAsked = QUESTION_OF[word];
-  const asking = isAsked ? rows.filter(isAsked) : [];
+  const asksForWord = QUESTION_TESTS[word];
+  const asking = asksForWord ? rows.filter(asksForWord) : [];
   return asking.length > 0 ? asking : rows;
 }
 
@@ -87,8 +87,8 @@ const isExtraOrChange: QuestionTest = (row) => isExtraAsked(row) || isChangeAske
 const isAnythingAsked: QuestionTest = (row) =>
   isOfferOrChange(row) || isExtraAsked(row) || isLookingForCustomer(row) || mayChooseToWait(row);
 
-/** Tests whether a request asks a question that the word answers. A word without a test may be about any request. */
-const QUESTION_OF: Partial<Record<ParsedReply['word'], QuestionTest>> = {
+/** By a reply's word: whether a request asks a question that the word answers. Other words may be about any request. */
+const QUESTION_TESTS: Partial<Record<ParsedReply['word'], QuestionTest>> = {
   accept: isOfferOrChange,
   reject: isOfferOrChange,
   amount: hasOfferToAnswer,

@@ -21,14 +21,14 @@ export async function answerOfferByText(
   priceCents: Cents | undefined,
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const price = priceCents === undefined ? {} : { priceCents };
+  const priceField = priceCents === undefined ? {} : { priceCents };
   // The customer may have accepted on the page already, but their phone never got the page's response.
   if (name === 'acceptOffer' && priceCents === row.final_price_cents && awaitsDeposit(row))
     return acceptedAnswer(talk, row);
   const outcome =
     name === 'acceptOffer'
-      ? await sendCommand(row.id, name, { termsAccepted: true, ...price }, acceptanceOf(talk))
-      : await sendCommand(row.id, name, price, textOriginOf(talk, 'reject_offer'));
+      ? await sendCommand(row.id, name, { termsAccepted: true, ...priceField }, acceptanceOf(talk))
+      : await sendCommand(row.id, name, priceField, textOriginOf(talk, 'reject_offer'));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
     const updatedRow = await db().customerRequest.findUnique({ where: { id: row.id } });
     const offer = updatedRow && openOfferOf(updatedRow);

@@ -22,7 +22,7 @@ import { errorName } from '#kernel/server/errors.ts';
 export type RowResult = (typeof RECONCILE_RESULTS)[number];
 export type ReconcileReport = Record<RowResult, number>;
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 const CONCURRENCY = 8;
 const RECENT_MS = 7 * DAY;
 /**
@@ -73,13 +73,13 @@ export async function runReconcile(prisma: PrismaClient, options: Options = {}):
     const rows = await prisma.customerRequest.findMany({
       where: { version: { gt: 0 }, ...(after ? { id: { gt: after } } : {}), ...(all ? {} : { OR: [active, recent] }) },
       orderBy: { id: 'asc' },
-      take: BATCH,
+      take: BATCH_SIZE,
       select: { id: true },
     });
     const ids = rows.map(({ id }) => id);
     await reconcileEach(prisma, ids, comparison, options);
     if (comparison.end !== 'whole') return comparison;
-    if (ids.length < BATCH) {
+    if (ids.length < BATCH_SIZE) {
       metrics().reconciledAt.setToCurrentTime();
       return comparison;
     }
@@ -163,7 +163,7 @@ async function compareAndRepair(prisma: PrismaClient, id: string, isLastTry: boo
   if (!row) return { result: 'gone' as const, columns: [] };
   if (!workflow?.state) return { result: await restart(prisma, id, workflow?.ended ?? false), columns: [] };
   const { state } = workflow;
-  const columns = differences(row, state);
+  const columns = differingColumns(row, state);
   if (columns.length === 0) return { result: 'same' as const, columns };
   // The change may be on its way to the row, so compare again in a moment.
   if (!isLastTry) return { result: 'again' as const, columns };
@@ -172,7 +172,7 @@ async function compareAndRepair(prisma: PrismaClient, id: string, isLastTry: boo
 }
 
 /** The names of the row's columns that differ from the workflow's state. `updated_at` doesn't count. */
-function differences(row: object, state: RequestState): string[] {
+function differingColumns(row: object, state: RequestState): string[] {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   return Object.entries(columnsFromState(state, 0))
     .filter(([name, value]) => name !== 'updated_at' && value !== undefined)

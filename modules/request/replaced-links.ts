@@ -20,7 +20,7 @@ export function paymentLinkId({ id, customer_tracking_id, former_link_ids }: Lin
 
 /**
  * Gives a request a new tracking id, and ends all links that may have been sent to the customer's old number.
- * @param row locked, as it was before the number was corrected
+ * @param row the locked row, as it was before the number was corrected
  */
 export async function replaceLinks(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
   const { id, customer_tracking_id: trackingId, former_link_ids: before } = row;

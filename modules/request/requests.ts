@@ -120,11 +120,11 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
 export async function createTextRequest(online: OnlineRequest, said: object, sid: string): Promise<CreatedRequest> {
   const sent = { phone: online.phone, said };
   const sameWordsNonce = `text:${hashOf(sent)}`.slice(0, NONCE_LENGTH);
-  const ended = await db().customerRequest.count({
+  const endedCount = await db().customerRequest.count({
     where: { create_nonce: sameWordsNonce, status: { in: [...ENDED] } },
   });
   const row = { ...(await onlineRow(online)), by_text: true };
-  return createAndStart(ended > 0 ? sid : sameWordsNonce, sent, row, { by: 'text', language: online.language });
+  return createAndStart(endedCount > 0 ? sid : sameWordsNonce, sent, row, { by: 'text', language: online.language });
 }
 
 async function onlineRow(online: OnlineRequest) {

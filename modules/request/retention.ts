@@ -5,7 +5,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { deleteMessagesOf, deleteOldInbound } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /**
  * The sweep waits this much longer than the workflows, which delete their requests on time. It only catches what
  * terminated workflows left behind.
@@ -64,7 +64,7 @@ async function sweepRequests(prisma: PrismaClient, before: Date, unsettledIds: s
         ],
       },
       select: { id: true },
-      take: BATCH,
+      take: BATCH_SIZE,
     });
     if (batch.length === 0) return swept;
     const ids = batch.map(({ id }) => id);

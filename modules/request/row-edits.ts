@@ -33,8 +33,8 @@ export async function recordAcceptance(requestId: string, kind: AcceptanceKind, 
 }
 
 /**
- * Logs for the desk, once per assignment, that the provider declined the agreement. The job stays the provider's until
- * they hand it back. Does nothing if the provider accepted the agreement in another tab.
+ * Adds a log entry, once per assignment, so that the desk knows that the provider declined the agreement. The job stays
+ * the provider's until they hand it back. Does nothing if the provider accepted the agreement in another tab.
  */
 export async function recordAgreementDeclined(requestId: string): Promise<void> {
   await db().$transaction(async (transaction) => {
@@ -106,7 +106,7 @@ export async function editRequest(
 }
 
 /**
- * Notes whether the customer can pay the provider only by card. Repeating it does nothing.
+ * Records whether the customer can pay the provider only by card. Repeating it does nothing.
  * @returns false if the request is gone
  */
 export function setCardOnly(requestId: string, cardOnly: boolean): Promise<boolean> {
@@ -114,7 +114,7 @@ export function setCardOnly(requestId: string, cardOnly: boolean): Promise<boole
 }
 
 /**
- * Notes who is locked in the vehicle, null for nobody. Repeating it does nothing.
+ * Records who is locked in the vehicle; null for nobody. Repeating it does nothing.
  * @returns false if the request is gone
  */
 export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promise<boolean> {
@@ -208,8 +208,8 @@ interface Places {
   destination_lng: number | null;
 }
 
-const ADDRESSES = ['location_address', 'destination_address'] as const;
-type FoundPlaces = Partial<Record<(typeof ADDRESSES)[number], FoundPlace>>;
+const ADDRESS_FIELDS = ['location_address', 'destination_address'] as const;
+type FoundPlaces = Partial<Record<(typeof ADDRESS_FIELDS)[number], FoundPlace>>;
 
 /** Geocodes the addresses that a correction changes. */
 async function geocodeChangedAddresses(id: string, values: Edits): Promise<FoundPlaces> {
@@ -217,7 +217,7 @@ async function geocodeChangedAddresses(id: string, values: Edits): Promise<Found
     where: { id },
     select: { location_address: true, destination_address: true },
   });
-  const changed = ADDRESSES.filter((name) => values[name] && values[name] !== row?.[name]);
+  const changed = ADDRESS_FIELDS.filter((name) => values[name] && values[name] !== row?.[name]);
   const places = await Promise.all(
     changed.map(async (name) => [name, await geocoder().find(values[name] ?? '', SAVE_LOOK_UP_TIMEOUT_MS)] as const),
   );

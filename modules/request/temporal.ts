@@ -24,20 +24,20 @@ import { temporalServer } from '#kernel/server/temporal-server.ts';
 import { tracing } from '#kernel/server/tracing.ts';
 
 /** Timeouts in milliseconds. A person gets a result, or the advice to try again, within three seconds. */
-const START_MS = 2_000;
-const UPDATE_MS = 2_700;
+const START_TIMEOUT_MS = 2_000;
+const UPDATE_TIMEOUT_MS = 2_700;
 /** These Updates take longer, because they wait for Stripe. */
-const WAITS_FOR_STRIPE: ReadonlySet<UpdateName> = new Set([
+const UPDATES_WAITING_FOR_STRIPE: ReadonlySet<UpdateName> = new Set([
   'openPayment',
   'observePayment',
   'observeRefunds',
   'cancelRequest',
   'deleteRequest',
 ]);
-const PAYMENT_UPDATE_MS = 5_500;
-const PROBE_MS = 2_000;
+const STRIPE_UPDATE_TIMEOUT_MS = 5_500;
+const PROBE_TIMEOUT_MS = 2_000;
 /** A query takes longer if no worker has the workflow in its cache, because the history is replayed first. */
-const QUERY_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
 
 /** Temporal's enum value for a task queue's workflow tasks. */
 const WORKFLOW_TASKS = 1;
@@ -89,7 +89,9 @@ function startOptions(state: RequestState) {
  */
 export async function startRequestWorkflow(state: RequestState): Promise<void> {
   const client = temporal();
-  await client.withDeadline(Date.now() + START_MS, () => client.workflow.start(WORKFLOW_TYPE, startOptions(state)));
+  await client.withDeadline(Date.now() + START_TIMEOUT_MS, () =>
+    client.workflow.start(WORKFLOW_TYPE, startOptions(state)),
+  );
 }
 
 /**
@@ -103,8 +105,8 @@ export async function executeUpdate<N extends UpdateName>(
   updateId: string,
 ): Promise<UpdateResult> {
   const client = temporal();
-  const waitsForStripe = WAITS_FOR_STRIPE.has(name);
-  const update = client.withDeadline(Date.now() + (waitsForStripe ? PAYMENT_UPDATE_MS : UPDATE_MS), () =>
+  const waitsForStripe = UPDATES_WAITING_FOR_STRIPE.has(name);
+  const update = client.withDeadline(Date.now() + (waitsForStripe ? STRIPE_UPDATE_TIMEOUT_MS : UPDATE_TIMEOUT_MS), () =>
     client.workflow.executeUpdateWithStart<
       (input: WorkflowInput) => Promise<unknown>,
       UpdateResult,
@@ -115,27 +117,27 @@ export async function executeUpdate<N extends UpdateName>(
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
-  // The longer timeout is only meant for Stripe. If Temporal's server hangs, fail after PROBE_MS.
+  // The longer timeout is only meant for Stripe. If Temporal's server hangs, fail after PROBE_TIMEOUT_MS.
   return waitsForStripe ? Promise.race([update, failIfServerHangs(client)]) : update;
 }
 
 /**
  * Makes a workflow rewrite its row, or take over the row's state if the row is ahead because Temporal's store was
  * reset.
- * @param version does nothing if the workflow has already written this version of the row, or a later one
+ * @param version if the workflow has already written this version of the row, or a later one, nothing happens
  * @returns the row's version and status afterwards, and whether the workflow took over the row's state
  * @throws the client's errors
  */
 export async function reconcileWorkflowWithRow(requestId: string, version?: number): Promise<ReconcileResult> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
-  return client.withDeadline(Date.now() + UPDATE_MS, () =>
+  return client.withDeadline(Date.now() + UPDATE_TIMEOUT_MS, () =>
     handle.executeUpdate<ReconcileResult, [number | undefined]>(RECONCILE_UPDATE, { args: [version] }),
   );
 }
 
 async function failIfServerHangs(client: Client): Promise<never> {
-  await client.withDeadline(Date.now() + PROBE_MS, () => client.workflowService.getSystemInfo({}));
+  await client.withDeadline(Date.now() + PROBE_TIMEOUT_MS, () => client.workflowService.getSystemInfo({}));
   return new Promise<never>(() => undefined);
 }
 
@@ -156,7 +158,7 @@ export interface WorkflowInspection {
 export async function inspectWorkflow(requestId: string): Promise<WorkflowInspection> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
-  return client.withDeadline(Date.now() + QUERY_MS, async () => {
+  return client.withDeadline(Date.now() + QUERY_TIMEOUT_MS, async () => {
     const { status, raw } = await handle.describe();
     if (status.name !== 'RUNNING') return { state: undefined, ended: status.name === 'COMPLETED', busy: false };
     const state = await handle.query<RequestState>(STATE_QUERY);
@@ -172,7 +174,7 @@ export async function isWorkerPolling(): Promise<boolean> {
   const client = temporal();
   const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: name } = env();
   try {
-    const { pollers } = await client.withDeadline(Date.now() + PROBE_MS, () =>
+    const { pollers } = await client.withDeadline(Date.now() + PROBE_TIMEOUT_MS, () =>
       client.workflowService.describeTaskQueue({ namespace, taskQueue: { name }, taskQueueType: WORKFLOW_TASKS }),
     );
     return (pollers?.length ?? 0) > 0;
@@ -192,7 +194,7 @@ export async function* listRunningRequestIds(): AsyncIterable<string> {
   let nextPageToken: Uint8Array | null | undefined;
   do {
     const pageRequest = { namespace, query, ...(nextPageToken ? { nextPageToken } : {}) };
-    const page = await client.withDeadline(Date.now() + QUERY_MS, () =>
+    const page = await client.withDeadline(Date.now() + QUERY_TIMEOUT_MS, () =>
       client.workflowService.listWorkflowExecutions(pageRequest),
     );
     for (const { execution } of page.executions)
@@ -206,7 +208,7 @@ export async function isWorkflowIdle(requestId: string): Promise<boolean> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
   try {
-    const { status, raw } = await client.withDeadline(Date.now() + QUERY_MS, () => handle.describe());
+    const { status, raw } = await client.withDeadline(Date.now() + QUERY_TIMEOUT_MS, () => handle.describe());
     return status.name === 'RUNNING' && !raw.pendingWorkflowTask && (raw.pendingActivities?.length ?? 0) === 0;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

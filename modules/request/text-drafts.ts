@@ -24,11 +24,11 @@ export async function findDraft(phone: string, now = Date.now()): Promise<TextDr
 /**
  * Adds a text to the number's draft. Two texts that arrive at once are added one after the other, so that together they
  * can make a whole request.
- * @param add returns the draft with the text added
+ * @param withText returns the draft with the text added
  */
 export async function addToDraft<T extends TextDraft>(
   phone: string,
-  add: (draft: TextDraft | undefined) => T,
+  withText: (draft: TextDraft | undefined) => T,
   now = Date.now(),
 ): Promise<T> {
   const phone_hash = phoneHash(phone);
@@ -37,7 +37,7 @@ export async function addToDraft<T extends TextDraft>(
     await transaction.textDraft.createMany({ data: [empty], skipDuplicates: true });
     await transaction.$executeRaw`SELECT 1 FROM text_drafts WHERE phone_hash = ${phone_hash} FOR UPDATE`;
     const stored = await transaction.textDraft.findUniqueOrThrow({ where: { phone_hash } });
-    const newDraft = add(now - stored.updated_at.getTime() < DRAFT_MAX_AGE_MS ? asDraft(stored) : undefined);
+    const newDraft = withText(now - stored.updated_at.getTime() < DRAFT_MAX_AGE_MS ? asDraft(stored) : undefined);
     const { fields, missing, language } = newDraft;
     const data = { fields, missing, language, updated_at: new Date(now) };
     await transaction.textDraft.update({ where: { phone_hash }, data });

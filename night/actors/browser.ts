@@ -9,8 +9,8 @@ import type { Records, Refusal, Mistake, Actor } from './records.ts';
 /** How long a person waits for a response before pressing the button again. */
 const TIMEOUT_MS = 15_000;
 const RETRY_MS = 2_000;
-/** How long a person keeps pressing the same button. */
-const GIVE_UP_MS = 150_000;
+/** How long a person tries before giving up. */
+const GIVE_UP_AFTER_MS = 150_000;
 /** In a dead zone, the connection drops this many milliseconds after a form is sent. */
 const DROPS_AFTER_MS = 40;
 
@@ -18,7 +18,7 @@ export interface BrowserOptions {
   base: string;
   actor: Actor;
   job: number;
-  /** The browser's IP address, as a trusted proxy would report it. The site's rate limits count by it. */
+  /** The browser's IP address, sent as a trusted proxy would send it. The site's rate limits count per address. */
   address: string;
   /** Whether to post to Remix's data routes, as the site's script does. */
   script: boolean;
@@ -48,7 +48,7 @@ export class Browser extends ScriptVisitor {
 
   /**
    * Loads a page, several times if necessary.
-   * @throws if it doesn't load within GIVE_UP_MS
+   * @throws if it doesn't load within GIVE_UP_AFTER_MS
    */
   async openPatiently(path: string): Promise<VisitedPage> {
     return this.retryUntilAnswered({ request: `GET ${pathWithoutIds(path)}` }, () => this.get(path));
@@ -116,7 +116,7 @@ export class Browser extends ScriptVisitor {
     attempt: () => Promise<FormResponse>,
   ): Promise<VisitedPage> {
     const { clock, records, actor } = this.options;
-    const deadline = performance.now() + GIVE_UP_MS;
+    const deadline = performance.now() + GIVE_UP_AFTER_MS;
     for (;;) {
       const requestedAt = clock.milliseconds;
       const answer = await attempt().catch(String);

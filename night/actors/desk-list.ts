@@ -34,7 +34,7 @@ export function nextPageUrl({ html }: VisitedPage): string | undefined {
   return /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** The desk's board, which is read once for all dispatchers who want to see it at the same time. */
+/** The desk's board. Dispatchers who look at it at about the same time share one reading. */
 export class DeskBoard {
   private last: { startedAt: number; rows: Promise<BoardRow[]> } | undefined;
 

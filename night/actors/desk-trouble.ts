@@ -10,7 +10,7 @@ import type { NightJob, World } from './world.ts';
  * How long the dispatcher waits before she looks again at a job that she can't decide about yet, in real milliseconds.
  */
 const LOOK_AGAIN_MS = 60_000;
-const IS_SOLVED = /got going without help/;
+const SOLVED_WORDS = /got going without help/;
 
 /** What a dispatcher decides when something goes wrong with a job. */
 export class DispatcherTroubleHandler {
@@ -35,14 +35,14 @@ export class DispatcherTroubleHandler {
    * is open, the cancellation comes first.
    */
   asksForDecision(page: VisitedPage): boolean {
-    const isSolved = hasForm(page, 'end_job') && pageSays(page, IS_SOLVED);
+    const isSolved = hasForm(page, 'end_job') && pageSays(page, SOLVED_WORDS);
     const isProposalNext = hasForm(page, 'withdraw_change') && !hasForm(page, 'decline_cancellation');
     return isSolved || isProposalNext || hasForm(page, 'resume_job');
   }
 
   /** Makes the decision that the page asks for. Returns false if the dispatcher has to wait. */
   async decide(job: NightJob, page: VisitedPage): Promise<boolean> {
-    if (hasForm(page, 'end_job') && pageSays(page, IS_SOLVED))
+    if (hasForm(page, 'end_job') && pageSays(page, SOLVED_WORDS))
       return this.endJob(job, page, 'You got going on your own');
     if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);
     // Withdraw a proposal only if the plan says that the driver won't answer. A driver who has accepted it may still

@@ -15,12 +15,12 @@ const POLL_MS = 3_000;
  * minimum in real milliseconds.
  */
 const PROVIDER_ANSWER_MINUTES = 6;
-const PROVIDER_MINIMUM_MS = 20_000;
+const PROVIDER_ANSWER_MINIMUM_MS = 20_000;
 const MAX_PAGES = 20;
-/** How long each dispatcher after the first waits for the previous one to sign in. */
-const SIGN_IN_MS = 4_000;
+/** The time from one dispatcher's sign-in to the next one's. */
+const SIGN_IN_INTERVAL_MS = 4_000;
 /** Services that have another value in the desk's form for callers than in the request form. */
-const PHONE_SERVICES: Partial<Record<Service, string>> = {
+const CALLER_FORM_SERVICES: Partial<Record<Service, string>> = {
   towing: 'car_towing',
   battery_replacement: 'other',
   winch_out: 'other',
@@ -65,7 +65,7 @@ export class Dispatcher {
   async run(): Promise<void> {
     const { clock, waitingCalls } = this.world;
     // Dispatchers sign in one after the other, because checking a password takes the site a while.
-    await clock.pauseReal(this.share.index * SIGN_IN_MS);
+    await clock.pauseReal(this.share.index * SIGN_IN_INTERVAL_MS);
     for (const browser of [this.plainBrowser, this.scriptBrowser]) await this.signIn(browser);
     while (!clock.isOver) {
       const call = waitingCalls.shift();
@@ -137,7 +137,7 @@ export class Dispatcher {
     const { clock } = this.world;
     return (
       assignedAt !== undefined &&
-      clock.milliseconds - assignedAt > Math.max(PROVIDER_MINIMUM_MS, clock.toRealMs(PROVIDER_ANSWER_MINUTES))
+      clock.milliseconds - assignedAt > Math.max(PROVIDER_ANSWER_MINIMUM_MS, clock.toRealMs(PROVIDER_ANSWER_MINUTES))
     );
   }
 
@@ -259,7 +259,7 @@ export class Dispatcher {
       vehicle_make: plan.vehicle.make,
       vehicle_model: plan.vehicle.model,
       vehicle_plate: plan.vehicle.plate,
-      service_type: PHONE_SERVICES[plan.service] ?? plan.service,
+      service_type: CALLER_FORM_SERVICES[plan.service] ?? plan.service,
       language: plan.language,
       location_address: plan.address,
       text_consent: 'yes',

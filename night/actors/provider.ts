@@ -8,7 +8,7 @@ import type { NightJob, World } from './world.ts';
 const POLL_MS = 1_500;
 /** The numbers of providers' IP addresses begin here, after the drivers'. */
 const FIRST_ADDRESS_NUMBER = 50_000;
-/** How long a provider who ignores a job takes no other jobs, in simulated minutes. */
+/** If a provider ignores a job, they take no other jobs for this long, in simulated minutes. */
 const SILENT_PROVIDER_MINUTES = 45;
 
 /** A provider with a truck, who takes jobs that are sent by SMS. */

@@ -31,10 +31,10 @@ export interface DriveOptions {
 /**
  * Drives along the road to the job and posts positions, as the job page's script does. The distance fits the real time
  * that passes, because the site rejects impossible speeds.
- * @param until how much of the way to drive, from 0 to 1
+ * @param endProgress how far along the way to stop: 0 is the start, 1 the job
  * @returns false when the site takes no more positions
  */
-export async function driveToJob(options: DriveOptions, until = 1): Promise<boolean> {
+export async function driveToJob(options: DriveOptions, endProgress = 1): Promise<boolean> {
   const { plan, clock, totalMs } = options;
   const startPoint = truckStart(plan.place, (plan.truckMph * totalMs) / HOUR_MS);
   const startedAt = performance.now();
@@ -50,16 +50,16 @@ export async function driveToJob(options: DriveOptions, until = 1): Promise<bool
       if (answer === 'over') return false;
       if (answer === 'taken') queued = [];
     }
-    if (progress >= until) return true;
+    if (progress >= endProgress) return true;
     await clock.pauseReal(Math.min(POST_EVERY_MS, Math.max(50, totalMs - (performance.now() - startedAt))));
   }
 }
 
-/** Posts the position where the truck starts: as far from the job as it drives in `plan.driveMinutes`. */
-export async function postStartPosition(how: DriveOptions): Promise<void> {
-  const { plan } = how;
+/** Posts the truck's first position. From there, the drive to the job takes `plan.driveMinutes`. */
+export async function postStartPosition(options: DriveOptions): Promise<void> {
+  const { plan } = options;
   const from = truckStart(plan.place, (plan.truckMph * plan.driveMinutes) / 60);
-  await postPositions(how, [{ ...pointAt(from), accuracy: 8 + (plan.number % 20), at: Date.now() }]);
+  await postPositions(options, [{ ...pointAt(from), accuracy: 8 + (plan.number % 20), at: Date.now() }]);
 }
 
 async function postPositions(options: DriveOptions, points: PositionReport[]) {

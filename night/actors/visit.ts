@@ -19,8 +19,8 @@ const CODE_POLL_MS = 1_000;
  */
 const CODE_WAIT_MINUTES = 12;
 const CODE_WAIT_MINIMUM_MS = 20_000;
-/** How long after the arrival the page offers to report that nobody is there, in real milliseconds. */
-const NOBODY_HERE_MS = 10 * MINUTE + 5_000;
+/** The page offers to report that nobody is there this long after the arrival, in real milliseconds. */
+const NOBODY_HERE_AFTER_MS = 10 * MINUTE + 5_000;
 /** How long people wait for an answer to their proposal before they withdraw it, in real milliseconds. */
 export const PROPOSAL_WAIT_MS = 75_000;
 /** How long a provider tries before saying that the job can go on after all, in simulated minutes. */
@@ -240,7 +240,7 @@ export class ProviderVisit {
       await this.press(page, 'start_search', called);
       return false;
     }
-    if (this.world.clock.milliseconds - this.arrivedAt < NOBODY_HERE_MS) return false;
+    if (this.world.clock.milliseconds - this.arrivedAt < NOBODY_HERE_AFTER_MS) return false;
     await this.report(page, 'nobody_here');
     return false;
   }

@@ -64,7 +64,7 @@ export class NightJob {
 export class World {
   readonly jobs: NightJob[];
   private readonly jobsByPlate: Map<string, NightJob>;
-  /** The planned jobs of the requests that a person made as a driver, by the request's path at the desk. */
+  /** The planned job of each request that a real person made as a driver, by the path of the request's desk page. */
   readonly personJobs = new Map<string, NightJob>();
   /** Drivers who have called the desk and are still waiting for an answer. */
   readonly waitingCalls: NightJob[] = [];

@@ -54,7 +54,7 @@ export function planSimultaneousJobs(
 }
 
 /** The milestones at which the first jobs stop. Further jobs repeat the list. */
-const STOP_AT: readonly Milestone[] = [
+const STOPS: readonly Milestone[] = [
   'asked',
   'priced',
   'started',
@@ -73,7 +73,7 @@ const NO_MISTAKES = { typo: false, deadZone: false, doubleTap: false, lateText: 
 /** Plans jobs that stop at different milestones and, except those that are completed, stay open. Nothing goes wrong. */
 export function planOpenJobs(seed: number, count: number, roads: readonly Road[]): NightPlan {
   const plan = planSimultaneousJobs(seed, count, 'ordinary', roads);
-  const jobs = plan.jobs.map((job, index) => stopAt(job, STOP_AT[index % STOP_AT.length] ?? 'asked'));
+  const jobs = plan.jobs.map((job, index) => stopAt(job, STOPS[index % STOPS.length] ?? 'asked'));
   return { ...plan, jobs };
 }
 

@@ -12,8 +12,8 @@ export const WAITING_TIMES = [
 ] as const satisfies readonly (readonly [string, Milestone, Milestone])[];
 
 /**
- * The smallest of the values that at least this percentage of them don't exceed (the nearest-rank percentile);
- * undefined if there are no values.
+ * The nearest-rank percentile: the smallest value that's at least as large as this percentage of all values. Undefined
+ * if there are no values.
  */
 export function percentile(values: readonly number[], percent: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
@@ -77,8 +77,8 @@ export function hashOfDecisions(acts: readonly AcceptedPost[]): string {
   return createHash('sha256').update(listDecisions(acts).join('\n')).digest('hex').slice(0, 16);
 }
 
-/** The report says how long at least this many jobs were open at the same time. */
-const BUSY_FROM = 60;
+/** The report says for how long this many jobs, or more, were open at the same time. */
+const BUSY_JOB_COUNT = 60;
 
 /**
  * Says how many jobs were open at once.
@@ -87,6 +87,6 @@ const BUSY_FROM = 60;
 export function describeLoad(samples: readonly NightSample[], everyMs: number): string {
   const maxOpen = Math.max(0, ...samples.map(({ openJobs }) => openJobs));
   const maxWaiting = Math.max(0, ...samples.map((sample) => sample.waitingForDesk));
-  const minutes = (samples.filter(({ openJobs }) => openJobs >= BUSY_FROM).length * everyMs) / 60_000;
-  return `at most ${maxOpen} (${BUSY_FROM} or more for ${minutes.toFixed(1)} real minutes); at most ${maxWaiting} waited for the desk`;
+  const minutes = (samples.filter(({ openJobs }) => openJobs >= BUSY_JOB_COUNT).length * everyMs) / 60_000;
+  return `at most ${maxOpen} (${BUSY_JOB_COUNT} or more for ${minutes.toFixed(1)} real minutes); at most ${maxWaiting} waited for the desk`;
 }

@@ -22,7 +22,7 @@ export interface PromiseRecord {
 export interface ProviderPromises {
   /** Whether the provider was there by the first promised time; null if their job ended before that time. */
   kept: boolean | null;
-  /** Whether a provider who didn't arrive by the first promised time gave a new time before that time. */
+  /** Whether the provider didn't arrive by the first promised time, but had given a new time before it. */
   renewed: boolean;
   /**
    * For each promised time that the provider missed: how many milliseconds before that time we told the driver, or null

@@ -24,16 +24,16 @@ it('keeps a promise only by being there in time', () => {
 
 it('counts a driver as told only before the promised time passed', () => {
   const late = eventAt(8, 'provider_arrived');
-  const told = (minute: number) => promisesFrom([eventAt(minute, 'promise_in_doubt'), late])[0]?.toldBefore;
-  expect(told(3)).toEqual([2 * MINUTE]);
-  expect(told(5)).toEqual([null]);
-  const withText = (sentAt: number | null) =>
+  const toldBefore = (minute: number) => promisesFrom([eventAt(minute, 'promise_in_doubt'), late])[0]?.toldBefore;
+  expect(toldBefore(3)).toEqual([2 * MINUTE]);
+  expect(toldBefore(5)).toEqual([null]);
+  const toldByText = (sentAt: number | null) =>
     promisesFrom([eventAt(3, 'promise_in_doubt'), late], [{ writtenAt: START + 3 * MINUTE, sentAt }])[0]?.toldBefore;
-  expect(withText(START + 4 * MINUTE)).toEqual([MINUTE]);
-  expect(withText(START + 6 * MINUTE)).toEqual([null]);
-  expect(withText(Infinity)).toEqual([null]);
+  expect(toldByText(START + 4 * MINUTE)).toEqual([MINUTE]);
+  expect(toldByText(START + 6 * MINUTE)).toEqual([null]);
+  expect(toldByText(Infinity)).toEqual([null]);
   // A driver who gets no texts reads the warning on the page.
-  expect(withText(null)).toEqual([2 * MINUTE]);
+  expect(toldByText(null)).toEqual([2 * MINUTE]);
 });
 
 it('asks of a new time what it asks of the first', () => {

@@ -50,21 +50,21 @@ it('expects 422 only after a deliberate typo', () => {
 });
 
 it('expects doubts only about promised minutes', () => {
-  const doubted = (request: string) =>
+  const whyDoubtExpected = (request: string) =>
     whyExpected(refusal({ status: 422, actor: 'provider', request }), { outages: [], acceptedPosts: [] });
-  expect(doubted('POST /provider/:id accept_agreement')).toBeDefined();
-  expect(doubted('POST /provider/:id promise_again')).toBeDefined();
-  expect(doubted('POST /provider/:id report_failure')).toBeUndefined();
+  expect(whyDoubtExpected('POST /provider/:id accept_agreement')).toBeDefined();
+  expect(whyDoubtExpected('POST /provider/:id promise_again')).toBeDefined();
+  expect(whyDoubtExpected('POST /provider/:id report_failure')).toBeUndefined();
 });
 
 it('expects 409 only where somebody else changed the request meanwhile', () => {
   const late = refusal({ status: 409, atMs: 9_000, loadedAt: 4_000 });
   const post = { atMs: 6_000, actor: 'desk' as const, job: 1, intent: 'set_price' };
-  const expected = (acceptedPosts: AcceptedPost[]) => whyExpected(late, { outages: [], acceptedPosts }) !== undefined;
-  expect(expected([post])).toBe(true);
-  expect(expected([{ ...post, atMs: 1_000 }])).toBe(false);
-  expect(expected([{ ...post, actor: 'driver' }])).toBe(false);
-  expect(expected([{ ...post, job: 2 }])).toBe(false);
+  const isExpected = (acceptedPosts: AcceptedPost[]) => whyExpected(late, { outages: [], acceptedPosts }) !== undefined;
+  expect(isExpected([post])).toBe(true);
+  expect(isExpected([{ ...post, atMs: 1_000 }])).toBe(false);
+  expect(isExpected([{ ...post, actor: 'driver' }])).toBe(false);
+  expect(isExpected([{ ...post, job: 2 }])).toBe(false);
 });
 
 it('lists decisions in any order, without their consequences', () => {

@@ -19,7 +19,7 @@ export interface NightRecord {
   secondDeposits: { count: number; dollars: number };
 }
 
-const minutes = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(1));
+const formatMinutes = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(1));
 
 /** The night's report as text. `unexpected` counts everything in it that shouldn't have happened. */
 export function nightReport(
@@ -61,7 +61,7 @@ export function nightReport(
     'Simulated minutes               jobs    p50    p90',
     ...spans.map(
       ({ name, count, p50, p90 }) =>
-        `  ${name.padEnd(28)} ${String(count).padStart(5)} ${minutes(p50).padStart(6)} ${minutes(p90).padStart(6)}`,
+        `  ${name.padEnd(28)} ${String(count).padStart(5)} ${formatMinutes(p50).padStart(6)} ${formatMinutes(p90).padStart(6)}`,
     ),
     '',
     'How jobs ended                       planned  happened  on record',

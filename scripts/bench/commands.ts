@@ -58,19 +58,19 @@ export const commandsBench: Benchmark = {
 };
 
 async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<BenchFindings> {
-  const offers = sizes.warmUps + sizes.measuredCount;
-  const pairs = (sizes.rounds + 1) * sizes.pairsPerRound;
-  const ids = Array.from({ length: offers + pairs }, (_, n) => String(n));
+  const offerCount = sizes.warmUps + sizes.measuredCount;
+  const pairCount = (sizes.rounds + 1) * sizes.pairsPerRound;
+  const ids = Array.from({ length: offerCount + pairCount }, (_, n) => String(n));
   return withBareWorker(env, ids, async (bare) => {
-    say(`Making ${offers} requests with a price ...`);
-    const readyOffers = await makePricedRequests(env, offers);
-    await inParallel(offers, CLIENTS, (n) => bare.startWorkflow(String(n)));
+    say(`Making ${offerCount} requests with a price ...`);
+    const readyOffers = await makePricedRequests(env, offerCount);
+    await inParallel(offerCount, CLIENTS, (n) => bare.startWorkflow(String(n)));
     say('Accepting offers ...');
     const acceptRows = await withSystemEnvironment(env, async () =>
-      acceptAll(env, readyOffers, await makePricedRequestsByCommand(offers), bare, sizes),
+      acceptAll(env, readyOffers, await makePricedRequestsByCommand(offerCount), bare, sizes),
     );
     say(`Starting and pricing by ${CLIENTS} clients ...`);
-    const startFigures = await runStartRounds(env, bare, sizes, offers);
+    const startFigures = await runStartRounds(env, bare, sizes, offerCount);
     return {
       rows: [...acceptRows, ...startFigures.rows],
       figures: [startFigures.rate],

@@ -14,7 +14,7 @@ const FULL_SIZES = { warm: 4, counted: 40 };
 const QUICK_SIZES = { warm: 2, counted: 6 };
 const AT_ONCE = 4;
 /** How long a step may take, in milliseconds. */
-const STEP_MS = 60_000;
+const STEP_LIMIT_MS = 60_000;
 /** The number of CPU ticks per second. CPU times in /proc on Linux are in ticks. */
 const TICKS_PER_SECOND = 100;
 
@@ -75,7 +75,7 @@ async function benchCost(system: CountingSystem, sizes: typeof FULL_SIZES): Prom
   const ids = await runJourneys(system, sizes.warm, sizes.counted);
   const beforeVacuum = await readUsage(system);
   await vacuum(system);
-  const after = await readTables(system);
+  const after = await readTableSizes(system);
   const perRequest = (now: number, then = 0) => (now - then) / sizes.counted;
   const names = [...after.keys()].filter(
     (name) => perRequest(after.get(name)?.rows ?? 0, before.tables.get(name)?.rows) > 0,
@@ -138,7 +138,7 @@ async function runJourneys(system: FaultSystem, first: number, count: number): P
     const number = first + n + 1;
     const journey = new Journey(system, desk, number, COMPLETED_STEPS, { text_consent: 'yes' });
     for (let step = journey.currentStep; step; step = journey.currentStep)
-      await journey.takeStep(step, await step.openPage(journey), STEP_MS);
+      await journey.takeStep(step, await step.openPage(journey), STEP_LIMIT_MS);
     finishedJourneys.push(journey);
   });
   return finishedJourneys.map(({ id }) => id);
@@ -165,7 +165,7 @@ interface TableSize {
   bytes: number;
 }
 
-async function readTables(system: FaultSystem): Promise<Map<string, TableSize>> {
+async function readTableSizes(system: FaultSystem): Promise<Map<string, TableSize>> {
   const found = new Map<string, TableSize>();
   const names = await system.query(`SELECT relname AS name FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
     WHERE c.relkind = 'r' AND s.nspname = 'public' ORDER BY 1`);
@@ -192,10 +192,10 @@ async function readUsage(system: CountingSystem) {
   const seconds = new Map<ProcessName, number>();
   for (const [part] of PROCESS_NAMES) seconds.set(part, await processorTime(await system.pids(part)));
   return {
-    tables: await readTables(system),
+    tables: await readTableSizes(system),
     wal: Number(row?.wal),
     commits: Number(row?.commits) - ownQueries,
-    temporal: await sizeOf(system.folder, 'temporal.db'),
+    temporal: await sqliteBytes(system.folder, 'temporal.db'),
     seconds,
   };
 }
@@ -213,7 +213,7 @@ async function processorTime(pids: readonly number[]): Promise<number> {
 }
 
 /** The size of all files of a SQLite database, in bytes. Recent writes are in a second file. */
-async function sizeOf(folder: string, name: string): Promise<number> {
+async function sqliteBytes(folder: string, name: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.startsWith(name));
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);

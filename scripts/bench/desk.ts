@@ -10,7 +10,7 @@ import type { SiteClient } from './site.ts';
 
 const MANY_REQUESTS = 100_000;
 const FEW_REQUESTS = 100;
-/** How many requests are open when there are MANY_REQUESTS. */
+/** How many requests are open while the pages are measured with {@link MANY_REQUESTS}. */
 const OPEN_REQUESTS = 500;
 const GOAL_MS = 50;
 const GOAL_RATIO = 1.3;

@@ -8,12 +8,12 @@ import type { BenchFindings, Benchmark, BenchFigure } from './frame.ts';
 import { query } from './site.ts';
 
 const WAITING_JOBS = 60;
-const QUICK_WAITING = 5;
-/** While the dispatcher works, one more request comes in each time this many jobs have got a price. */
+const QUICK_WAITING_JOBS = 5;
+/** While the dispatcher works, one more request comes in per this many priced jobs. */
 const ARRIVAL_AFTER_JOBS = 3;
 const STEP_LIMIT_MS = 15_000;
 /** Milliseconds that a person takes, by the keystroke-level model (Card, Moran and Newell, 1983). */
-const HUMAN = { key: 280, point: 1_100, click: 200, hand: 400, think: 1_350 };
+const HUMAN_MS = { key: 280, point: 1_100, click: 200, hand: 400, think: 1_350 };
 /** A different price for each job, so that a price on the wrong job is noticed. In dollars. */
 const priceOf = (n: number) => String(100 + n);
 
@@ -22,11 +22,11 @@ export const dispatcherBench: Benchmark = {
   description:
     `A real browser at 1440 by 900 on a production build. ${WAITING_JOBS} requests wait for a price, and another comes in after every ` +
     `${ARRIVAL_AFTER_JOBS} jobs. The dispatcher opens the most urgent job, reads it, types its price and goes on. A person's times are ` +
-    `added by the keystroke-level model: ${HUMAN.key} ms a key, ${HUMAN.point} ms to point, ${HUMAN.click} ms to press, ${HUMAN.hand} ms to move a hand ` +
-    `between keyboard and mouse, and two times ${HUMAN.think} ms to read a job and decide; what the system takes is measured. Each job ` +
+    `added by the keystroke-level model: ${HUMAN_MS.key} ms a key, ${HUMAN_MS.point} ms to point, ${HUMAN_MS.click} ms to press, ${HUMAN_MS.hand} ms to move a hand ` +
+    `between keyboard and mouse, and two times ${HUMAN_MS.think} ms to read a job and decide; what the system takes is measured. Each job ` +
     `has a price of its own, so a price on the wrong job, or two prices on one, would be counted.`,
   columns: { measured: 'by keyboard', reference: 'by mouse' },
-  run: ({ quick }) => withSystem((env) => benchDispatcher(env, quick ? QUICK_WAITING : WAITING_JOBS)),
+  run: ({ quick }) => withSystem((env) => benchDispatcher(env, quick ? QUICK_WAITING_JOBS : WAITING_JOBS)),
 };
 
 interface Shift {
@@ -122,30 +122,30 @@ class Person {
   constructor(readonly page: Page) {}
 
   think(times: number): void {
-    this.elapsed += times * HUMAN.think;
+    this.elapsed += times * HUMAN_MS.think;
   }
 
   /** @param fromMouse whether the person's hand is on the mouse, and must first move to the keyboard */
   async type(text: string, fromMouse: boolean): Promise<void> {
-    this.elapsed += (fromMouse ? HUMAN.hand : 0) + text.length * HUMAN.key;
+    this.elapsed += (fromMouse ? HUMAN_MS.hand : 0) + text.length * HUMAN_MS.key;
     await this.page.keyboard.type(text);
   }
 
-  /** @param until what the person waits for */
-  async press(key: string, until = async () => {}): Promise<void> {
-    this.elapsed += HUMAN.key;
+  /** @param waitForEffect resolves when the page shows what the person waits for */
+  async press(key: string, waitForEffect = async () => {}): Promise<void> {
+    this.elapsed += HUMAN_MS.key;
     await this.wait(async () => {
       await this.page.keyboard.press(key);
-      await until();
+      await waitForEffect();
     });
   }
 
   /** @param fromKeys whether the person's hand is on the keyboard, and must first move to the mouse */
-  async click(target: Locator, until = async () => {}, fromKeys = false): Promise<void> {
-    this.elapsed += HUMAN.point + HUMAN.click + (fromKeys ? HUMAN.hand : 0);
+  async click(target: Locator, waitForEffect = async () => {}, fromKeys = false): Promise<void> {
+    this.elapsed += HUMAN_MS.point + HUMAN_MS.click + (fromKeys ? HUMAN_MS.hand : 0);
     await this.wait(async () => {
       await target.click();
-      await until();
+      await waitForEffect();
     });
   }
 

@@ -9,8 +9,8 @@ import { insertOpenJobs, query } from './site.ts';
 
 const OPEN_JOBS = 200;
 const CHANGE_INTERVAL_MS = 2 * SECOND;
-const FULL = { fromMs: 5 * MINUTE, toMs: 30 * MINUTE, everyMs: MINUTE };
-const QUICK = { fromMs: 20 * SECOND, toMs: MINUTE, everyMs: 10 * SECOND };
+const FULL_TIMES = { fromMs: 5 * MINUTE, toMs: 30 * MINUTE, everyMs: MINUTE };
+const QUICK_TIMES = { fromMs: 20 * SECOND, toMs: MINUTE, everyMs: 10 * SECOND };
 const GOAL_RATIO = 1.1;
 const SEEN_LIMIT_MS = 10 * SECOND;
 
@@ -18,11 +18,11 @@ export const memoryBench: Benchmark = {
   title: "The desk's tab over half an hour",
   description:
     `A production build with ${OPEN_JOBS} open jobs, and the board open in a real browser. Every ${CHANGE_INTERVAL_MS / SECOND} s a job ` +
-    `changes and moves to the board's end, so the page loads its data about ${FULL.toMs / CHANGE_INTERVAL_MS} times. Measured each minute ` +
+    `changes and moves to the board's end, so the page loads its data about ${FULL_TIMES.toMs / CHANGE_INTERVAL_MS} times. Measured each minute ` +
     `after a forced garbage collection. Each figure is the median of the last five minutes, and its reference that of the five after the ` +
-    `first ${FULL.fromMs / MINUTE} minutes. Goal: at most ${GOAL_RATIO} times as much.`,
+    `first ${FULL_TIMES.fromMs / MINUTE} minutes. Goal: at most ${GOAL_RATIO} times as much.`,
   columns: { measured: 'after 30 minutes', reference: 'after 5 minutes' },
-  run: ({ quick }) => withSystem((env) => benchMemory(env, quick ? QUICK : FULL)),
+  run: ({ quick }) => withSystem((env) => benchMemory(env, quick ? QUICK_TIMES : FULL_TIMES)),
 };
 
 interface TabUse {
@@ -31,7 +31,7 @@ interface TabUse {
   listeners: number;
 }
 
-async function benchMemory(env: NodeJS.ProcessEnv, times: typeof FULL): Promise<BenchFindings> {
+async function benchMemory(env: NodeJS.ProcessEnv, times: typeof FULL_TIMES): Promise<BenchFindings> {
   Object.assign(process.env, env);
   const url = env.E2E_DATABASE_URL ?? '';
   // This module reads the environment when it's imported.

@@ -13,8 +13,8 @@ import type { Benchmark, BenchFindings } from './frame.ts';
 
 const GOAL_S = 8;
 const RESTART_COUNT = 3;
-const READY_MS = 120_000;
-const STOP_MS = 30_000;
+const READY_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 30_000;
 
 export const startupBench: Benchmark = {
   title: 'npm start, again',
@@ -84,14 +84,14 @@ async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): P
         });
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`npm start ended with code ${code}:\n${lines.join('\n')}`)));
-      setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), READY_MS).unref();
+      setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), READY_LIMIT_MS).unref();
     });
     await ready;
     while (!(await fetch(`http://127.0.0.1:${site}/readyz`)).ok) await wait(20);
     return performance.now() - started;
   } finally {
     signalGroup(group, 'SIGINT');
-    for (const end = Date.now() + STOP_MS; isGroupRunning(group) && Date.now() < end;) await wait(50);
+    for (const end = Date.now() + STOP_LIMIT_MS; isGroupRunning(group) && Date.now() < end;) await wait(50);
     if (isGroupRunning(group)) signalGroup(group, 'SIGTERM');
     process.removeListener('exit', stopGroup);
   }

@@ -179,8 +179,8 @@ async function withWatchers(
 
 /**
  * Changes the requests, and waits until their streams have received the change.
- * @param streamNumbers the number of each request's stream, in the order of the requests. If there's only one request:
- * the numbers of all its streams
+ * @param streamNumbers the streams that watch the requests, by number: one for each request, in the same order, or all
+ * streams of a single request
  */
 async function changeAndWait(
   watchers: Watchers,

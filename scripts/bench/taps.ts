@@ -10,8 +10,8 @@ import { insertOpenJobs } from './site.ts';
 
 const GOAL_MS = 400;
 const OPEN_JOBS = 200;
-const TAPS = 25;
-const QUICK_TAPS = 2;
+const TAP_COUNT = 25;
+const QUICK_TAP_COUNT = 2;
 const WARM_UPS = 2;
 const SEEN_LIMIT_MS = 10_000;
 const PASSWORD = 'the password of a colleague';
@@ -21,10 +21,10 @@ export const tapsBench: Benchmark = {
   title: "From a tap to the other person's screen",
   description:
     `A production build with ${OPEN_JOBS} open jobs. One person taps in a real browser, and the other's page, which is open at 400 kbit/s, ` +
-    `is watched until it shows what happened, ${TAPS} times after ${WARM_UPS} that don't count. The time runs from the tap, so it has the ` +
+    `is watched until it shows what happened, ${TAP_COUNT} times after ${WARM_UPS} that don't count. The time runs from the tap, so it has the ` +
     `request, the workflow and the projection in it. Only the two pages are open, because they share the machine's cores with the system. Goal: p95 at most ${GOAL_MS} ms. The reference is the same with few open jobs on the bare network.`,
   columns: { measured: `${OPEN_JOBS} open jobs, 400 kbit/s`, reference: 'few open jobs, bare network' },
-  run: ({ quick }) => withSystem((env) => benchTaps(env, quick ? QUICK_TAPS : TAPS)),
+  run: ({ quick }) => withSystem((env) => benchTaps(env, quick ? QUICK_TAP_COUNT : TAP_COUNT)),
 };
 
 /** A live update to measure: how long it takes from a tap on one page until another page shows its effect. */

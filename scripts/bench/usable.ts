@@ -6,7 +6,7 @@ import { percentilesOf } from './frame.ts';
 import type { BenchFindings, Benchmark, Comparison } from './frame.ts';
 
 const GOAL_MS = 1_500;
-const LOADS = 7;
+const LOAD_COUNT = 7;
 const WINDOW = { width: 360, height: 740 };
 const CPU_SLOWDOWN = 4;
 /** A phone's network with one bar of signal. Latency is in milliseconds, throughput in bytes per second. */
@@ -16,13 +16,13 @@ const WAIT_LIMIT_MS = 20_000;
 export const usableBench: Benchmark = {
   title: 'From a tap on a link to a button that can be pressed',
   description:
-    `A production build, opened ${LOADS} times at ${WINDOW.width} by ${WINDOW.height} with an empty cache, on a processor ${CPU_SLOWDOWN} times slower, at ` +
+    `A production build, opened ${LOAD_COUNT} times at ${WINDOW.width} by ${WINDOW.height} with an empty cache, on a processor ${CPU_SLOWDOWN} times slower, at ` +
     `400 kbit/s with 400 ms for each round trip. The time runs from the start of the navigation until the page is painted and a touch ` +
     `in the middle of its deciding control would hit it, in the first viewport, whether or not script has loaded. Goal: p95 at most ` +
     `${GOAL_MS / 1_000} s. The reference is the same on the bare network. Chromium delays each request by the round trip; ` +
     `the handshakes of a new connection aren't part of it.`,
   columns: { measured: 'one bar of signal', reference: 'bare network' },
-  run: ({ quick }) => withSystem((env) => benchUsable(env, quick ? 1 : LOADS)),
+  run: ({ quick }) => withSystem((env) => benchUsable(env, quick ? 1 : LOAD_COUNT)),
 };
 
 interface DecidingControl {

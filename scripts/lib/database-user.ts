@@ -48,7 +48,7 @@ export async function prepareDatabaseUser(found: DatabasePrograms, dataFolder: s
     await chown(folder, uid, gid);
   };
   const userIds = { uid, gid };
-  const programs = (await canReach(withoutWrapper, found.initdb, userIds)) ? found : await sharedCopy(found);
+  const programs = (await canReach(withoutWrapper, found.initdb, userIds)) ? found : await ensureSharedCopy(found);
   if (!(await canReach(withoutWrapper, programs.initdb, userIds))) throw unreachableError(SHARED_FOLDER);
   if (await canReach(withoutWrapper, dataFolder, userIds))
     return { ...userIds, programs, wrapCommand: withoutWrapper, makeOwnFolder };
@@ -82,7 +82,7 @@ async function canReach(
   );
 }
 
-async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<DatabasePrograms> {
+async function ensureSharedCopy({ postgres, initdb }: DatabasePrograms): Promise<DatabasePrograms> {
   const source = path.dirname(path.dirname(postgres));
   const { stdout } = await execFileAsync(postgres, ['--version']);
   const name = `postgres-${createHash('sha256').update(stdout).update(process.arch).digest('hex').slice(0, 12)}`;

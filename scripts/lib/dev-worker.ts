@@ -6,7 +6,7 @@ import type { SupervisedProcess, ProcessSpec, Supervisor } from './processes.ts'
 import { runBuild } from './scripts.ts';
 import { say, warn, messageOf } from './terminal.ts';
 
-const FOLDERS = ['worker', 'workflows', 'kernel', 'modules', 'prisma/generated'];
+const WATCHED_FOLDERS = ['worker', 'workflows', 'kernel', 'modules', 'prisma/generated'];
 const QUIET_MS = 200;
 
 /**
@@ -28,7 +28,7 @@ export function restartWorkerOnChange(supervisor: Supervisor, first: SupervisedP
       warn(messageOf(error));
     }
   };
-  for (const folder of FOLDERS.map((name) => path.join(ROOT, name)).filter((name) => existsSync(name))) {
+  for (const folder of WATCHED_FOLDERS.map((name) => path.join(ROOT, name)).filter((name) => existsSync(name))) {
     const watcher = watch(folder, { recursive: true }, (_event, name) => {
       if (!name || !/\.tsx?$/.test(name) || name.endsWith('.test.ts')) return;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import path from 'node:path';
 
-const LARGEST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 const TAIL_LINES = 12;
 const STACK_FRAME = /^\s+at /;
 
@@ -16,7 +16,7 @@ export class LogFile {
   constructor(folder: string, name: string) {
     mkdirSync(folder, { recursive: true });
     this.file = path.join(folder, `${name}.log`);
-    if ((statSync(this.file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_BYTES) {
+    if ((statSync(this.file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
       renameSync(this.file, path.join(folder, `${name}.1.log`));
     }
     this.#stream = createWriteStream(this.file, { flags: 'a', mode: 0o600 });

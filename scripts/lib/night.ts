@@ -45,8 +45,8 @@ const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
 };
 
 /**
- * How long open jobs may take after the last one has begun: this many simulated minutes, and at least
- * `ENDING_LIMIT_MS` of real time, because a provider waits ten real minutes for a driver who isn't there.
+ * How long to wait for open jobs after the last one has begun: this many simulated minutes, or `ENDING_LIMIT_MS` of
+ * real time if that's longer, because a provider waits ten real minutes for a driver who isn't there.
  */
 const ENDING_LIMIT_MINUTES = 240;
 const ENDING_LIMIT_MS = 18 * 60_000;

@@ -15,7 +15,7 @@ const MIN_MILES = 1;
  * A point is left out if the triangle with its neighbors is smaller than this, in square degrees. The triangle is about
  * this large for a point that's 50 m off the straight line between two neighbors a mile apart.
  */
-const SMALLEST_BEND = 0.000_004;
+const MIN_BEND_AREA = 0.000_004;
 
 interface RoadProperties {
   route: string;
@@ -50,7 +50,7 @@ export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<
 }
 
 /** All spellings of routes in the two kinds of files: "I 35E;US 67" in OpenStreetMap, "I- 35E" in TIGER. */
-const PREFIXES: readonly [RegExp, string, RoadKind][] = [
+const ROUTE_SPELLINGS: readonly [RegExp, string, RoadKind][] = [
   [/^I[-\s]*(\d+[EW]?)$/i, 'I-', 'interstate'],
   [/^US(?:[-\s]*Hwy)?[-\s]*(\d+)$/i, 'US-', 'us'],
   [/^(?:SH|TX|State Hwy|State Highway)[-\s]*(\d+)$/i, 'SH-', 'state'],
@@ -68,7 +68,7 @@ function roadsNamedBy(
   const roads = names.flatMap((name): RoadProperties[] => {
     const tollway = tollways[name] ?? (Object.values(tollways).includes(name) ? name : undefined);
     if (tollway) return [{ route: tollway, kind: 'tollway' }];
-    return PREFIXES.flatMap(([pattern, prefix, kind]) => {
+    return ROUTE_SPELLINGS.flatMap(([pattern, prefix, kind]) => {
       const number = pattern.exec(name)?.[1];
       return number ? [{ route: `${prefix}${number.toUpperCase()}`, kind }] : [];
     });
@@ -118,7 +118,7 @@ function simplifyLine(line: Position[]): Position[] {
     arcs: [line],
     objects: { road: { type: 'GeometryCollection', geometries: [{ type: 'LineString', arcs: [0] }] } },
   };
-  const simple = simplify(presimplify(topology), SMALLEST_BEND);
+  const simple = simplify(presimplify(topology), MIN_BEND_AREA);
   const [road] = feature(simple, simple.objects.road).features;
   const { coordinates } = road?.geometry as LineString;
   return coordinates.map(([lng = 0, lat = 0]) => [Number(lng.toFixed(4)), Number(lat.toFixed(4))]);

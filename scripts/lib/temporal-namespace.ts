@@ -8,12 +8,12 @@ const NAMESPACE = 'default';
 /** How long closed workflows can be read in the Web UI. The development server's default is 24 hours. */
 const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 /** `INDEXED_VALUE_TYPE_KEYWORD`. The enum itself is in CommonJS, from which Node can't import it by name. */
-const KEYWORD = 2;
+const KEYWORD_TYPE = 2;
 /** How long to wait for the server's response, in milliseconds. */
 const ANSWER_MS = 60_000;
 const RETRY_MS = 250;
 /** gRPC's PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED. Trying again doesn't help with these. */
-const REFUSALS = [7, 12, 16];
+const REFUSAL_CODES = [7, 12, 16];
 
 /**
  * Registers search attributes that are missing, and sets the retention.
@@ -36,7 +36,7 @@ export async function prepareNamespace(address: string): Promise<void> {
     if (missing.length === 0) return;
     await connection.operatorService.addSearchAttributes({
       namespace: NAMESPACE,
-      searchAttributes: Object.fromEntries(missing.map((name) => [name, KEYWORD])),
+      searchAttributes: Object.fromEntries(missing.map((name) => [name, KEYWORD_TYPE])),
     });
   } finally {
     await connection.close().catch(() => undefined);
@@ -54,7 +54,7 @@ export async function prepareNamespaceOfServer(address: string, limitMs = ANSWER
       await prepareNamespace(address);
       return undefined;
     } catch (error) {
-      const isRefused = REFUSALS.includes(Number((error as { code?: unknown }).code));
+      const isRefused = REFUSAL_CODES.includes(Number((error as { code?: unknown }).code));
       if (isRefused)
         return `Temporal at ${address}: search attributes and retention could not be set (${messageOf(error)}); see docs/operations.md.`;
       if (Date.now() - started > limitMs)

@@ -6,7 +6,7 @@ import { findOrDownloadSdkServer } from './sdk-download.ts';
 import { ExpectedError, say } from './terminal.ts';
 
 const VERSION = '1.32.1';
-const MAVEN_MS = 5 * 60_000;
+const MAVEN_LIMIT_MS = 5 * 60_000;
 
 /** Maven finds the server and its dependencies with this. Nothing is compiled. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
@@ -53,7 +53,7 @@ export async function findOrFetchTimeSkippingServer(): Promise<string> {
     const jars = path.join(fetchFolder, 'jars');
     await mkdir(jars);
     const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`, '-DincludeScope=runtime'];
-    const { code, lastLines } = await runTool(maven, goal, { cwd: fetchFolder, limitMs: MAVEN_MS });
+    const { code, lastLines } = await runTool(maven, goal, { cwd: fetchFolder, limitMs: MAVEN_LIMIT_MS });
     if (code !== 0 || (await readdir(jars)).length === 0) {
       throw new ExpectedError(
         `The time-skipping test server could not be fetched by Maven: ${lastLines.at(-1) ?? `code ${code}`}`,

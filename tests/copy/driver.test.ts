@@ -44,10 +44,10 @@ function textsByPath(texts: unknown, path = ''): [string, string][] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') {
     const said = texts as (...values: unknown[]) => unknown;
-    const list = path.endsWith('.titled');
+    const takesList = path.endsWith('.titled');
     return [7.7, 1].flatMap((value) => {
       const values = Array.from({ length: said.length }, () => value);
-      return textsByPath(said(...(list ? [values] : values)), `${path}(${value})`);
+      return textsByPath(said(...(takesList ? [values] : values)), `${path}(${value})`);
     });
   }
   if (typeof texts !== 'object' || texts === null) return [];
@@ -65,8 +65,8 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
 
   it('has the same keys in the same order, and no English text left', () => {
     expect([...spanish.keys()]).toEqual(english.map(([path]) => path));
-    const left = english.filter(([path, text]) => spanish.get(path) === text && !SAME_IN_BOTH_LANGUAGES.test(text));
-    expect(left).toEqual([]);
+    const same = english.filter(([path, text]) => spanish.get(path) === text && !SAME_IN_BOTH_LANGUAGES.test(text));
+    expect(same).toEqual([]);
     const tones = english.filter(([path]) => path.endsWith('.tone'));
     expect(tones.map(([path]) => [path, spanish.get(path)])).toEqual(tones);
   });

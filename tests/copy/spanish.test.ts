@@ -58,8 +58,8 @@ describe('Spanish', () => {
   });
 
   it('has no empty text and no missing number', () => {
-    const isEmpty = (text: unknown) => stringsOfText(text).some((words) => words.trim() === '');
-    const empty = PAIRS.filter(({ en, es }) => isEmpty(es) && !isEmpty(en));
+    const hasEmptyString = (text: unknown) => stringsOfText(text).some((words) => words.trim() === '');
+    const empty = PAIRS.filter(({ en, es }) => hasEmptyString(es) && !hasEmptyString(en));
     expect(empty.map(({ path }) => path)).toEqual([]);
     const figures = (said: string[]) =>
       said

@@ -37,8 +37,8 @@ it.each(LOCALES)('says everything in a short sentence, with the longest values (
 type TextFunction = (...values: unknown[]) => unknown;
 
 /**
- * Calls a text function with the longest values that it can get, and returns the message of the toast that it makes.
- * Empty if the function makes no toast.
+ * Calls a text function with the longest values that it can get.
+ * @returns the message of the toast that it makes; an empty list if it makes none
  */
 function longestToastsOf(path: string, say: TextFunction, locale: Locale): string[] {
   const { news } = textsFor(deskMessagesTexts, locale);

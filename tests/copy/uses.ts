@@ -182,7 +182,7 @@ class TextReads {
     // If an object is destructured or spread, its texts are marked where its properties are used.
     if (ts.isSpreadAssignment(parent) || (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)))
       return;
-    if (ts.isArrayLiteralExpression(parent) && isHook(parent.parent)) return;
+    if (ts.isArrayLiteralExpression(parent) && isHookCall(parent.parent)) return;
     const target = ts.isAsExpression(parent)
       ? this.checker.getTypeFromTypeNode(parent.type)
       : this.checker.getContextualType(ts.isJsxSpreadAttribute(parent) ? parent.parent : node);
@@ -244,7 +244,7 @@ function isLiteral(type: ts.Type): type is ts.StringLiteralType | ts.NumberLiter
 }
 
 /** Whether a node is a call of a React hook. Naming an object in its dependency array doesn't read the object. */
-function isHook(node: ts.Node): boolean {
+function isHookCall(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^use[A-Z]/.test(node.expression.getText());
 }
 

@@ -110,7 +110,7 @@ test('a hidden tab shows a notification of a new wait, without personal data, wh
   const notices = () =>
     page.evaluate(() => (window as unknown as NoticeWindow).notices.map(({ title, body }) => [title, body]));
 
-  // A visible page shows new waits itself, without a notification.
+  // A visible page shows by itself that another request waits, so there's no notification.
   await desk.submitAsDriver();
   await expect(page).toHaveTitle(/^\(2\) /);
   expect(await notices()).toEqual([]);

@@ -26,7 +26,7 @@ const insertRequests = (count: number) =>
   );
 const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 const newRequestsButton = (page: Page, count: number) => page.getByRole('button', { name: `${count} new` });
-const openLink = (row: Locator) => row.locator('[data-open]');
+const rowLink = (row: Locator) => row.locator('[data-open]');
 const topEdgeOf = async (row: Locator) => (await row.boundingBox())?.y;
 
 test('with 200 open jobs, 18 rows are in view, and the head stays in view', async ({ browser }) => {
@@ -40,7 +40,7 @@ test('with 200 open jobs, 18 rows are in view, and the head stays in view', asyn
   );
   expect(inView).toBeGreaterThanOrEqual(18);
   expect((await boardRows(page).first().boundingBox())?.height).toBe(32);
-  await openLink(boardRows(page).last()).focus();
+  await rowLink(boardRows(page).last()).focus();
   await expect(page.getByRole('columnheader', { name: 'Age' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'All (200)' })).toBeInViewport();
 });
@@ -52,7 +52,7 @@ test('the row in focus stays where it is while 20 requests arrive, one changes a
   await page.goto('/admin');
   await expectLive(page);
   const row = (n: number) => boardRows(page).filter({ hasText: `Civic-${n}-` });
-  await openLink(row(5)).focus();
+  await rowLink(row(5)).focus();
   const before = await topEdgeOf(row(5));
   for (let n = 0; n < 20; n += 1) await desk.submitAsDriver();
   await desk.query(`UPDATE customer_requests SET vehicle_plate = 'NEW-1' WHERE vehicle_model = 'Civic-2-'`);
@@ -63,7 +63,7 @@ test('the row in focus stays where it is while 20 requests arrive, one changes a
   await expect(row(2)).toContainText('NEW-1');
   await expect(row(2)).toContainText('Changed');
   await expect(row(3)).toContainText('No longer listed');
-  await expect(openLink(row(5))).toBeFocused();
+  await expect(rowLink(row(5))).toBeFocused();
   expect(await topEdgeOf(row(5))).toBe(before);
   await expect(boardRows(page)).toHaveCount(30);
 
@@ -79,10 +79,10 @@ test('a found row keeps the focus while its data changes', async ({ browser }) =
   await page.goto('/admin?q=Civic-2-');
   await expectLive(page);
   const row = boardRows(page).filter({ hasText: 'Civic-2-' });
-  await openLink(row).focus();
+  await rowLink(row).focus();
   await desk.query(`UPDATE customer_requests SET vehicle_plate = 'NEW-1' WHERE vehicle_model = 'Civic-2-'`);
   await expect(row).toContainText('NEW-1', SORTED_AGAIN_LIMIT);
-  await expect(openLink(row)).toBeFocused();
+  await expect(rowLink(row)).toBeFocused();
 });
 
 test('rows stand still under the pointer, and sort again 5 s after it has left', async ({ browser }) => {

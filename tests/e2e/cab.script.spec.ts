@@ -133,8 +133,8 @@ test('a step is held, or pressed twice by whoever can’t hold', async ({ page }
   await expect(page.getByText('Wrong code. 4 tries left.').first()).toBeVisible();
   await expect(code).toHaveValue('');
   await expect(code).toBeFocused();
-  const right = await readArrivalCode(story.id);
-  await code.fill(`${right.slice(0, 2)} ${right.slice(2)}`);
+  const rightCode = await readArrivalCode(story.id);
+  await code.fill(`${rightCode.slice(0, 2)} ${rightCode.slice(2)}`);
   await expect(page.locator('.sign')).toContainText('Code confirmed');
   const [tries] = await query('SELECT wrong_tries FROM handshake_codes WHERE request_id = $1', [story.id]);
   expect(tries?.wrong_tries).toHaveLength(1);

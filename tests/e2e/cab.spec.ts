@@ -79,7 +79,7 @@ test("every step, the route and the customer's phone can be reached with one thu
     expect((await page.locator('.sign').boundingBox())?.y).toBe(signTop);
     if (intent === 'verify_code') await enterCode(page, code, script);
     else await pressIntent(page, intent);
-    // The sign shows the change itself, without a toast, and stays in place.
+    // The sign shows the change, so there's no toast. The sign stays in place.
     await expect(sign).not.toHaveText(before);
     await expect(page.locator('main .toast')).toHaveCount(0);
     expect((await page.locator('.sign').boundingBox())?.y).toBe(signTop);

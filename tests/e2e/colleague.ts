@@ -4,7 +4,7 @@ import { Visitor } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 
 /** The fields of the desk's settings about fees, deposits and refunds, with their defaults. */
-export const ENDING_FIELDS = {
+export const ENDING_SETTINGS_FIELDS = {
   dry_run_fee: '25',
   no_show_fee: '35',
   deposit_nobody_here: 'no_show',

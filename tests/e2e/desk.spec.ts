@@ -9,7 +9,7 @@ import { deskPath, rowById } from './plain/desk.ts';
 /* A dispatcher uses the desk's forms, with and without script. */
 
 /** The summary to click to open the collapsed section that contains a form's button. */
-const sectionOf = (page: Page, intent: string): Locator =>
+const sectionSummaryOf = (page: Page, intent: string): Locator =>
   page.locator(`details:has(button[value="${intent}"]) > summary`).first();
 
 test('a caller’s request: refused, created, paid by link, followed by another, deleted', async ({
@@ -61,7 +61,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   await desk.goBack();
   await expect(desk).toHaveURL(/[?&]created=/);
   await expect(buttonOfIntent(desk, 'delete_payment_link')).toBeHidden();
-  await sectionOf(desk, 'delete_payment_link').click();
+  await sectionSummaryOf(desk, 'delete_payment_link').click();
   await expect(desk.getByText('Are you sure you want to delete this payment link?')).toBeVisible();
   await pressIntent(desk, 'delete_payment_link');
   await expect(desk.getByText('The payment link and its request have been deleted.')).toBeVisible();
@@ -109,7 +109,7 @@ test('cancelling shows first what happens to the deposit; deleting asks for conf
   await desk.goto(deskPath(story.id));
   const refund = desk.getByText("We'll refund the $27.75 deposit.");
   await expect(refund).toBeHidden();
-  await sectionOf(desk, 'cancel_request').click();
+  await sectionSummaryOf(desk, 'cancel_request').click();
   await expect(refund).toBeVisible();
   await desk.locator('#cancel_request-reason').fill('No truck is free tonight.');
   await pressIntent(desk, 'cancel_request');
@@ -123,7 +123,7 @@ test('cancelling shows first what happens to the deposit; deleting asks for conf
   }).toPass({ timeout: 30_000 });
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   await expect(buttonOfIntent(desk, 'delete_request')).toBeHidden();
-  await sectionOf(desk, 'delete_request').click();
+  await sectionSummaryOf(desk, 'delete_request').click();
   await expect(
     desk.getByText('Are you sure you want to delete this request? This action cannot be undone.'),
   ).toBeVisible();
@@ -137,7 +137,7 @@ test('a misheard plate is corrected; the log has the field but not its value', a
   const story = await Story.submit(await signIn(), {});
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
-  await sectionOf(desk, 'edit_request').click();
+  await sectionSummaryOf(desk, 'edit_request').click();
   await fillFields(desk, { vehicle_plate: 'NEW-7788' });
   await pressIntent(desk, 'edit_request');
   const log = desk.locator('#log');
@@ -153,7 +153,7 @@ test('reassignment: the page says so, and the previous provider’s link is dead
   expect((await page.goto(before))?.status()).toBe(200);
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
-  await sectionOf(desk, 'reassign_provider').click();
+  await sectionSummaryOf(desk, 'reassign_provider').click();
   const form = desk.locator('form:has(button[value="reassign_provider"])');
   const next = {
     provider_name: 'Omar Haddad',

@@ -107,10 +107,10 @@ test('the map shows where providers are free, and leads to them', async ({ brows
   const page = await desk.open(browser, { script });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/map');
-  const free = (name: string) => page.locator('.map-wide').getByRole('link', { name, exact: true });
+  const baseMark = (name: string) => page.locator('.map-wide').getByRole('link', { name, exact: true });
   const [garland, dallas] = [
-    free('2 free providers based in Garland 75040'),
-    free('1 free provider based in Dallas 75201'),
+    baseMark('2 free providers based in Garland 75040'),
+    baseMark('1 free provider based in Dallas 75201'),
   ];
   // The job is at the base in Dallas, but mustn't cover the base's mark. The map shows only the job and this base.
   await expect(dallas).toBeVisible();
@@ -165,7 +165,7 @@ test('the map shows where providers are free, and leads to them', async ({ brows
     await expect(page.locator('tbody tr')).toHaveCount(1);
   }
   await page.goto('/admin/map?service=lockout');
-  await expect(free('1 free provider based in Garland 75040')).toBeVisible();
+  await expect(baseMark('1 free provider based in Garland 75040')).toBeVisible();
 });
 
 test('with no open job the map says so', async ({ browser }, info) => {

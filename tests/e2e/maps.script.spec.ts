@@ -222,7 +222,7 @@ test.describe("the provider's page", () => {
   test('shares its position, shows it, and stops', async ({ page, context }) => {
     const { job, id } = await createStoryOnTheRoad({ position: null });
     await context.grantPermissions(['geolocation']);
-    // Set the position after the agreement: Chromium gives it the time of this call, and older positions are refused.
+    // Set the position after the agreement: Chromium gives it the time of this call, and earlier positions are refused.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
     // The page needs no tap: the permission is granted, and the provider has agreed to share positions.

@@ -84,7 +84,7 @@ export function setAccuracy(page: Page, accuracy: number): Promise<void> {
   }, accuracy);
 }
 
-/** Counts what the page has requested from the device so far. */
-export function countDeviceRequests(page: Page): Promise<TruckDevice> {
+/** Reads how often the page has used the fake device so far, and the accuracy that the device reports. */
+export function readTruckDevice(page: Page): Promise<TruckDevice> {
   return page.evaluate(() => (globalThis as unknown as { truck: TruckDevice }).truck);
 }

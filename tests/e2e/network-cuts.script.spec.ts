@@ -34,7 +34,7 @@ interface Answer {
   /** The event that the activity log has once the server has received the answer. */
   event: string;
   fields?: Record<string, string>;
-  /** The SMS that the page offers to send instead, up to the request number. Undefined if the page offers no SMS. */
+  /** The first words of the SMS that the page offers to send instead. Undefined if the page offers no SMS. */
   sms?: string;
 }
 

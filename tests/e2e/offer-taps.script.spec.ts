@@ -37,12 +37,12 @@ test.describe('with script', () => {
     await waitForHydration(page);
     for (const name of ['Make one counter-offer', 'Reject Offer'])
       await expectInFirstViewport(page, page.locator('summary', { hasText: name }));
-    const accept = buttonOfIntent(page, 'accept_offer');
-    await expectInFirstViewport(page, accept);
-    await touch(page, accept);
-    const acceptTerms = page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' });
-    await expectInFirstViewport(page, acceptTerms);
-    await touch(page, acceptTerms);
+    const acceptButton = buttonOfIntent(page, 'accept_offer');
+    await expectInFirstViewport(page, acceptButton);
+    await touch(page, acceptButton);
+    const acceptTermsButton = page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' });
+    await expectInFirstViewport(page, acceptTermsButton);
+    await touch(page, acceptTermsButton);
     await expect(page).toHaveURL(new RegExp(`/payment/${story.id}$`));
     await expectInFirstViewport(page, buttonOfIntent(page, 'pay_deposit'));
     await expect(page.getByText('Redirecting to payment')).toHaveCount(0);
@@ -96,14 +96,14 @@ test.describe('with script', () => {
     await page.goto(`/payment/${story.id}`);
     await waitForHydration(page);
     await buttonOfIntent(page, 'pay_deposit').tap();
-    const acceptTerms = page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' });
-    const [checkout] = await Promise.all([context.waitForEvent('page'), acceptTerms.tap()]);
+    const acceptTermsButton = page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' });
+    const [checkout] = await Promise.all([context.waitForEvent('page'), acceptTermsButton.tap()]);
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await checkout.locator('button[value="pay"]').click();
     await expect(checkout).toHaveURL(/\/payment-success\?session_id=cs_/);
-    const track = checkout.getByRole('main').getByRole('link', { name: 'Track Your Service' });
-    expect((await track.boundingBox())?.y).toBeLessThanOrEqual(320);
+    const trackLink = checkout.getByRole('main').getByRole('link', { name: 'Track Your Service' });
+    expect((await trackLink.boundingBox())?.y).toBeLessThanOrEqual(320);
     await expect(page.locator('*:focus')).toContainText('Paid. Nothing more to pay');
     await expectInFirstViewport(page, page.getByRole('main').getByRole('link', { name: 'Track Your Service' }));
   });
@@ -115,11 +115,11 @@ test.describe('without script', () => {
   test('the terms are a checkbox beside the button, and must be ticked to accept', async ({ page }) => {
     const story = await createPricedStory();
     await page.goto(story.trackPath);
-    const accept = buttonOfIntent(page, 'accept_offer');
+    const acceptButton = buttonOfIntent(page, 'accept_offer');
     const box = page.locator('form:has(button[value="accept_offer"]) input[name="terms"]');
-    await expectInFirstViewport(page, accept);
+    await expectInFirstViewport(page, acceptButton);
     await expectInFirstViewport(page, box);
-    await accept.tap();
+    await acceptButton.tap();
     await expect(page.getByText('Agreement Required').first()).toBeVisible();
     await expect(page.getByText('$80.00').first()).toBeVisible();
     expect(await rowById(story.id)).toMatchObject({ status: 'admin_priced' });

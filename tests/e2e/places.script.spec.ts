@@ -44,15 +44,15 @@ test.describe('by the table of places', () => {
     await pressUseMyLocation(page);
     const sideQuestion = page.getByRole('group', { name: 'Are you on I-30? Which side?' });
     await expect(sideQuestion.getByRole('button')).toHaveText(['Eastbound', 'Westbound', 'Frontage road', 'Not sure']);
-    const exit = page.locator('input[name="location_exit"]');
-    await expect(exit).toHaveValue('');
+    const exitField = page.locator('input[name="location_exit"]');
+    await expect(exitField).toHaveValue('');
     await sideQuestion.getByRole('button', { name: 'Westbound' }).click();
-    await expect(exit).toHaveValue('I-30 westbound');
+    await expect(exitField).toHaveValue('I-30 westbound');
     await sideQuestion.getByRole('button', { name: 'Not sure' }).click();
-    await expect(exit).toHaveValue('');
-    await exit.fill('Exit 38');
+    await expect(exitField).toHaveValue('');
+    await exitField.fill('Exit 38');
     await sideQuestion.getByRole('button', { name: 'Eastbound' }).click();
-    await expect(exit).toHaveValue('Exit 38');
+    await expect(exitField).toHaveValue('Exit 38');
     // With an inexact position, the page doesn't ask on which side of the highway the car is.
     await context.setGeolocation({ ...ON_I30, accuracy: 200 });
     await pressUseMyLocation(page);

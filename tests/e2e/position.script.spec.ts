@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { axeViolations } from '../ui/page-checks.ts';
-import { countDeviceRequests, simulateDrive, setScreenLocked, setAccuracy } from './moving-truck.ts';
+import { readTruckDevice, simulateDrive, setScreenLocked, setAccuracy } from './moving-truck.ts';
 import { visibleText } from '#night/visitor.ts';
 import { SYSTEM, TOW_PROVIDER, freshPhone, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
@@ -131,7 +131,7 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   await startSharing(page);
   await page.getByText("This page can't share your location while you use a maps app.").click();
   await expect(page.getByText('Keep this page open. Your screen will stay on.')).toBeVisible();
-  expect(await countDeviceRequests(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
+  expect(await readTruckDevice(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);
 
   await setScreenLocked(page, true);
@@ -140,7 +140,7 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   expect(await readLatitudes(story)).toHaveLength(sent);
   await setScreenLocked(page, false);
   await page.clock.runFor(1_000);
-  expect(await countDeviceRequests(page)).toMatchObject({ watchCount: 2, wakeLockCount: 2 });
+  expect(await readTruckDevice(page)).toMatchObject({ watchCount: 2, wakeLockCount: 2 });
   await expect.poll(() => readLatitudes(story)).toHaveLength(sent + 1);
   await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
 

@@ -63,10 +63,10 @@ test('without script, the amounts are there to read, and a service must be chose
   await saveRates(browser, { base_lockout: '88' });
   const page = await desk.open(browser, { script: false });
   await page.goto('/admin?tab=phone');
-  const show = page.getByRole('button', { name: 'Show Typical Price' });
-  await show.click();
+  const showButton = page.getByRole('button', { name: 'Show Typical Price' });
+  await showButton.click();
   await expect(page.getByText('Please choose a service first.').first()).toBeVisible();
   await page.locator('select[name="service_type"]').selectOption('lockout');
-  await show.click();
+  await showButton.click();
   await expect(page.getByText('Base $88.00, $88.00 total')).toBeVisible();
 });

@@ -190,9 +190,9 @@ test('signing out does not ring', async ({ browser }) => {
   await countTones(otherTab);
   await otherTab.goto('/admin/providers');
   await turnSoundOn(otherTab);
-  // Hold back the response to a heartbeat that was sent before the sign-out, until after the sign-out.
-  let signedOut = () => {};
-  const signOutDone = new Promise<void>((resolve) => (signedOut = resolve));
+  // A heartbeat is sent before the sign-out. Hold back its response until after the sign-out.
+  let reportSignOut = () => {};
+  const signOutDone = new Promise<void>((resolve) => (reportSignOut = resolve));
   const heartbeatAnswered = new Promise<void>((resolve) => {
     void otherTab.route(
       '**/admin/beat',
@@ -208,7 +208,7 @@ test('signing out does not ring', async ({ browser }) => {
   await heartbeatAnswered;
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(tab).toHaveURL(/\/admin\/login/);
-  signedOut();
+  reportSignOut();
   await expect(attentionBar(otherTab).getByRole('alert')).toContainText("You're signed out", { timeout: 15_000 });
   expect(await readToneCount(otherTab)).toBe(0);
 });

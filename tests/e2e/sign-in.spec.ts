@@ -4,11 +4,11 @@ import { SYSTEM, fillFields } from './people.ts';
 test('signing in and out: wrong password, showing the password, staying signed in', async ({ page }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const password = page.locator('input[name="password"]');
-  const signIn = page.getByRole('button', { name: 'Sign In' });
+  const signInButton = page.getByRole('button', { name: 'Sign In' });
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login$/);
   await fillFields(page, { email: SYSTEM.adminEmail, password: 'not this one' });
-  await signIn.click();
+  await signInButton.click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page.locator('input[name="email"]')).toHaveValue(SYSTEM.adminEmail);
   // The response never contains the password. With script, the field still has it.
@@ -24,7 +24,7 @@ test('signing in and out: wrong password, showing the password, staying signed i
   }
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveValue(SYSTEM.adminPassword);
-  await signIn.click();
+  await signInButton.click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('Successfully signed in as admin')).toBeVisible();
   await page.goto('/admin/login');

@@ -47,17 +47,17 @@ function differences(before: readonly Look[], after: readonly Look[]): string[] 
  * The page's whole stylesheets, which it links at the end of its body. Its head has only the rules that the page uses
  * at first (decision 0073).
  */
-const WHOLE_SHEETS = /\/assets\/(marketing|request|track|job|site)-(?!more-)[\w-]+\.css$/;
+const WHOLE_SHEETS_PATTERN = /\/assets\/(marketing|request|track|job|site)-(?!more-)[\w-]+\.css$/;
 
 /**
  * Checks that the page looks the same in three states: with only the inlined rules, after its whole stylesheets have
  * loaded too, and with these stylesheets in the head instead of the inlined rules.
  */
 async function expectSameLooks(page: Page, path: string): Promise<void> {
-  await page.route(WHOLE_SHEETS, (route) => route.abort());
+  await page.route(WHOLE_SHEETS_PATTERN, (route) => route.abort());
   await openAndFocus(page, path);
   const inlined = await readLooksAtAllWidths(page);
-  await page.unroute(WHOLE_SHEETS);
+  await page.unroute(WHOLE_SHEETS_PATTERN);
   await openAndFocus(page, path);
   expect(differences(inlined, await readLooksAtAllWidths(page)), 'with the whole stylesheets').toEqual([]);
   await page.evaluate((pattern) => {
@@ -65,7 +65,7 @@ async function expectSameLooks(page: Page, path: string): Promise<void> {
     document
       .querySelector('style[data-brought-styles]')
       ?.replaceWith(...links.filter(({ href }) => new RegExp(pattern).test(href)));
-  }, WHOLE_SHEETS.source);
+  }, WHOLE_SHEETS_PATTERN.source);
   await expect.poll(() => page.locator('head link[rel="stylesheet"]').evaluateAll(areLoaded)).toBe(true);
   expect(differences(inlined, await readLooksAtAllWidths(page)), 'linked in the head').toEqual([]);
 }

@@ -35,8 +35,8 @@ class TouchUser {
 
 test.describe('from home to a submitted request', () => {
   const tile = (page: Page, name: string) => page.locator('.tile').filter({ hasText: name });
-  const location = (page: Page) => page.getByRole('button', { name: 'Use My Location' });
-  const submit = (page: Page) => page.getByRole('button', { name: 'Request Offer' });
+  const locationButton = (page: Page) => page.getByRole('button', { name: 'Use My Location' });
+  const submitButton = (page: Page) => page.getByRole('button', { name: 'Request Offer' });
   const field = (page: Page, name: string) => page.locator(`#request-form [name="${name}"]`);
 
   test('takes 5 taps and 6 required fields with the location on, and submit is never scrolled to', async ({ page }) => {
@@ -45,9 +45,9 @@ test.describe('from home to a submitted request', () => {
     await user.tap(page.getByRole('link', { name: 'Get Help Now' }).first());
     await expect(page).toHaveURL(/\/request$/);
     await user.tap(tile(page, 'Jump Start'));
-    await user.tap(location(page));
+    await user.tap(locationButton(page));
     await expect(field(page, 'location_address')).toHaveValue(/Dallas/);
-    await expect(submit(page)).toBeInViewport({ ratio: 1 });
+    await expect(submitButton(page)).toBeInViewport({ ratio: 1 });
     await field(page, 'phone').scrollIntoViewIfNeeded();
     await user.tap(field(page, 'phone'));
     await user.type('2145550142');
@@ -64,7 +64,7 @@ test.describe('from home to a submitted request', () => {
     expect(await required.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name))).toEqual([
       ...['location_address', 'phone', 'vehicle_year', 'vehicle_make', 'vehicle_model'],
     ]);
-    await user.tap(submit(page));
+    await user.tap(submitButton(page));
     await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
     expect(user.taps).toBe(5);
   });

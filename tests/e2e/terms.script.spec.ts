@@ -37,12 +37,12 @@ test('declining the terms says what that means, each time, and the offer stays',
 test('the page says that an acceptance is unconfirmed, and the next tap sends it again', async ({ page }) => {
   const track = await createPricedRequest();
   await page.goto(track);
-  const isPost = /\.data(\?|$)/;
-  await page.route(isPost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  const dataUrls = /\.data(\?|$)/;
+  await page.route(dataUrls, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await pressWithTerms(page, 'accept_offer');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await page.unroute(isPost);
+  await page.unroute(dataUrls);
   await pressIntent(page, 'accept_offer');
   await expect(page).toHaveURL(/\/payment\//);
 });

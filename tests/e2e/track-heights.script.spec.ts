@@ -163,12 +163,12 @@ test('a position takes at most 300 bytes and loads nothing, and ten minutes of t
   const start = await traffic();
   // Four miles in total, as in some ten minutes of driving.
   for (let n = 1; n <= POINTS; n++) {
-    const part = n / (POINTS + 2);
+    const fraction = n / (POINTS + 2);
     const { points } = await traffic();
     // A position counts only if it's at least 3 seconds newer than the previous one. Instead of waiting, make the
     // previous one older.
     await story.setColumns("provider_last_location_update = provider_last_location_update - interval '5 seconds'");
-    await story.sendPosition(32.8332 - part * (32.8332 - 32.7876), -96.8411 + part * (96.8411 - 96.7994));
+    await story.sendPosition(32.8332 - fraction * (32.8332 - 32.7876), -96.8411 + fraction * (96.8411 - 96.7994));
     await expect.poll(async () => (await traffic()).points, { timeout: 10_000 }).toBeGreaterThan(points);
   }
   const end = await traffic();

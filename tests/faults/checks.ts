@@ -14,7 +14,7 @@ import { readStripeState } from './steps.ts';
 import type { FaultSystem } from './system.ts';
 
 /** How long to wait for all work to finish. The Stripe emulator repeats a failed webhook after 1, 5 and 30 seconds. */
-const SETTLE_MS = 120_000;
+const SETTLE_LIMIT_MS = 120_000;
 const POLL_MS = 1_000;
 /**
  * It's a problem if a deadline is overdue by more than this, or if its timer is set to a time that's off by more than
@@ -29,13 +29,13 @@ const ERROR_WORDS = [NONDETERMINISM, 'nondeterministic', 'non_deterministic'];
 /**
  * Checks the invariants. Every submitted request exists once and is paid at most once, and Stripe agrees with the
  * ledger. Each request's row matches its workflow. The workflow runs without failing tasks and has the timer that its
- * state requires. Nothing was done twice. Checks again until all of that is true, but gives up after SETTLE_MS.
+ * state requires. Nothing was done twice. Checks again until all of that is true, but gives up after SETTLE_LIMIT_MS.
  * @param submitted the license plates of the requests whose submission was confirmed
  * @returns violations in words; empty if there are none
  */
 export async function checkInvariants(system: FaultSystem, submitted: readonly string[]): Promise<string[]> {
   const permanentProblems = new Set<string>();
-  const deadline = Date.now() + SETTLE_MS;
+  const deadline = Date.now() + SETTLE_LIMIT_MS;
   for (;;) {
     const problems = await findProblems(system, submitted, permanentProblems).catch((error: unknown) => [
       `not checked: ${String(error)}`,

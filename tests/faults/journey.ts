@@ -37,7 +37,7 @@ export interface Step {
    */
   submitForm(journey: Journey, page: VisitedPage): Promise<VisitedPage>;
   /** Whether the row shows the step's effect, and the person has received what the next step needs. */
-  isDone(readRow: DatabaseRow, journey: Journey): boolean;
+  isDone(row: DatabaseRow, journey: Journey): boolean;
 }
 
 /** The page doesn't have the form: the step was taken already, or it's too late. */
@@ -149,7 +149,7 @@ export function describeFault(error: unknown): string {
  * Sends the form with this intent.
  * @throws NothingToSend if the page doesn't have it
  */
-export function submitIfOffered(
+export function submitFormOrFail(
   person: Visitor,
   page: VisitedPage,
   intent: string,

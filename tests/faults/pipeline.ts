@@ -66,17 +66,17 @@ export class Pipeline {
   /**
    * Runs a round. Journeys that get stuck are given up.
    * @param causeOutage causes outages; called when the commands are sent, and resolves when all processes run again
-   * @param before called when all pages are loaded and nothing has been sent yet
+   * @param beforeSending called when all pages are loaded and nothing has been sent yet
    * @returns the result of the round
    */
   async runRound(
     causeOutage: () => Promise<{ since: number } | void>,
-    before?: () => Promise<void>,
+    beforeSending?: () => Promise<void>,
   ): Promise<RoundResult> {
     for (const story of [COMPLETED_STEPS, CANCELLED_STEPS]) this.startJourney(story);
     const stuckReasons: string[] = [];
     const loadedSteps = await this.loadPages(stuckReasons);
-    await before?.();
+    await beforeSending?.();
     const start = performance.now();
     const finishTimes: { status: string; at: number }[] = [];
     const journeysDone = loadedSteps.map(async ({ journey, step, page }) => {

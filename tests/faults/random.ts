@@ -112,7 +112,7 @@ async function playRequest(
   }
   for (let idleVisits = 0; idleVisits < 20 && Date.now() < end;) {
     journey.id ||= ((await journey.row())?.id as string | undefined) ?? '';
-    idleVisits = (await submitOffered(journey, dice, deletedPlates).catch(() => false)) ? 0 : idleVisits + 1;
+    idleVisits = (await submitRandomForm(journey, dice, deletedPlates).catch(() => false)) ? 0 : idleVisits + 1;
     await wait(dice.integer(0, 500));
   }
 }
@@ -121,7 +121,7 @@ async function playRequest(
  * A random person opens a page and submits one of its forms.
  * @returns whether there was a form
  */
-async function submitOffered(journey: Journey, dice: RandomStream, deleted: Set<string>): Promise<boolean> {
+async function submitRandomForm(journey: Journey, dice: RandomStream, deleted: Set<string>): Promise<boolean> {
   const person = dice.pick(['driver', 'driver', 'desk', 'cab', 'cab', 'payer'] as const);
   if (person === 'payer') return payAtCheckout(journey, dice);
   const visitsPayment = person === 'driver' && dice.chance(0.3);

@@ -42,7 +42,7 @@ export const SCENARIOS = [
   'random',
 ] as const;
 /** Scenarios that don't need journeys at every status. */
-const WITHOUT_JOURNEYS = new Set<string>(['storm', 'awaits', 'disk', 'clock', 'random']);
+const SCENARIOS_WITHOUT_JOURNEYS = new Set<string>(['storm', 'awaits', 'disk', 'clock', 'random']);
 type Scenario = (typeof SCENARIOS)[number];
 
 const OUTAGE_MS = { usual: 3_000, slow: 60_000 };
@@ -61,7 +61,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const dice = randomStream(options.seed, 'faults');
   const maxOutageMs = options.slow ? OUTAGE_MS.slow : OUTAGE_MS.usual;
   const plan = { dice, report, maxOutageMs };
-  if (SCENARIOS.some((name) => !WITHOUT_JOURNEYS.has(name) && isSelected(name))) {
+  if (SCENARIOS.some((name) => !SCENARIOS_WITHOUT_JOURNEYS.has(name) && isSelected(name))) {
     await withFaultSystem((system) => runWithJourneys(system, plan, options, isSelected));
   }
   if (isSelected('storm')) {

@@ -47,7 +47,7 @@ function runKills({ pipeline }: ScenarioPlan, kills: readonly PlannedKill[]): Pr
 
 /**
  * Checks the invariants and adds the scenario's result to the report.
- * @param expected problems to ignore
+ * @param expected matches the problems to ignore
  */
 export async function checkAndReport(
   { pipeline, report }: Pick<ScenarioPlan, 'pipeline' | 'report'>,

@@ -1,6 +1,6 @@
 import { TOW_REQUEST, TOW_PROVIDER } from '#night/scripted.ts';
 import type { Person } from '#night/scripted.ts';
-import { newImpatientVisitor, submitIfOffered } from './journey.ts';
+import { newImpatientVisitor, submitFormOrFail } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { FaultSystem } from './system.ts';
 
@@ -16,7 +16,7 @@ const stepsOf =
     isDone,
     openPage: (journey) => journey.openPage(who),
     submitForm: async (journey, page) =>
-      submitIfOffered(journey[who], page, intent, typeof fields === 'function' ? await fields(journey) : fields),
+      submitFormOrFail(journey[who], page, intent, typeof fields === 'function' ? await fields(journey) : fields),
   });
 const [driverStep, deskStep, providerStep] = [stepsOf('driver'), stepsOf('desk'), stepsOf('cab')];
 
@@ -34,7 +34,7 @@ const SUBMIT_STEP: Step = {
   async submitForm(journey, page) {
     const request = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate: journey.plate };
     const fields = { ...request, ...journey.extraFields };
-    const answer = await submitIfOffered(journey.driver, page, 'request_offer', fields);
+    const answer = await submitFormOrFail(journey.driver, page, 'request_offer', fields);
     if (answer.url.startsWith('/track/')) journey.trackingPath = answer.url;
     // After a 5xx response, the form is sent again. Any other response that isn't the tracking page is an error.
     else if (answer.status < 500) throw new Error(`the request was answered with ${answer.status}`);
@@ -48,7 +48,7 @@ const OPEN_PAYMENT_STEP: Step = {
   intent: 'pay_deposit',
   openPage: (journey) => journey.driver.get(`/payment/${journey.id}`),
   async submitForm(journey, page) {
-    const answer = await submitIfOffered(journey.driver, page, 'pay_deposit', {});
+    const answer = await submitFormOrFail(journey.driver, page, 'pay_deposit', {});
     if (answer.url.startsWith(journey.system.stripeEmulatorUrl)) journey.checkoutUrl = answer.url;
     return answer;
   },
@@ -61,7 +61,7 @@ const PAY_STEP: Step = {
   openPage: (journey) => newImpatientVisitor(journey.system.stripeEmulatorUrl).get(journey.checkoutUrl),
   async submitForm(journey, page) {
     if (!journey.landingPath) {
-      const paidPage = await submitIfOffered(newImpatientVisitor(journey.system.stripeEmulatorUrl), page, 'pay', {});
+      const paidPage = await submitFormOrFail(newImpatientVisitor(journey.system.stripeEmulatorUrl), page, 'pay', {});
       if (!paidPage.url.includes('/payment-success')) return paidPage;
       journey.landingPath = paidPage.url;
     }

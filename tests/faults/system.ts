@@ -27,7 +27,7 @@ export const PROCESSES = ['worker', 'site', 'temporal', 'postgres', 'stripe-emul
 export type ProcessName = (typeof PROCESSES)[number] | 'twilio-emulator';
 
 export const DESK_ACCOUNT = { email: 'admin@example.com', password: 'a password for fault runs' };
-const START_TRIES = 3;
+const MAX_START_TRIES = 3;
 /** Long timeouts for the Prisma client of the tests, because the database may be down meanwhile. */
 const LONG_TIMEOUTS = { connections: 4, connectMs: 5_000, statementMs: 20_000 };
 
@@ -187,7 +187,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
           try {
             return void (await supervisor.start(spec));
           } catch (error) {
-            if (attempt === START_TRIES) throw error;
+            if (attempt === MAX_START_TRIES) throw error;
             await wait(500);
           }
         }

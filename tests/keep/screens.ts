@@ -23,6 +23,6 @@ export const MAIN_SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => {
 });
 
 /** The stages of the requests that the ten screens show. */
-export const KEPT_STAGES: readonly StageName[] = [
+export const MAIN_SCREEN_STAGES: readonly StageName[] = [
   ...new Set(MAIN_SCREENS.flatMap(({ stage }) => (stage === undefined ? [] : [stage]))),
 ];

@@ -6,7 +6,7 @@ import type { Person } from '#night/scripted.ts';
 import { ScriptVisitor } from '#night/script-visitor.ts';
 import { Visitor, hasForm, uniqueAddressHeader, visibleText } from '#night/visitor.ts';
 import type { SmsPhones } from '../support/phones.ts';
-import { secretsOf } from '../support/secrets-of.ts';
+import { secretReaderOf } from '../support/secrets-of.ts';
 import { waitUntil } from '../support/stage.ts';
 import type { ScenarioSystem } from './theater.ts';
 
@@ -46,7 +46,7 @@ export class ScenarioJob extends ScriptedJob {
     phones: SmsPhones,
   ) {
     const visitor = () => newVisitor(theater.siteUrl, script);
-    super(secretsOf(theater), desk, visitor(), visitor());
+    super(secretReaderOf(theater), desk, visitor(), visitor());
     this.phones = phones;
     this.driverPhone = phones.newPhone();
     this.providerPhone = phones.newPhone();

@@ -9,10 +9,7 @@ import { setTime } from './moved-clock.ts';
 
 /** The desk's account. */
 const DESK = { email: 'desk@example.com', password: 'a password for the scenarios' };
-/**
- * While time passes, the clocks of the site and of this process are set to the time-skipping server's time at this
- * interval, in milliseconds.
- */
+/** How often the clocks of the site and of this process are set to the time-skipping server's while time passes. */
 const CLOCK_SYNC_INTERVAL_MS = 20;
 
 /** A stage (database, Temporal, worker and emulators) with the website. Tests can move all clocks forward together. */

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 /** The folder of the saved histories, one JSON file each. */
 export const HISTORIES_FOLDER = 'workflows/histories';
 
-type RecordStory = (stage: Stage) => Promise<Actor>;
+type PlayStory = (stage: Stage) => Promise<Actor>;
 
 async function sleep(stage: Stage, ms: number): Promise<void> {
   await stage.timeSkipping?.sleep(ms);
@@ -51,7 +51,7 @@ const CHANGE_REASON = { personal: { change_reason: 'Said to the customer' } };
 const CANCEL_REASON = { personal: { cancel_reason: 'Said to both' } };
 
 /** For each waiting state and each ending, a function that makes a request and brings it to that point. */
-export const STORIES: Record<string, RecordStory> = {
+export const STORIES: Record<string, PlayStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);
     // The row is written before Temporal has recorded the first task, so wait until the task's timer is in the history.

@@ -2,7 +2,7 @@ import type { SecretReader } from '#night/scripted.ts';
 import type { Stage } from './stage-parts.ts';
 
 /** Reads from a stage's database the secrets that people would get by text. */
-export function secretsOf({ prisma }: Pick<Stage, 'prisma'>): SecretReader {
+export function secretReaderOf({ prisma }: Pick<Stage, 'prisma'>): SecretReader {
   return {
     async readRequestId(trackingPath) {
       const where = { customer_tracking_id: trackingPath.replace(/^\/track\/|\?.*$/g, '') };

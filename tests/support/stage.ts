@@ -21,7 +21,7 @@ import path from 'node:path';
 
 /** The number from which SMS are sent. */
 export const SENDER_NUMBER = '+12145550150';
-const KEYWORD_TYPE = 2;
+const KEYWORD_ATTRIBUTE_TYPE = 2;
 
 /**
  * The address of the test run's Temporal server. It's read when this module loads, because a stage with a server of its
@@ -160,7 +160,7 @@ async function openTimeSkippingServer(): Promise<TestWorkflowEnvironment> {
   const environment = await start().catch(start);
   await environment.connection.operatorService.addSearchAttributes({
     namespace: environment.namespace ?? 'default',
-    searchAttributes: Object.fromEntries(SEARCH_ATTRIBUTES.map((name) => [name, KEYWORD_TYPE])),
+    searchAttributes: Object.fromEntries(SEARCH_ATTRIBUTES.map((name) => [name, KEYWORD_ATTRIBUTE_TYPE])),
   });
   return environment;
 }

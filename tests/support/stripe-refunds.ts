@@ -86,7 +86,7 @@ export function stripePaymentControls(emulatorUrl: string, sessionId: string) {
 }
 
 /** The id of our last refund for a request, as the Stripe emulator has it; undefined if there's none. */
-export async function lastRefundOf(
+export async function lastRefundIdOf(
   { stripeEmulatorUrl }: { stripeEmulatorUrl: string },
   requestId: string,
 ): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import { RATE_LIMITS, CONCURRENCY_LIMITS } from '#app/http/pipeline/limits.ts';
 import { openStageWithSite } from '../support/built-site.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { cameraPhoto } from '../support/pictures.ts';
-import { secretsOf } from '../support/secrets-of.ts';
+import { secretReaderOf } from '../support/secrets-of.ts';
 import { waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -49,12 +49,12 @@ beforeAll(async () => {
   ({ stage, site, siteUrl } = await openStageWithSite('server'));
   await ensureFirstAdmin(stage.prisma, DESK);
   headers['x-forwarded-for'] = fictionalAddress(0);
-  job = new ScriptedJob(secretsOf(stage), await signIn(), visitor(), visitor());
+  job = new ScriptedJob(secretReaderOf(stage), await signIn(), visitor(), visitor());
   await (await job.submitRequest()).advanceTo('start_job');
   formPage = await job.driver.get('/request');
   knownBrowser = await signIn();
   knownBrowser.cookies.delete('admin');
-  const stranger = await new ScriptedJob(secretsOf(stage), job.desk, visitor(), visitor()).submitRequest();
+  const stranger = await new ScriptedJob(secretReaderOf(stage), job.desk, visitor(), visitor()).submitRequest();
   scene = {
     baseUrl: siteUrl,
     address: '',
@@ -107,7 +107,7 @@ async function addPhoto(): Promise<number> {
 /** A new driver submits a request, gets a price and accepts. The provider of `job` sends a position and an ETA. */
 async function everybodyWorks(): Promise<void> {
   const { desk } = job;
-  const next = new ScriptedJob(secretsOf(stage), desk, visitor(), visitor());
+  const next = new ScriptedJob(secretReaderOf(stage), desk, visitor(), visitor());
   const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate: `FLOOD-${testCount}` };
   const submitted = await next.driver.submit(formPage, 'request_offer', fields);
   expect(submitted.statuses).toEqual([303, 200]);
@@ -224,7 +224,7 @@ it('too many requests from one address get a message, and the desk and others go
 
 it("requests with somebody's number do not make her replies unanswerable", async () => {
   const phone = phones.newPhone();
-  const hers = new ScriptedJob(secretsOf(stage), job.desk, visitor(), visitor());
+  const hers = new ScriptedJob(secretReaderOf(stage), job.desk, visitor(), visitor());
   await hers.submitRequest({ phone, text_consent: 'yes' });
   await hers.setPrice('175');
   const numberOf = async () =>

@@ -26,7 +26,7 @@ let proxy: Proxy;
 let secondWorker: SupervisedProcess;
 let desk: Visitor;
 let journeyCount = 0;
-const submitted: string[] = [];
+const submittedPlates: string[] = [];
 
 beforeAll(async () => {
   const [publicPort, port] = await Promise.all([findFreePort(), findFreePort()]);
@@ -53,7 +53,7 @@ async function startJourney(status: string): Promise<Journey> {
     await takeNextStep(journey);
     // Add the plate only after a step. If the first page doesn't load, takeNextStep throws and nothing was submitted. A
     // retry of the test starts another journey.
-    if (!submitted.includes(journey.plate)) submitted.push(journey.plate);
+    if (!submittedPlates.includes(journey.plate)) submittedPlates.push(journey.plate);
   }
   return journey;
 }
@@ -210,7 +210,7 @@ describe('two sites and two workers behind one proxy', () => {
   });
 
   it('leave each request once, paid once, with a row that matches, and no SMS twice', async () => {
-    expect(await checkInvariants(system, submitted)).toEqual([]);
+    expect(await checkInvariants(system, submittedPlates)).toEqual([]);
     const duplicates = await system.query(
       `SELECT request_id, purpose FROM messages GROUP BY 1, 2, recipient HAVING count(*) > 1`,
     );

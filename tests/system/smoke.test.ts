@@ -138,11 +138,11 @@ describe('the smoke script', () => {
   });
 
   it('accepts a cancellation that took effect although the response was 503', async () => {
-    let lateCancel = 1;
+    let falseRefusalsLeft = 1;
     const proxy = http.createServer((request, response) => {
       const { method, url = '/', headers } = request;
       const onward = http.request(`${scriptEnvironment.BASE_URL}${url}`, { method, headers }, (answer) => {
-        if (method === 'POST' && url.startsWith('/track/') && lateCancel-- > 0) {
+        if (method === 'POST' && url.startsWith('/track/') && falseRefusalsLeft-- > 0) {
           answer.resume().once('end', () => response.writeHead(503).end());
         } else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
       });
@@ -152,7 +152,7 @@ describe('the smoke script', () => {
     const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
     proxy.close();
     expect(said).not.toContain('FAIL');
-    expect([code, lateCancel]).toEqual([0, 0]);
+    expect([code, falseRefusalsLeft]).toEqual([0, 0]);
   });
 
   it('changes no link for a forged Host header', async () => {

@@ -30,7 +30,7 @@ const ENGLISH_WORDS =
   /\b([Tt]he|[Aa]nd|[Yy]ours?|[Yy]ou|[Ww]ith|[Tt]h(?:is|at)|[Ff]or|[Ff]rom|[Nn]ot|[Ii]s|[Aa]re|[Ww]as|[Ww]ill|[Ww]e|[Oo]ur|[Pp]lease|[Oo]f|[Rr]equests?|[Pp]aid|at|by|to)\b/;
 
 interface EnglishTexts {
-  /** Whole texts of the Spanish copy. They aren't looked up in the English copy. */
+  /** Whole texts of the Spanish copy. If a page has one of them, it isn't looked up in the English copy. */
   spanish: Set<string>;
   /** Whole texts in lower case, and their paths in the copy. */
   wholeTexts: Map<string, string>;

@@ -16,7 +16,7 @@ const requestScreen = (of: StageName, more: Partial<Screen> = {}, name = `reques
   ...more,
 });
 
-const paneOf = (made: GalleryRequest) => `/admin/board/${made.id}`;
+const panePathOf = (made: GalleryRequest) => `/admin/board/${made.id}`;
 const storyPathOf = (made: GalleryRequest) => `/admin/request/${made.id}/story`;
 
 /** What the desk types for a provider who's in the directory (by phone number) and has every possible warning. */
@@ -127,9 +127,9 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('located', { inSpanish: true }),
   requestScreen('roughly'),
   requestScreen('typed'),
-  requestScreen('pending', { path: paneOf, inSpanish: true }, 'pane-pending'),
-  requestScreen('negotiating', { path: paneOf }, 'pane-negotiating'),
-  requestScreen('waiting', { path: paneOf, submit: { intent: 'assign_provider' } }, 'pane-assign-refused'),
+  requestScreen('pending', { path: panePathOf, inSpanish: true }, 'pane-pending'),
+  requestScreen('negotiating', { path: panePathOf }, 'pane-negotiating'),
+  requestScreen('waiting', { path: panePathOf, submit: { intent: 'assign_provider' } }, 'pane-assign-refused'),
   requestScreen('rated', { path: storyPathOf, inSpanish: true }, 'story-rated'),
   requestScreen('late', { path: storyPathOf }, 'story-late'),
   deskScreen('providers', '/admin/providers', { inSpanish: true }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => saveTerms(Prisma.DbNull));
 
-const DEARER_TERMS = {
+const HIGHER_FEE_TERMS = {
   ...DEFAULT_ENDING_TERMS,
   dryRunCents: 6_000,
   deposit: { ...DEFAULT_ENDING_TERMS.deposit, own_vehicle: 'keep' as const },
@@ -46,11 +46,11 @@ describe('terms that an owner changes', () => {
     const [before, after] = [await (await submitRequest()).toArrived(), await submitRequest()];
     expect((await before.row()).ending_terms).toEqual(DEFAULT_ENDING_TERMS);
     expect((await after.row()).ending_terms).toBeNull();
-    await saveTerms(DEARER_TERMS);
+    await saveTerms(HIGHER_FEE_TERMS);
     await before.perform('reportFailure', { reason: 'own_vehicle' });
     expect(await proposalFor(before)).toEqual({ keptCents: 0, providerCents: 0 });
     await after.toArrived();
-    expect((await after.row()).ending_terms).toEqual(DEARER_TERMS);
+    expect((await after.row()).ending_terms).toEqual(HIGHER_FEE_TERMS);
     await after.perform('reportFailure', { reason: 'own_vehicle' });
     expect((await proposalFor(after))?.keptCents).toBe((await after.row()).deposit_amount_cents);
   });
@@ -59,7 +59,7 @@ describe('terms that an owner changes', () => {
     const actor = await (await submitRequest()).toAssigned();
     await actor.perform('acceptAgreement', { minutes: 30 });
     const { promised_first_at: first } = await actor.row();
-    await saveTerms(DEARER_TERMS);
+    await saveTerms(HIGHER_FEE_TERMS);
     const { data } = await loadTrackingOf(actor);
     const from = data.kind === 'open' ? (data.depositBack?.from ?? 0) : 0;
     expect(formatTime(from)).toBe(formatTime((first?.getTime() ?? 0) + 30 * MINUTE));

@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 const SMALL_RISE = { by: 'provider', serviceType: 'flatbed', priceCents: 22_500, overCents: 10_000 } as const;
 /** $150 more: a second deposit of $22.50 is due. */
 const LARGE_RISE = { ...SMALL_RISE, priceCents: 32_500 } as const;
-const CHANGE_TEXTS = {
+const CHANGE_FIELDS = {
   personal: {
     change_reason: 'PRIVATE-REASON: the axle is broken',
     change_destination: 'PRIVATE-SHOP, 100 Main St, Dallas',
@@ -62,7 +62,7 @@ async function readEarnings(): Promise<{ jobs: number; revenue: number; commissi
 async function createSearchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-  await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
+  await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_FIELDS);
   await actor.waitForText('change_asked');
   await actor.perform('startSearch', { called: false, reachable: true });
   await actor.waitForText('search');
@@ -73,7 +73,7 @@ describe('a changed job', () => {
   it('is agreed to by text, done by the same provider, and paid on site', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
-    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_FIELDS);
     expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
     expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
     await actor.waitForText('change_asked');
@@ -91,7 +91,7 @@ describe('a changed job', () => {
       deposit_amount_cents: 2_625,
       first_service_type: 'towing',
       first_price_cents: 17_500,
-      destination_address: CHANGE_TEXTS.personal.change_destination,
+      destination_address: CHANGE_FIELDS.personal.change_destination,
       destination_lat: 32.78,
       destination_lng: -96.8,
     });
@@ -110,7 +110,7 @@ describe('a changed job', () => {
   it('over the limit counts once its second deposit is paid, by another provider', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-    await actor.perform('proposeChange', { ...LARGE_RISE, by: 'admin', sameProvider: false }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...LARGE_RISE, by: 'admin', sameProvider: false }, CHANGE_FIELDS);
     await actor.perform('acceptChange', {});
     expect(await actor.row()).toMatchObject({
       status: 'arrived',
@@ -158,7 +158,7 @@ describe('a changed job', () => {
 
   it('for less money sends the rest of the deposit back when it is done, after a restart too', async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('proposeChange', { ...SMALL_RISE, priceCents: 10_000, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, priceCents: 10_000, sameProvider: true }, CHANGE_FIELDS);
     await actor.perform('acceptChange', {});
     await actor.workflowHandle().terminate('a click');
     await actor.perform('completeJob', {});
@@ -175,7 +175,7 @@ describe('a changed job', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-EXTRA' } });
     await actor.perform('approveExtra', { version: (await actor.row()).version });
-    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_FIELDS);
     await actor.waitForText('change_asked');
     expect(await readMessageBodies(actor, 'customer')).toContain(
       '$225.00 total instead of $175.00 plus the $40.00 extra charge.',
@@ -185,7 +185,7 @@ describe('a changed job', () => {
     expect(await readMessageBodies(actor, 'customer')).toContain(
       'Your price is still $175.00, plus the extra charge of $40.00.',
     );
-    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_FIELDS);
     await actor.waitForText('change_asked');
     expect(await receiveSms(phone, 'YES')).toBeUndefined();
     expect(await readMessageBodies(actor, 'customer')).toContain('You pay $198.75 of it on site');
@@ -197,7 +197,7 @@ describe('a changed job', () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await phones.setFaults({ calls: [{ kind: 'down', phone }] });
-    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...SMALL_RISE, sameProvider: true }, CHANGE_FIELDS);
     expect(await receiveSms(phone, 'YES')).toContain('we need your answer on');
     expect(await actor.row()).toMatchObject({ change_status: 'asked' });
     await phones.clearFaults();
@@ -209,7 +209,7 @@ describe('a changed job', () => {
 
   it('keeps what the desk saw if its second deposit is paid while it is being cancelled', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    await actor.perform('proposeChange', { ...LARGE_RISE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...LARGE_RISE, sameProvider: true }, CHANGE_FIELDS);
     await actor.perform('acceptChange', {});
     await actor.payAtStripe(await actor.openPayment());
     const { version } = await actor.row();
@@ -244,7 +244,7 @@ describe('a changed job', () => {
         await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })
       ).toInProgress();
       await actor.perform('reportFailure', { reason: 'service_failed' });
-      await actor.perform('proposeChange', { ...SMALL_RISE, by: 'admin', sameProvider: true }, CHANGE_TEXTS);
+      await actor.perform('proposeChange', { ...SMALL_RISE, by: 'admin', sameProvider: true }, CHANGE_FIELDS);
       return actor;
     };
     const lapsed = await failed();
@@ -266,7 +266,7 @@ describe('a changed job', () => {
 
   it('is ended with both deposits, of which no more than agreed is kept', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    await actor.perform('proposeChange', { ...LARGE_RISE, sameProvider: true }, CHANGE_TEXTS);
+    await actor.perform('proposeChange', { ...LARGE_RISE, sameProvider: true }, CHANGE_FIELDS);
     await actor.perform('acceptChange', {});
     const sessionId = await actor.openPayment();
     await actor.payAtStripe(sessionId);

@@ -26,7 +26,7 @@ describe('a phone number that the desk corrects', () => {
   it('loses its consent, which is asked for again by voice', async () => {
     const [wrong, right] = [phones.newPhone(), phones.newPhone()];
     const actor = await Actor.createByPhone(stage, { phone: wrong, text_consent: true });
-    const consentEvidence = await stage.prisma.textConsent.count();
+    const consentCount = await stage.prisma.textConsent.count();
     await editRequest(actor.id, { phone: right });
     expect((await actor.row()).text_consent_at).toBeNull();
     expect(await actor.readLog()).toContain(
@@ -35,7 +35,7 @@ describe('a phone number that the desk corrects', () => {
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await messageStatuses(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
     expect(await agreeByVoice(actor.id)).toBe(true);
-    expect(await stage.prisma.textConsent.count()).toBe(consentEvidence + 1);
+    expect(await stage.prisma.textConsent.count()).toBe(consentCount + 1);
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
     expect(await phones.waitForSms(right, `/payment/${trackingId}`)).not.toContain(actor.id);

@@ -25,7 +25,7 @@ afterAll(() => stage.close());
 
 /** When the provider's phone last sent a position. */
 const POSITION_SENT_AT = new Date(Date.now() - 90_000);
-const CANCEL_TEXTS = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
+const CANCEL_REASON = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
 
 async function readPayment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
@@ -64,10 +64,10 @@ describe('a service that failed', () => {
     const deposit = (await actor.row()).deposit_amount_cents ?? 0;
     const settlement = { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 } as const;
     expect(await actor.send('endJob', settlement)).toMatchObject({ rejection: { code: 'reason_required' } });
-    expect(await actor.send('endJob', { ...settlement, keptCents: deposit + 1 }, CANCEL_TEXTS)).toMatchObject({
+    expect(await actor.send('endJob', { ...settlement, keptCents: deposit + 1 }, CANCEL_REASON)).toMatchObject({
       rejection: { code: 'settlement_range' },
     });
-    await actor.perform('endJob', settlement, CANCEL_TEXTS);
+    await actor.perform('endJob', settlement, CANCEL_REASON);
     expect(await stage.prisma.jobFigure.findMany({ where: { request_id: actor.id } })).toMatchObject([
       { lost_reason: 'not_done', accepted: true, price_band: expect.any(Number), arrive_minutes: expect.any(Number) },
     ]);
@@ -85,7 +85,7 @@ describe('a service that failed', () => {
       outcome: 'not_done',
       payment_status: 'upfront_paid',
       provider_fee_cents: 1_000,
-      cancel_reason: CANCEL_TEXTS.personal.cancel_reason,
+      cancel_reason: CANCEL_REASON.personal.cancel_reason,
     });
     await expectMoneyAgrees(actor);
     const customer = await readMessageBodies(actor, 'customer');
@@ -143,7 +143,7 @@ describe('a service that failed', () => {
 
   it('is swept two months later, but not before its provider is paid', async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, CANCEL_TEXTS);
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, CANCEL_REASON);
     const isSwept = async () => {
       const cancelled_at = new Date(addMonths(Date.now(), -2) - 2 * DAY);
       await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { cancelled_at } });
@@ -168,7 +168,7 @@ describe('a service that failed', () => {
   it('keeps the right amounts if Stripe first refuses the partial refund and then accepts it', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     await actor.refuseRefund('charge_already_refunded');
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, CANCEL_TEXTS);
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, CANCEL_REASON);
     await waitUntil('refused', async () => (await readPayment(actor)).status === 'refund_failed');
     await actor.workflowHandle().terminate('a click');
     await actor.perform('retryRefund', {});
@@ -187,10 +187,10 @@ describe('a job that was partly done', () => {
     const { final_price_cents: agreed = 0, deposit_amount_cents: deposit = 0 } = await actor.row();
     await actor.perform('reportFailure', { reason: 'drop_off_closed' });
     const tooMuch = { priceCents: (agreed ?? 0) + 1 };
-    expect(await actor.send('endPartlyDone', tooMuch, CANCEL_TEXTS)).toMatchObject({
+    expect(await actor.send('endPartlyDone', tooMuch, CANCEL_REASON)).toMatchObject({
       rejection: { code: 'invalid_price' },
     });
-    await actor.perform('endPartlyDone', { priceCents: 10_000 }, CANCEL_TEXTS);
+    await actor.perform('endPartlyDone', { priceCents: 10_000 }, CANCEL_REASON);
     await waitUntil('the rest went back', async () => (await readPayment(actor)).returned_cents > 0);
     expect(await readPayment(actor)).toMatchObject({
       status: 'paid',
@@ -206,7 +206,7 @@ describe('a job that was partly done', () => {
       final_price_cents: 10_000,
       deposit_amount_cents: 1_500,
       first_price_cents: agreed,
-      cancel_reason: CANCEL_TEXTS.personal.cancel_reason,
+      cancel_reason: CANCEL_REASON.personal.cancel_reason,
     });
     await expectMoneyAgrees(actor);
     const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
@@ -277,7 +277,7 @@ describe('a deposit that dispatch keeps when it cancels', () => {
     ]);
     for (const actor of [kept, refunded]) {
       await actor.perform('cancelRequest', { by: 'customer' });
-      await actor.perform('cancelRequest', { by: 'admin', refundDeposit: actor === refunded }, CANCEL_TEXTS);
+      await actor.perform('cancelRequest', { by: 'admin', refundDeposit: actor === refunded }, CANCEL_REASON);
     }
     const { deposit_amount_cents: cents, request_number } = await kept.row();
     expect(await kept.row()).toMatchObject({ status: 'cancelled', outcome: null });

@@ -8,7 +8,7 @@ import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '..
 import type { Stage } from '../support/stage.ts';
 
 /** The timeout of a transaction. It's longer than the timeouts of its queries, so the queries end first. */
-const LONG_WAIT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 /** What the Temporal Web UI shows of a workflow, as far as we read it here. */
 interface Metadata {
@@ -198,7 +198,7 @@ describe('deletion', () => {
         return waiting.length > 0;
       });
       return { sent };
-    }, LONG_WAIT);
+    }, LONG_TIMEOUT);
     expect(await rating.sent).toEqual({ ok: false, kind: 'missing' });
   });
 });

@@ -87,10 +87,10 @@ describe('asking a caller for the place', () => {
     const actor = await Actor.createByPhone(stage, { phone });
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await readMessages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
-    const evidence = await stage.prisma.textConsent.count();
+    const consentCount = await stage.prisma.textConsent.count();
     expect(await sendLocateLinkTo(actor)).toBe('sent');
     expect((await actor.row()).text_consent_at).not.toBeNull();
-    expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
+    expect(await stage.prisma.textConsent.count()).toBe(consentCount + 1);
     expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
       source: 'phone',
       wording: 'voice-2026-11c:en',
@@ -98,7 +98,7 @@ describe('asking a caller for the place', () => {
     expect(await logLines(actor)).toContain('admin: Customer agreed over the phone to get texts');
     expect((await inbox(phone)).some((smsBody) => smsBody.includes('/payment/'))).toBe(true);
     await sendLocateLinkTo(actor);
-    expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
+    expect(await stage.prisma.textConsent.count()).toBe(consentCount + 1);
     // The workflow began without consent, but now it sends SMS.
     await actor.perform('cancelRequest', { by: 'admin' });
     await waitUntil('told', async () => (await inbox(phone)).some((body) => body.includes('is cancelled')));

@@ -6,7 +6,7 @@ import { compareLedgerWithStripe } from '#modules/payment/money-check.ts';
 import { handleStripeEvent } from '#modules/payment/webhook.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { lastRefundOf } from '../support/stripe-refunds.ts';
+import { lastRefundIdOf } from '../support/stripe-refunds.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a refund', () => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await cancelAndRefund(actor);
     const { payment_intent_id } = await readPayment(actor);
-    const refundId = await lastRefundOf(stage, actor.id);
+    const refundId = await lastRefundIdOf(stage, actor.id);
     await fetch(`${stage.stripeEmulatorUrl}/_emulator/refunds/${refundId}/return`, { method: 'POST' });
     const sendEvent = (id: string, status: 'failed' | 'succeeded') => {
       const refund = { status, ours: true };

@@ -30,7 +30,7 @@ const CUSTOMER_FIELDS = {
   customer_lng: -96.797_219,
 };
 const POSITION = { provider_current_lat: 32.790_443, provider_current_lng: -96.801_557 };
-const COMMAND_TEXTS = {
+const PERSONAL_FIELDS = {
   extra_reason: 'PRIVATE-EXTRA',
   customer_review: 'PRIVATE-REVIEW',
   handshake_skip_reason: 'PRIVATE-SKIPPED',
@@ -67,45 +67,43 @@ async function setSessionFault(what: 'fails' | 'answers', requestId: string): Pr
  * @returns the strings that must be gone after the request is deleted
  */
 async function runFullJourney(actor: Actor): Promise<string[]> {
-  const request = actor.id;
+  const requestId = actor.id;
   const picture = await cameraPhoto({ width: 400, height: 300 });
-  expect(await addPhoto({ requestId: request, moment: 'customer', assignment: 0 }, picture)).toMatchObject({
-    ok: true,
-  });
-  const family = await makeFamilyLink(request);
-  expect(await sendLocateLink(request, { nonce: randomUUID(), consent: true })).not.toMatch(/^(?:closed|missing)$/);
-  const { token } = await stage.prisma.locateLink.findUniqueOrThrow({ where: { request_id: request } });
+  expect(await addPhoto({ requestId, moment: 'customer', assignment: 0 }, picture)).toMatchObject({ ok: true });
+  const family = await makeFamilyLink(requestId);
+  expect(await sendLocateLink(requestId, { nonce: randomUUID(), consent: true })).not.toMatch(/^(?:closed|missing)$/);
+  const { token } = await stage.prisma.locateLink.findUniqueOrThrow({ where: { request_id: requestId } });
   await actor.toApproved();
   const sessionId = await actor.openPayment();
   await actor.payAtStripe(sessionId);
   // Cause an activity failure too, because failures are in the history and must be searched.
-  await setSessionFault('fails', request);
+  await setSessionFault('fails', requestId);
   expect(await actor.send('observePayment', { sessionId, reported: false })).toMatchObject({ ok: false });
-  await setSessionFault('answers', request);
+  await setSessionFault('answers', requestId);
   await actor.perform('observePayment', { sessionId, reported: false });
   await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
   const links = await actor.row();
   await actor.perform('acceptAgreement', { minutes: 45 });
   await actor.perform('startJob', {});
-  await stage.prisma.customerRequest.update({ where: { id: request }, data: POSITION });
+  await stage.prisma.customerRequest.update({ where: { id: requestId }, data: POSITION });
   await actor.perform('arrived', {});
   const wrong = String((Number(await actor.readCode()) + 1) % 10_000).padStart(4, '0');
-  expect(await tryArrivalCode(request, 1, wrong)).toMatchObject({ kind: 'wrong' });
-  await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: COMMAND_TEXTS.handshake_skip_reason } });
+  expect(await tryArrivalCode(requestId, 1, wrong)).toMatchObject({ kind: 'wrong' });
+  await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: PERSONAL_FIELDS.handshake_skip_reason } });
   await actor.perform('startService', {});
   const report = { personal: { failure_note: 'PRIVATE-REPORT' } };
   await actor.perform('reportFailure', { reason: 'wrong_equipment' }, report);
   await actor.perform('resumeJob', { by: 'provider' });
-  expect(await addPhoto({ requestId: request, moment: 'pickup', assignment: 1 }, picture)).toMatchObject({ ok: true });
+  expect(await addPhoto({ requestId, moment: 'pickup', assignment: 1 }, picture)).toMatchObject({ ok: true });
   await actor.perform(
     'requestExtra',
     { amountCents: 4_000 },
-    { personal: { extra_reason: COMMAND_TEXTS.extra_reason } },
+    { personal: { extra_reason: PERSONAL_FIELDS.extra_reason } },
   );
   await actor.perform('approveExtra', { version: (await actor.row()).version });
   await actor.perform('completeJob', {});
   await actor.perform('confirmPayment', { by: 'provider' });
-  const review = { personal: { customer_review: COMMAND_TEXTS.customer_review } };
+  const review = { personal: { customer_review: PERSONAL_FIELDS.customer_review } };
   await actor.perform('rate', { rating: 5, withReview: true, via: 'web' }, review);
   // A rejected command must not store anything.
   const refused = { personal: { cancel_reason: 'PRIVATE-REFUSED' } };
@@ -115,7 +113,7 @@ async function runFullJourney(actor: Actor): Promise<string[]> {
   const linkSecrets = [links.customer_tracking_id, links.provider_job_id, family, token];
   return [
     ...Object.values(CUSTOMER_FIELDS).map(String),
-    ...Object.values(COMMAND_TEXTS),
+    ...Object.values(PERSONAL_FIELDS),
     ...OTHER_SECRETS,
     ...['PRIVATE-REFUSED', 'PRIVATE-QUESTION', 'PRIVATE-REPORT'],
     ...linkSecrets.filter((actor) => typeof actor === 'string'),

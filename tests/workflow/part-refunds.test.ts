@@ -20,8 +20,8 @@ afterAll(() => stage.close());
 
 const DEPOSIT_CENTS = 2_625;
 const DISPUTE_LOST = { event: 'closed', status: 'lost' };
-const CANCEL_TEXTS = { personal: { cancel_reason: 'PRIVATE-REASON' } };
-const SETTLED_TEXTS = { personal: { refund_settled_reason: 'PRIVATE-CHECK', refund_settled_by: randomUUID() } };
+const CANCEL_REASON = { personal: { cancel_reason: 'PRIVATE-REASON' } };
+const SETTLEMENT = { personal: { refund_settled_reason: 'PRIVATE-CHECK', refund_settled_by: randomUUID() } };
 
 async function readPayment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
@@ -33,7 +33,7 @@ async function waitUntilRefundSettled(actor: Actor): Promise<void> {
 
 /** Ends the job, keeps this much of the deposit, and waits for the refund. */
 async function endJobAndRefund(actor: Actor, keptCents: number): Promise<void> {
-  await actor.perform('endJob', { outcome: 'not_done', keptCents, providerCents: 0 }, CANCEL_TEXTS);
+  await actor.perform('endJob', { outcome: 'not_done', keptCents, providerCents: 0 }, CANCEL_REASON);
   await waitUntilRefundSettled(actor);
 }
 
@@ -54,7 +54,7 @@ describe('a refund made by hand before the job ends', () => {
     await stripe.refundInDashboard(1_000);
     await stripe.deliver();
     const tooMuch = { outcome: 'not_done', keptCents: DEPOSIT_CENTS - 999, providerCents: 0 } as const;
-    expect(await actor.send('endJob', tooMuch, CANCEL_TEXTS)).toMatchObject({
+    expect(await actor.send('endJob', tooMuch, CANCEL_REASON)).toMatchObject({
       rejection: { code: 'settlement_range' },
     });
     await endJobAndRefund(actor, 500);
@@ -152,7 +152,7 @@ describe('a dispute that was lost', () => {
     await stripe.dispute(DISPUTE_LOST);
     await stripe.deliver();
     const kept = { outcome: 'not_done', keptCents: 1, providerCents: 0 } as const;
-    expect(await actor.send('endJob', kept, CANCEL_TEXTS)).toMatchObject({ rejection: { code: 'settlement_range' } });
+    expect(await actor.send('endJob', kept, CANCEL_REASON)).toMatchObject({ rejection: { code: 'settlement_range' } });
     await endJobAndRefund(actor, 0);
     expect(await readPayment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
     await expectMoneyAgrees(actor);
@@ -187,7 +187,7 @@ describe('a partial refund that the desk settled by hand', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await actor.refuseRefund('charge_already_refunded');
     await endJobAndRefund(actor, 500);
-    await actor.perform('settleByHand', {}, SETTLED_TEXTS);
+    await actor.perform('settleByHand', {}, SETTLEMENT);
     const row = await readPayment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT_CENTS - 500 });
     expect(summarizeDeposits([row])).toMatchObject({ otherWay: DEPOSIT_CENTS - 500, returned: 0, kept: 500 });
@@ -206,12 +206,12 @@ describe('any order of partial refunds, refunds by hand, disputes, failures and 
     const { actor, stripe } = await createArrived();
     const steps: (() => Promise<unknown>)[] = [
       () =>
-        actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT_CENTS), providerCents: 0 }, CANCEL_TEXTS),
+        actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT_CENTS), providerCents: 0 }, CANCEL_REASON),
       () => stripe.refundInDashboard(1 + dice(DEPOSIT_CENTS)),
       () => stripe.refundInDashboard(1 + dice(DEPOSIT_CENTS >> 2)),
       () => stripe.returnOurRefund(),
       () => actor.send('retryRefund', {}),
-      () => (dice(3) ? stripe.deliver(shuffle) : actor.send('settleByHand', {}, SETTLED_TEXTS)),
+      () => (dice(3) ? stripe.deliver(shuffle) : actor.send('settleByHand', {}, SETTLEMENT)),
       () =>
         dice(4)
           ? stripe.deliver(shuffle)

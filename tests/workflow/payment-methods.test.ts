@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-type Fields = Record<'provider_name' | 'provider_phone' | 'provider_vehicle_info' | 'provider_plate', string>;
+type ProviderFields = Record<'provider_name' | 'provider_phone' | 'provider_vehicle_info' | 'provider_plate', string>;
 
-function newProvider(more: Partial<Fields> = {}) {
+function newProvider(more: Partial<ProviderFields> = {}) {
   return {
     provider_name: 'Ray',
     provider_phone: providerPhones.newPhone(),
@@ -36,7 +36,7 @@ function newProvider(more: Partial<Fields> = {}) {
 }
 
 /** A provider with a record in the directory. */
-async function createRecordedProvider(payment_methods: PaymentMethod[], more: Partial<Fields> = {}) {
+async function createRecordedProvider(payment_methods: PaymentMethod[], more: Partial<ProviderFields> = {}) {
   const provider = newProvider(more);
   await addProvider({
     name: provider.provider_name,
@@ -54,7 +54,7 @@ async function createRecordedProvider(payment_methods: PaymentMethod[], more: Pa
   return provider;
 }
 
-async function readRecord({ provider_phone: phone }: Pick<Fields, 'provider_phone'>) {
+async function readRecord({ provider_phone: phone }: Pick<ProviderFields, 'provider_phone'>) {
   return stage.prisma.provider.findUniqueOrThrow({ where: { phone } });
 }
 

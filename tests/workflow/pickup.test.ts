@@ -138,7 +138,7 @@ describe('a shared place', () => {
     });
     expect(providerTexts.map(({ error_code }) => error_code)).toEqual([null, null, null, null, null, 'often', 'often']);
     await actor.perform('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: newPhone() } });
-    // One SMS about the job, five about moves, and one that the job went to somebody else.
+    // One SMS about the job, five about moves, and one saying that somebody else got the job.
     await waitUntil('told of the job', async () => (await inbox(phone)).length === 7);
   });
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(() => phones.clearFaults());
 
-const FORM = {
+const FIELDS = {
   service_type: 'jump_start',
   location_address: '4500 Main St, Dallas, TX 75226',
   customer_lat: '32.781137',
@@ -56,12 +56,12 @@ async function waitForRequestFrom(phone: string, words = 'we got your request') 
 describe('what the page wrote, sent as a text', () => {
   it('is a request with its number and link, gets a price by text, and is accepted by text', async () => {
     const phone = phones.newPhone();
-    await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
+    await phones.sendFrom(phone, writeTextRequest(FIELDS, 'en'));
     const { row, answer, actor } = await waitForRequestFrom(phone);
     expect(answer).toContain(actor.number);
     expect(answer).toContain(`/track/${row.customer_tracking_id}`);
     expect(row).toMatchObject({
-      ...FORM,
+      ...FIELDS,
       customer_lat: 32.781_137,
       customer_lng: -96.797_219,
       use_gps: true,
@@ -83,7 +83,7 @@ describe('what the page wrote, sent as a text', () => {
 
   it('is one request if the webhook comes twice, and if the phone sends it twice', async () => {
     const phone = phones.newPhone();
-    const body = writeTextRequest(FORM, 'en');
+    const body = writeTextRequest(FIELDS, 'en');
     const sid = await phones.sendFrom(phone, body);
     await waitForRequestFrom(phone);
     await phones.replayWebhook(sid);
@@ -94,7 +94,7 @@ describe('what the page wrote, sent as a text', () => {
 
   it('is a new request once the first one has ended', async () => {
     const phone = phones.newPhone();
-    await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
+    await phones.sendFrom(phone, writeTextRequest(FIELDS, 'en'));
     const { actor } = await waitForRequestFrom(phone);
     const cancellation = await sendCommand(
       actor.id,
@@ -103,13 +103,13 @@ describe('what the page wrote, sent as a text', () => {
       { intent: 'cancel', nonce: 'once' },
     );
     expect(cancellation).toMatchObject({ ok: true });
-    await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
+    await phones.sendFrom(phone, writeTextRequest(FIELDS, 'en'));
     await waitUntil('a second request', async () => (await requestsOf(phone)).length === 2);
   });
 
   it('is in Spanish for whoever writes Spanish', async () => {
     const phone = phones.newPhone();
-    await phones.sendFrom(phone, writeTextRequest({ ...FORM, service_type: 'lockout', locked_in: 'child' }, 'es'));
+    await phones.sendFrom(phone, writeTextRequest({ ...FIELDS, service_type: 'lockout', locked_in: 'child' }, 'es'));
     const { row } = await waitForRequestFrom(phone, 'recibimos su solicitud');
     expect(row).toMatchObject({ language: 'es', service_type: 'lockout', locked_in: 'child' });
   });
@@ -117,13 +117,13 @@ describe('what the page wrote, sent as a text', () => {
   it('is taken outside the area too, and marked', async () => {
     const phone = phones.newPhone();
     const waco = { customer_lat: '31.549333', customer_lng: '-97.146670', location_address: 'I-35 in Waco' };
-    await phones.sendFrom(phone, writeTextRequest({ ...FORM, ...waco }, 'en'));
+    await phones.sendFrom(phone, writeTextRequest({ ...FIELDS, ...waco }, 'en'));
     expect((await waitForRequestFrom(phone)).row.outside_area).toBe(true);
   });
 
   it('finds the address of a position', async () => {
     const phone = phones.newPhone();
-    const { location_address: _typed, ...rest } = FORM;
+    const { location_address: _typed, ...rest } = FIELDS;
     await phones.sendFrom(phone, writeTextRequest(rest, 'en'));
     expect((await waitForRequestFrom(phone)).row.location_address).toMatch(/Dallas, TX/);
   });
@@ -183,7 +183,7 @@ describe('a number that opted out', () => {
   it('gets help, and no text: the desk sees both', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, 'Please stop!');
-    await phones.sendFrom(phone, writeTextRequest(FORM, 'en'));
+    await phones.sendFrom(phone, writeTextRequest(FIELDS, 'en'));
     await waitUntil('a request', async () => (await requestsOf(phone)).length === 1);
     const [row] = await requestsOf(phone);
     await waitUntil('a withheld text', async () => {
@@ -220,7 +220,7 @@ describe('a text that answers a question', () => {
 it('stops taking requests from a number that sends too many', async () => {
   const phone = phones.newPhone();
   for (let year = 2001; year <= 2011; year++) {
-    await phones.sendFrom(phone, writeTextRequest({ ...FORM, vehicle_year: String(year) }, 'en'));
+    await phones.sendFrom(phone, writeTextRequest({ ...FIELDS, vehicle_year: String(year) }, 'en'));
   }
   await phones.waitForSms(phone, 'too many text requests');
   expect(await requestsOf(phone)).toHaveLength(10);

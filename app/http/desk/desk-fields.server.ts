@@ -27,14 +27,14 @@ export class FieldChecks {
     return Object.keys(this.errors).length === 0;
   }
 
-  /** Reads a text that's required. */
+  /** Reads a text field that's required. */
   required(name: string, missing: string, limit: number = MAX_FIELD_LENGTH.line): string {
     const value = this.optional(name, limit);
     if (value === null) this.addError(name, missing);
     return value ?? '';
   }
 
-  /** Reads a text; null when it's blank. */
+  /** Reads a text field; null when it's blank. */
   optional(name: string, limit: number = MAX_FIELD_LENGTH.line): string | null {
     const value = withoutFormatCharacters(this.fields[name] ?? '');
     if (value.length > limit) this.addError(name, textsFor(adminTexts, this.locale).tooLong(limit));

@@ -27,18 +27,18 @@ const bodySchema = z.union([
 /** POST `{ text }` or `{ phone }` with the job's needs as JSON: returns `{ providers }`, the providers that match. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
   const body = bodySchema.safeParse(await request.json().catch(() => undefined));
-  if (!body.success) return answer({ error: 'invalid query' }, 422);
+  if (!body.success) return jsonResponse({ error: 'invalid query' }, 422);
   try {
     const { data: job } = body;
-    const found = 'phone' in job ? await byPhone(job.phone) : await providersToSuggest(job.text, job);
-    return answer({ providers: found.map((provider) => providerChoiceOf(provider, job)) });
+    const found = 'phone' in job ? await providersByPhone(job.phone) : await providersToSuggest(job.text, job);
+    return jsonResponse({ providers: found.map((provider) => providerChoiceOf(provider, job)) });
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'provider search failed');
-    return answer({ error: 'not answered, try again' }, 503);
+    return jsonResponse({ error: 'not answered, try again' }, 503);
   }
 }
 
-async function byPhone(typed: string): Promise<ProviderView[]> {
+async function providersByPhone(typed: string): Promise<ProviderView[]> {
   const phone = parsePhone(typed);
   const found = phone && (await providerByPhone(phone));
   return found ? [found] : [];
@@ -52,6 +52,6 @@ export function providerChoiceOf(provider: ProviderView, job: Omit<JobNeeds, 'se
   return { id, name, phone, email, vehicle, baseMiles, jobs, rating, declines, unverified, paymentMethods, warnings };
 }
 
-function answer(body: object, status = 200): Response {
+function jsonResponse(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -7,11 +7,11 @@ import { localeOf } from '../locale.server.ts';
 import { requireAdmin } from '../sign-in/auth.server.ts';
 
 /** The longest endpoint that we store. Those of Windows are the longest, with about 600 characters. */
-const MAX_ENDPOINT = 2_000;
+const MAX_ENDPOINT_LENGTH = 2_000;
 
 /** A PushSubscription as its `toJSON` writes it. The keys are a P-256 point and 16 bytes, in base64url. */
 const subscriptionSchema = z.object({
-  endpoint: z.string().max(MAX_ENDPOINT).refine(isPushEndpoint),
+  endpoint: z.string().max(MAX_ENDPOINT_LENGTH).refine(isPushEndpoint),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}(?:==)?$/) }),
 });
 

@@ -50,9 +50,9 @@ export async function storeSentPhoto(album: Album, moment: PhotoMoment, sent: Se
   if (!sent) return 'missing';
   if (!sent.ok) return sent.why;
   if (takerOf(moment) !== album.viewer) return 'not_now';
-  const owner = { requestId: album.row.id, moment, assignment: assignmentForNewPhoto(album) };
+  const slot = { requestId: album.row.id, moment, assignment: assignmentForNewPhoto(album) };
   try {
-    const added = await addPhoto(owner, sent.bytes);
+    const added = await addPhoto(slot, sent.bytes);
     return added.ok ? undefined : added.why;
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'photo not stored');
@@ -96,7 +96,7 @@ export function handlePhotoForm(form: PostedForm, context: AppLoadContext, open:
     const album = await open();
     const toasts = textsFor(photoToastsTexts, form.locale);
     if (form.intent === 'remove_photo') {
-      const outcome = await remove(album, form.fields.photo_id);
+      const outcome = await removeFromAlbum(album, form.fields.photo_id);
       if (outcome === 'not_now') return returnPhotoForm(form, 'not_now');
       return redirectWithToast(album.page, toasts[outcome]);
     }
@@ -106,7 +106,7 @@ export function handlePhotoForm(form: PostedForm, context: AppLoadContext, open:
   });
 }
 
-async function remove(album: Album, photoId: string | undefined): Promise<'removed' | 'not_now' | 'gone'> {
+async function removeFromAlbum(album: Album, photoId: string | undefined): Promise<'removed' | 'not_now' | 'gone'> {
   if (album.viewer === 'desk' || !isPhotoId(photoId)) return 'gone';
   return removePhoto(album.row.id, photoId, { taker: album.viewer, assignment: assignmentForNewPhoto(album) });
 }

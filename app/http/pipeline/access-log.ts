@@ -13,7 +13,7 @@ const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
  * Gives each request an id, or keeps the one from a trusted proxy, and returns it in a header. All log lines about the
  * request contain it.
  */
-export function requestId(trustProxy: number | 'loopback'): RequestHandler {
+export function assignRequestId(trustProxy: number | 'loopback'): RequestHandler {
   return (req, res, next) => {
     const given = trustProxy !== 0 ? req.get('x-request-id') : undefined;
     const id = given && REQUEST_ID_PATTERN.test(given) ? given : randomUUID();

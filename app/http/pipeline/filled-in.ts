@@ -14,7 +14,7 @@ export function refuseEmptyFormsOverLimit(limits: RateLimiter): RequestHandler {
     const refusal = res.locals.overFormLimit as Extract<LimitDecision, { ok: false }> | undefined;
     if (!refusal) return next();
     const refuseIt = ({ retryAfter }: typeof refusal) => refuse(req, res, next, { status: 429, retryAfter });
-    if (!isFilledIn(res.locals.body as Buffer | undefined)) return refuseIt(refusal);
+    if (!isValidRequestForm(res.locals.body as Buffer | undefined)) return refuseIt(refusal);
     limits
       .peek('create', countedAddress(req.ip))
       .then((decision) => (decision.ok ? next() : refuseIt(decision)))
@@ -22,7 +22,7 @@ export function refuseEmptyFormsOverLimit(limits: RateLimiter): RequestHandler {
   };
 }
 
-function isFilledIn(body: Buffer | undefined): boolean {
+function isValidRequestForm(body: Buffer | undefined): boolean {
   const { intent, ...fields } = Object.fromEntries(new URLSearchParams(body?.toString() ?? ''));
   return (!intent || intent === REQUEST_INTENT) && checkRequest(fields).ok;
 }

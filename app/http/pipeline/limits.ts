@@ -61,7 +61,7 @@ export const RATE_LIMITS: Record<LimitClass, Limit> = {
   locateMisses: { points: 240, window: 60, count: 'shared', by: 'address' },
   pages: { points: 1_200, window: 60, count: 'process', by: 'address' },
   posts: { points: 600, window: 60, count: 'process', by: 'address' },
-  // Posts of the request form. Over this limit, only forms that are filled in reach the route (filled-in.ts).
+  // Posts of the request form. Over this limit, only valid forms reach the route, up to `create` (filled-in.ts).
   forms: { points: 600, window: 60, count: 'process', by: 'address' },
   create: { points: 300, window: 10 * 60, count: 'shared', by: 'address' },
   // Address lookups, one per pause in typing. Each may cost the operator money.

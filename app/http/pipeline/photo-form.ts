@@ -9,7 +9,7 @@ import { mayReceivePhotoAt } from '../photos/gate.server.ts';
 import { MAX_PLAIN_FORM_BYTES, finishRefusedBody } from './body.ts';
 import { countedAddress } from './counted-address.ts';
 import { CONCURRENCY_LIMITS } from './limits.ts';
-import { MAX_FIELD_BYTES, formParser } from './posted-fields.ts';
+import { MAX_TOTAL_FIELD_BYTES, formParser } from './posted-fields.ts';
 import { refuse } from './refuse.ts';
 import { linkInPath } from './sender.ts';
 
@@ -96,7 +96,7 @@ function parse(req: Request, buffer: UploadBuffer): Promise<URLSearchParams | Ex
     // process.
     parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
       fieldBytes += (name?.length ?? 0) + value.length;
-      if (nameCut || valueCut || fieldBytes > MAX_FIELD_BYTES) end('too_large');
+      if (nameCut || valueCut || fieldBytes > MAX_TOTAL_FIELD_BYTES) end('too_large');
       else if (name !== undefined) fields.append(name, value);
     });
     let hasPhoto = false;

@@ -8,14 +8,14 @@ import { withoutSecrets } from '../kept-form.ts';
  * In bytes. If a form is refused because it's too long, but has at most this many bytes, the page shows it again to be
  * shortened. Nobody types more than this.
  */
-export const MAX_FIELD_BYTES = 256 * 1024;
+export const MAX_TOTAL_FIELD_BYTES = 256 * 1024;
 /**
  * In bytes. A longer body isn't read. Files count too, although they're dropped, so this leaves room for a photo from a
  * phone.
  */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_READ_MS = MINUTE;
-const MAX_FIELDS = 100;
+const MAX_FIELD_COUNT = 100;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
@@ -47,7 +47,7 @@ function readFields(req: Request): Promise<URLSearchParams | undefined> {
     };
     parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
       bytes += (name?.length ?? 0) + value.length;
-      if (nameCut || valueCut || bytes > MAX_FIELD_BYTES) end();
+      if (nameCut || valueCut || bytes > MAX_TOTAL_FIELD_BYTES) end();
       else if (name !== undefined) fields.append(name, value);
     });
     parser.on('file', (_name, file) => {
@@ -70,7 +70,13 @@ export function formParser(req: Request, more: BusboyConfig['limits'] = {}) {
   try {
     return new Busboy({
       headers: { ...req.headers, 'content-type': req.headers['content-type'] ?? '' },
-      limits: { fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, ...more },
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: MAX_TOTAL_FIELD_BYTES,
+        fields: MAX_FIELD_COUNT,
+        parts: MAX_FIELD_COUNT + 1,
+        ...more,
+      },
     });
   } catch {
     return undefined;

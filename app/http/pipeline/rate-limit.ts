@@ -57,7 +57,7 @@ export function rateLimit(limits: RateLimiter, isForeign: (req: Request) => bool
     const name = limitClassOf(sender.by, req.method, req.path, req.headers['content-type']);
     const decision = await limits.consume(name, sender.key);
     if (decision.ok || name !== 'forms') return decision;
-    // A form that's filled in should be read, whatever others behind this address have sent (filled-in.ts).
+    // Don't refuse a valid form yet: others behind this address may have used up the limit (filled-in.ts).
     res.locals.overFormLimit = decision;
     return { ok: true };
   }

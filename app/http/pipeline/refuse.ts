@@ -88,7 +88,7 @@ export function sendPlainPage(
     .send(
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
         `<title>${title} · ${t.brand}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>` +
-        `<h1>${title}</h1><p>${message}</p>${fields ? formToSend(res.req.originalUrl, fields, textsFor(shellTexts, locale).keptForm, status !== 413) : ''}` +
+        `<h1>${title}</h1><p>${message}</p>${fields ? keptFormHtml(res.req.originalUrl, fields, textsFor(shellTexts, locale).keptForm, status !== 413) : ''}` +
         `<p><a href="tel:${phone}">${t.nav.call(formatPhone(phone))}</a></p>` +
         `<p><a href="/">${t.notFound.home}</a></p></main></body></html>`,
     );
@@ -100,7 +100,7 @@ export function sendPlainPage(
  */
 const EDITABLE_FROM_LENGTH = 2_000;
 
-function formToSend(path: string, fields: Record<string, string>, t: typeof shellTexts.keptForm, canBeSent: boolean) {
+function keptFormHtml(path: string, fields: Record<string, string>, t: typeof shellTexts.keptForm, canBeSent: boolean) {
   const controls = Object.entries(fields).map(([name, value]) =>
     value.length > EDITABLE_FROM_LENGTH
       ? `<textarea name="${escapeHtml(name)}" rows="12" aria-label="${t.long}">\n${escapeHtml(value)}</textarea>`

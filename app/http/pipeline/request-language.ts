@@ -5,12 +5,12 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { hasChosenLocale } from '../locale.server.ts';
 
 /** The customer's own pages of a request, and their data. */
-const PAGE = /^\/(track|payment|locate)\/([\w-]+)(?:\.data)?$/;
-const LANDING = /^\/payment-success(?:\.data)?$/;
+const PAGE_PATH = /^\/(track|payment|locate)\/([\w-]+)(?:\.data)?$/;
+const LANDING_PATH = /^\/payment-success(?:\.data)?$/;
 
 /**
- * Shows a request's pages in the language of the request and its texts, until the visitor chooses another. A caller
- * who's texted in Spanish may have a phone in English.
+ * Shows a request's pages in the language in which we send its SMS, until the visitor chooses another. A caller who
+ * gets SMS in Spanish may have a phone in English.
  */
 export function setRequestLanguage(): RequestHandler {
   return (req, _res, next) => {
@@ -28,10 +28,10 @@ export function setRequestLanguage(): RequestHandler {
 
 /** The language of the request that a page is about; undefined if it's about none. */
 function languageOfPage({ path, query }: Request): Promise<Locale | null> | undefined {
-  if (LANDING.test(path)) {
+  if (LANDING_PATH.test(path)) {
     return typeof query.session_id === 'string' ? languageOfLink({ session: query.session_id }) : undefined;
   }
-  const [, page, id] = PAGE.exec(path) ?? [];
+  const [, page, id] = PAGE_PATH.exec(path) ?? [];
   if (page === undefined || id === undefined) return undefined;
   if (page !== 'locate') return languageOfLink(page === 'track' ? { trackingId: id } : { id });
   return findLocateLink(id).then((found) => found && languageOf(found.row));

@@ -60,7 +60,7 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
   throw new AppError(401);
 }
 
-/** Redirects to the sign-in, and says so if the session has ended. */
+/** Redirects to the sign-in. If the session has ended, a toast there says so. */
 async function redirectToSignIn(request: Request): Promise<Response> {
   const cookie = request.headers.get('cookie');
   const session = cookie && (await queryOr503(() => adminSessions().getSession(cookie)));

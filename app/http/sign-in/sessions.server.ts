@@ -14,11 +14,11 @@ export interface AdminSessionData {
   proof: SessionProof;
   /** Browser and system, such as "Firefox · Windows". */
   browser: string | null;
-  /** What the account may do. Read only. */
+  /** What the account may do. Ignored when a session is stored. */
   role: Role;
-  /** Whether the admin uses single letters as keyboard shortcuts. Read only. */
+  /** Whether the admin uses single letters as keyboard shortcuts. Ignored when a session is stored. */
   letterKeys: boolean;
-  /** When somebody last did something, in milliseconds since 1970. Read only. */
+  /** When somebody last did something, in milliseconds since 1970. Ignored when a session is stored. */
   usedAt: number;
 }
 

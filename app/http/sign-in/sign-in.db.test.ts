@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const readSession = () => database.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
-/** Moves the session's start (`since`), and its last use and its end (`used`), back by these milliseconds. */
+/** Moves the session into the past by these milliseconds: `since` moves its start, `used` its last use and its end. */
 async function backdateSession(by: { since?: number; used?: number }): Promise<void> {
   const { id: key, created_at, last_used_at } = await readSession();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));

@@ -16,7 +16,7 @@ import { queryOr503 } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { placesOnMap, providerPointFor } from '../../http/point.server.ts';
 
-const FAMILY_ID = /^[0-9a-z]{25}$/;
+const FAMILY_ID_PATTERN = /^[0-9a-z]{25}$/;
 
 /**
  * Finds the request of a family link. `over`: the customer ended the link, or all links of the request have expired.
@@ -24,7 +24,7 @@ const FAMILY_ID = /^[0-9a-z]{25}$/;
 async function findRequest(
   id: string | undefined,
 ): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
-  if (!id || !FAMILY_ID.test(id)) return null;
+  if (!id || !FAMILY_ID_PATTERN.test(id)) return null;
   const found = await queryOr503(() => findFamilyLink(id));
   if (!found) return null;
   const { row } = found;

@@ -15,7 +15,7 @@ import { readDevice } from '../../http/device.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { paymentResultOf } from './view.ts';
 
-const SESSION_ID = /^[\w-]{1,255}$/;
+const SESSION_ID_PATTERN = /^[\w-]{1,255}$/;
 
 /**
  * Loads the page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
@@ -24,7 +24,7 @@ const SESSION_ID = /^[\w-]{1,255}$/;
  */
 export async function loadPaymentResult({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
-  if (!SESSION_ID.test(sessionId)) throw new AppError(404);
+  if (!SESSION_ID_PATTERN.test(sessionId)) throw new AppError(404);
   const limit = await context.limits.consume('landings', sessionId);
   if (!limit.ok) throw new AppError(429, { retryAfter: limit.retryAfter });
   const synced = await queryOr503(() => syncReturnedSession(sessionId));

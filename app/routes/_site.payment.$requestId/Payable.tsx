@@ -33,7 +33,7 @@ export function Payable({ page }: { page: PayablePage }) {
   const { service, nonce, version } = page;
   const isSecond = page.paidBefore !== null;
   const cameBack = new URLSearchParams(useLocation().search).has('cancelled');
-  useLinkToast(page.sessionOpen);
+  useSessionOpenedToast(page.sessionOpen);
   return (
     <Decision
       top={
@@ -91,8 +91,8 @@ export function Payable({ page }: { page: PayablePage }) {
   );
 }
 
-/** Shows a toast if Stripe's payment page is opened, for example by the desk, while this page is open. */
-function useLinkToast(sessionOpen: boolean): void {
+/** Shows a toast if a Checkout Session is opened, for example by the desk, while this page is open. */
+function useSessionOpenedToast(sessionOpen: boolean): void {
   const { linkGenerated } = useTexts(paymentTexts).toasts;
   const before = useRef(sessionOpen);
   useEffect(() => {

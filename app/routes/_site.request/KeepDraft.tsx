@@ -72,7 +72,7 @@ function restoreDraft(form: HTMLFormElement): boolean {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) {
-      // If the draft's choice was selected anyway, nothing was restored.
+      // If the draft's choice was already selected, nothing is restored.
       changed ||= field.value !== value;
       field.value = value;
       continue;

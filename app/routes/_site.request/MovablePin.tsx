@@ -19,7 +19,7 @@ const HEIGHT = 140;
 const MIN_EDGE_DISTANCE = 12;
 const KEY_STEP = 4;
 
-const STEPS: Partial<Record<string, Spot>> = {
+const STEP_OF_KEY: Partial<Record<string, Spot>> = {
   ArrowLeft: { x: -KEY_STEP, y: 0 },
   ArrowRight: { x: KEY_STEP, y: 0 },
   ArrowUp: { x: 0, y: -KEY_STEP },
@@ -60,7 +60,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
     onMove(pointOnPinMap(map, spotUnder(event)));
   };
   const step = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
+    const by = STEP_OF_KEY[event.key];
     if (!by) return;
     event.preventDefault();
     onMove(pointOnPinMap(map, movableSpot({ x: spot.x + by.x, y: spot.y + by.y })));

@@ -21,8 +21,8 @@ import { AddressField } from './AddressField.tsx';
 import { LockedIn } from './LockedIn.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
-const SECTION = 'grid grid-cols-[minmax(0,1fr)] gap-2.5';
-const HEADING = 'text-[1.3125rem] leading-tight';
+const SECTION_CLASSES = 'grid grid-cols-[minmax(0,1fr)] gap-2.5';
+const HEADING_CLASSES = 'text-[1.3125rem] leading-tight';
 
 /**
  * The fields of the form, in the order in which a dispatcher would ask on the phone (decision 0054). They have the
@@ -34,12 +34,12 @@ export function RequestFields() {
   const questions = useTexts(questionsTexts);
   return (
     <>
-      <section className={SECTION}>
+      <section className={SECTION_CLASSES}>
         <ServiceTiles />
         <LockedIn />
       </section>
-      <section className={SECTION}>
-        <h2 className={HEADING}>{t.pickup.heading}</h2>
+      <section className={SECTION_CLASSES}>
+        <h2 className={HEADING_CLASSES}>{t.pickup.heading}</h2>
         <UseMyLocation />
         <AddressField
           name="location_address"
@@ -58,11 +58,11 @@ export function RequestFields() {
             hint={t.destination.hint}
             enterKeyHint="next"
           />
-          <DoubtedValue name="sure_destination" about="destination_address" />
+          <DoubtedValue name="sure_destination" doubtedField="destination_address" />
         </div>
       </section>
-      <section className={SECTION}>
-        <h2 className={HEADING}>{t.contact.heading}</h2>
+      <section className={SECTION_CLASSES}>
+        <h2 className={HEADING_CLASSES}>{t.contact.heading}</h2>
         <Field
           name="phone"
           {...focusIf('phone')}
@@ -75,8 +75,8 @@ export function RequestFields() {
         <Consent />
       </section>
       <Vehicle />
-      <section className={SECTION}>
-        <h2 className={HEADING}>{t.service.heading}</h2>
+      <section className={SECTION_CLASSES}>
+        <h2 className={HEADING_CLASSES}>{t.service.heading}</h2>
         <p className="field-hint">{questions.hint}</p>
         <ServiceQuestions />
         <CanPayOnSite hint={questions.paysHint} />
@@ -95,7 +95,7 @@ function ServiceTiles() {
   return (
     <Radios
       name="service_type"
-      legend={<h1 className={HEADING}>{t.heading}</h1>}
+      legend={<h1 className={HEADING_CLASSES}>{t.heading}</h1>}
       look="tiles"
       options={SERVICE_TYPES.map((type) => ({
         value: type,
@@ -126,8 +126,8 @@ function Vehicle() {
   const focusIf = useFocusIf();
   const locale = useLocale();
   return (
-    <section className={SECTION}>
-      <h2 className={HEADING}>{t.heading}</h2>
+    <section className={SECTION_CLASSES}>
+      <h2 className={HEADING_CLASSES}>{t.heading}</h2>
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2 has-[.field-error]:grid-cols-1">
         <Field
           name="vehicle_year"
@@ -139,7 +139,7 @@ function Vehicle() {
         <Field name="vehicle_make" {...focusIf('vehicle_make')} label={t.make} enterKeyHint="next" />
         <Field name="vehicle_model" {...focusIf('vehicle_model')} label={t.model} enterKeyHint="done" />
       </div>
-      <DoubtedValue name="sure_year" about="vehicle_year" />
+      <DoubtedValue name="sure_year" doubtedField="vehicle_year" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-2">
         <Select
           name="vehicle_type"
@@ -177,7 +177,7 @@ function OptionalFields() {
   );
 }
 
-/** Gives the first wrong field the focus, so that it's in view. This also works without script. */
+/** Returns a field's `autoFocus`: true for the first wrong field, so that it's in view. Also works without script. */
 function useFocusIf() {
   const { answer } = useFormState();
   const [first] = Object.keys(answer?.formErrors ?? {});
@@ -185,11 +185,10 @@ function useFocusIf() {
 }
 
 /**
- * A hidden field that repeats the refused value of the field `about`. If that value is sent again, it counts as
- * confirmed.
+ * A hidden field that repeats the refused value of `doubtedField`. If that value is sent again, it counts as confirmed.
  */
-function DoubtedValue({ name, about }: { name: string; about: string }) {
+function DoubtedValue({ name, doubtedField }: { name: string; doubtedField: string }) {
   const { answer } = useFormState();
-  const value = answer?.formErrors[about] ? answer.values[about] : answer?.values[name];
+  const value = answer?.formErrors[doubtedField] ? answer.values[doubtedField] : answer?.values[name];
   return value ? <input type="hidden" name={name} value={value} /> : null;
 }

@@ -52,8 +52,10 @@ function fieldLabels(
   names: readonly string[],
   { bar }: { bar: { things: Readonly<Record<string, string>> } },
 ): string[] {
-  const isWhole = VEHICLE_FIELDS.every((name) => names.includes(name));
-  const things = isWhole ? [...names.filter((name) => !VEHICLE_FIELDS.some((one) => one === name)), 'vehicle'] : names;
+  const isWholeVehicle = VEHICLE_FIELDS.every((name) => names.includes(name));
+  const things = isWholeVehicle
+    ? [...names.filter((name) => !VEHICLE_FIELDS.some((one) => one === name)), 'vehicle']
+    : names;
   return things.map((name) => bar.things[name] ?? name);
 }
 

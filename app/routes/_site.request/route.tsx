@@ -5,7 +5,7 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { IntentForm } from '../../ui/IntentForm.tsx';
-import { requestFormNonce } from '../../http/form-nonce.server.ts';
+import { nonceForRequestForm } from '../../http/form-nonce.server.ts';
 import moreStyles from '../../styles/request-more.css?url';
 import requestStyles from '../../styles/request.css?url';
 import { publicMeta } from '../../ui/public/public-meta.ts';
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 /** Doesn't read the database, so that the form works even when the database is down. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { nonce: await requestFormNonce(request), url: publicUrl('/request') };
+  return { nonce: await nonceForRequestForm(request), url: publicUrl('/request') };
 }
 
 export const action = (args: ActionFunctionArgs) => handleForm(args);

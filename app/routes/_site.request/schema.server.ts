@@ -31,11 +31,11 @@ export const MAX_FIELD_LENGTH = {
 } as const;
 
 export const REQUEST_INTENT = 'request_offer';
-/** A year has four digits. If there are more, the form asks whether they're right. */
+/** A year has four digits. If more are typed, the form asks whether the year is right. */
 const YEAR_DIGITS = 4;
 
 /** What an email address looks like. That's all we check, because we never send email. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Makes a text one line: no line breaks, no control characters, single spaces. */
 function oneLine(text: string): string {
@@ -55,8 +55,8 @@ const text = (normalize: (text: string) => string) => z.string().default('').tra
 type Words = (typeof requestTexts)['fields'];
 
 /**
- * Checks the form's fields (docs/product.md, "Validation"). They have the names of the database columns, and are in the
- * order of the page.
+ * The schema that checks the form's fields (docs/product.md, "Validation"). The fields have the names of the database
+ * columns, and are in the order of the page.
  */
 function schemaFor(words: Words) {
   const required = (missing: string, maxLength: number) =>
@@ -87,7 +87,10 @@ function schemaFor(words: Words) {
     vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
     vehicle_plate: optional(MAX_FIELD_LENGTH.plate),
     service_description: optional(MAX_FIELD_LENGTH.description, severalLines),
-    email: optional(MAX_FIELD_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
+    email: optional(MAX_FIELD_LENGTH.email).refine(
+      (email) => email === null || EMAIL_PATTERN.test(email),
+      words.emailInvalid,
+    ),
   });
 }
 
@@ -95,7 +98,7 @@ const SCHEMAS = Object.fromEntries(
   LOCALES.map((locale) => [locale, schemaFor(textsFor(requestTexts, locale).fields)]),
 ) as Record<Locale, ReturnType<typeof schemaFor>>;
 
-const REQUIRED = ['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'] as const;
+const REQUIRED_FIELDS = ['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'] as const;
 
 type Fields = Readonly<Record<string, string>>;
 export type RequestCheck =
@@ -183,7 +186,7 @@ function comparableAddress(text = ''): string {
  */
 function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
   const { fields: words, toasts } = textsFor(requestTexts, locale);
-  if (REQUIRED.some((name) => isBlank(fields[name]))) return toasts.missingInformation;
+  if (REQUIRED_FIELDS.some((name) => isBlank(fields[name]))) return toasts.missingInformation;
   if (errors.destination_address === words.destination) return toasts.missingDestination;
   if (Object.keys(errors).length > 1) return textsFor(commonTexts, locale).errors[422];
   if (errors.phone === words.phoneInvalid) return toasts.invalidPhone;

@@ -24,7 +24,7 @@ export function useEtaInWords(live: OpenTracking['live']): string | null {
 export function Minutes({ words }: { words: string }) {
   const [before = ''] = /^\D*/.exec(words) ?? [];
   const number = words.slice(before.length);
-  // Long texts, such as a range or "less than a minute", are smaller.
+  // Something long, such as a range of minutes, gets a smaller size.
   const size = number.length > 8 ? 'text-[1.75rem]' : 'text-[2.5rem]';
   return (
     <>

@@ -78,13 +78,13 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
   const isCodeShown = showsArrivalCode(tracking);
   // Leave out the status's text if the customer asked to cancel before the provider set out. Also leave it out while
   // the provider is on the way or has arrived, because other lines then say more.
-  const saysNow =
+  const showsNowText =
     !(cancellationAsked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';
   return (
     <>
       {cancellationAsked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
       {live && <HowFar live={live} />}
-      {saysNow && <p>{tracking.partlyDone ? partlyDone : tow?.left ? t.tow.moving : nowText(tracking, now)}</p>}
+      {showsNowText && <p>{tracking.partlyDone ? partlyDone : tow?.left ? t.tow.moving : nowText(tracking, now)}</p>}
       {status === 'pending_admin_review' && usualWait !== null && (
         <p className="font-bold">{usualPrice(formatShortEta(usualWait))}</p>
       )}

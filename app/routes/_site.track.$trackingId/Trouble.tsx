@@ -34,10 +34,10 @@ export function Trouble({ tracking, trouble }: TroubleProps) {
       </Card>
     );
   }
-  return <Search tracking={tracking} answered={trouble.answered} />;
+  return <SearchCard tracking={tracking} answered={trouble.answered} />;
 }
 
-function Search({ tracking, answered }: { tracking: OpenTracking; answered: boolean }) {
+function SearchCard({ tracking, answered }: { tracking: OpenTracking; answered: boolean }) {
   const t = useTexts(endingsDriverTexts).search;
   const { nonce, provider } = tracking;
   return (
@@ -50,7 +50,7 @@ function Search({ tracking, answered }: { tracking: OpenTracking; answered: bool
   );
 }
 
-/** The button for a customer whom the provider can't find, to say that she's there. */
+/** The button with which a customer whom the provider can't find says that they're there. */
 function AnswerSearch({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
   const buttons = useTexts(commandButtons);
   return (

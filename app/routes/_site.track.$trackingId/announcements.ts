@@ -7,9 +7,9 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking, Tracking } from './load.server.ts';
 
 /**
- * What screen readers announce when the job's step changes, a provider drops out or the first position is shared while
- * the page is open (docs/product.md, "Tracking page"). The sign shows the same. Announcements that are no longer true
- * are removed, such as those about a provider who has dropped out.
+ * What screen readers announce if, while the page is open, the job's step changes, a provider drops out or the first
+ * position is shared (docs/product.md, "Tracking page"). The sign shows the same. An announcement is removed once it's
+ * no longer true, such as that a provider is coming, once they've dropped out.
  */
 export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const t = useTexts(trackingTexts);

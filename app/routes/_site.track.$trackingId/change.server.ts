@@ -59,8 +59,8 @@ function openChangeOf(row: CustomerRow) {
 }
 
 /**
- * How much of the deposit the terms keep if the customer declines the change. Null if there's no open change, or if the
- * job could still be done without it.
+ * How much of the deposit isn't refunded, according to the terms, if the customer declines the change. Null if there's
+ * no open change, or if the job could still be done without it.
  */
 export async function depositKeptIfDeclined(row: CustomerRow): Promise<Cents | null> {
   if (!isChangeOpen({ changeStatus: row.change_status }) || row.failure_reason === null) return null;

@@ -109,7 +109,7 @@ function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
 
 const adminOption = ({ id, email }: Admin) => ({ value: id, label: email });
 
-interface PersonFormProps {
+interface AdminFormProps {
   intent: string;
   nonce: string;
   label: string;
@@ -121,7 +121,7 @@ interface PersonFormProps {
 }
 
 /** A form that changes an admin's account. It asks for the sender's own password. */
-function AdminForm({ intent, nonce, label, hint, whom, options, more, submit }: PersonFormProps) {
+function AdminForm({ intent, nonce, label, hint, whom, options, more, submit }: AdminFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (
     <Collapsible label={label} intent={intent}>

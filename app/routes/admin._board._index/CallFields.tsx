@@ -17,7 +17,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { CallForm } from './phone.server.ts';
 
 /** The service options of the phone form whose jobs can have a drop-off. */
-const WITH_DROP_OFF = PHONE_FORM_OPTION_NAMES.filter((name) =>
+const OPTIONS_WITH_DROP_OFF = PHONE_FORM_OPTION_NAMES.filter((name) =>
   mayHaveDestination(PHONE_FORM_OPTIONS[name].service),
 ).join(' ');
 
@@ -48,7 +48,7 @@ export function CallFields({ services, voiceScripts }: CallForm) {
           <Textarea name="service_description" label={t.serviceDescription} rows={2} optional />
         </div>
       </Part>
-      <div data-services={WITH_DROP_OFF}>
+      <div data-services={OPTIONS_WITH_DROP_OFF}>
         <Part title={words.whereTo}>
           <div className="md:col-span-2">
             <Field

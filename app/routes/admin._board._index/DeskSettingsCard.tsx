@@ -51,10 +51,10 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
           optional
         />
         <div className="field-pair">
-          <Minutes name="late_minutes" label={t.late} hint={t.lateHint} value={settings.late} />
-          <Minutes name="overdue_minutes" label={t.overdue} hint={t.overdueHint} value={settings.overdue} />
+          <MinutesField name="late_minutes" label={t.late} hint={t.lateHint} value={settings.late} />
+          <MinutesField name="overdue_minutes" label={t.overdue} hint={t.overdueHint} value={settings.overdue} />
         </div>
-        <Minutes
+        <MinutesField
           name="provider_wait_minutes"
           label={t.providerWait}
           hint={t.providerWaitHint}
@@ -113,7 +113,7 @@ function EndingFields({ terms }: { terms: EndingTerms }) {
           defaultValue={terms.deposit[reason]}
         />
       ))}
-      <Minutes
+      <MinutesField
         name="late_refund_minutes"
         label={t.lateRefund}
         hint={t.lateRefundHint}
@@ -124,6 +124,6 @@ function EndingFields({ terms }: { terms: EndingTerms }) {
 }
 
 /** A field for a whole number of minutes. */
-function Minutes({ value, ...field }: Pick<FieldBasics, 'name' | 'label' | 'hint'> & { value: string }) {
+function MinutesField({ value, ...field }: Pick<FieldBasics, 'name' | 'label' | 'hint'> & { value: string }) {
   return <Field {...field} inputMode="numeric" autoComplete="off" defaultValue={value} />;
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.prisma.customerRequest.deleteMany();
 });
 
-interface JobColumns {
+interface TestJob {
   at: string;
   price?: number;
   status?: 'paid' | 'refunded';
@@ -37,7 +37,7 @@ interface JobColumns {
   request?: Partial<Prisma.CustomerRequestCreateManyInput>;
 }
 
-async function addJob({ at, price = 20_000, status = 'paid', request }: JobColumns): Promise<string> {
+async function addJob({ at, price = 20_000, status = 'paid', request }: TestJob): Promise<string> {
   const id = randomUUID();
   const request_number = makeRequestNumber();
   const completed_at = new Date(at);
@@ -116,7 +116,7 @@ describe('the statistics', () => {
 
 describe('what a day earned', () => {
   const DAY = period('2026-06-16', '2026-06-16');
-  const earned = async () => (await loadStatistics(DAY, NOW)).totals;
+  const dayTotals = async () => (await loadStatistics(DAY, NOW)).totals;
   const AT = '2026-06-16T15:00:00Z';
 
   it('is updated with every change of the ledger', async () => {
@@ -124,25 +124,25 @@ describe('what a day earned', () => {
     const second = await addJob({ at: AT, price: 20_000 });
     const paymentOf = (request_id: string) => ({ request_id_n: { request_id, n: 1 } });
     await db.prisma.payment.update({ where: paymentOf(first), data: { status: 'refunded' } });
-    expect(await earned()).toMatchObject({ count: 1, revenueCents: 20_000, commissionCents: 3_000 });
+    expect(await dayTotals()).toMatchObject({ count: 1, revenueCents: 20_000, commissionCents: 3_000 });
     await db.prisma.payment.update({ where: paymentOf(first), data: { status: 'paid', amount_cents: 2_000 } });
-    expect(await earned()).toMatchObject({ count: 2, revenueCents: 30_000, commissionCents: 5_000 });
+    expect(await dayTotals()).toMatchObject({ count: 2, revenueCents: 30_000, commissionCents: 5_000 });
     await db.prisma.payment.updateMany({ data: { completed_at: new Date('2026-06-17T04:59:59.999Z') } });
-    expect((await earned())?.count).toBe(2);
+    expect((await dayTotals())?.count).toBe(2);
     await db.prisma.payment.update({
       where: paymentOf(second),
       data: { completed_at: new Date('2026-06-17T05:00:00Z') },
     });
-    expect(await earned()).toMatchObject({ count: 1, revenueCents: 10_000, commissionCents: 2_000 });
+    expect(await dayTotals()).toMatchObject({ count: 1, revenueCents: 10_000, commissionCents: 2_000 });
     await db.prisma.payment.update({ where: paymentOf(second), data: { completed_at: null } });
     await db.prisma.payment.delete({ where: paymentOf(first) });
-    expect(await earned()).toMatchObject({ count: 0, revenueCents: 0, commissionCents: 0 });
+    expect(await dayTotals()).toMatchObject({ count: 0, revenueCents: 0, commissionCents: 0 });
     expect((await loadStatistics(period('2026-06-01', '2026-06-30'), NOW)).totals?.count).toBe(0);
   });
 
   it('is right when jobs of one day end at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => addJob({ at: AT, price: 10_000 })));
-    expect(await earned()).toMatchObject({ count: 20, revenueCents: 200_000 });
+    expect(await dayTotals()).toMatchObject({ count: 20, revenueCents: 200_000 });
   });
 });
 
@@ -169,8 +169,8 @@ async function planOf(picked: PickedPeriod): Promise<Plan[]> {
 describe('with 100,000 jobs of two years', () => {
   const COUNT = 100_000;
   const LATEST = Date.parse('2026-06-17T14:59:00Z');
-  const APART = 10 * MINUTE;
-  const jobsSince = (from: string) => Math.floor((LATEST - Date.parse(from)) / APART);
+  const SPACING_MS = 10 * MINUTE;
+  const jobsSince = (from: string) => Math.floor((LATEST - Date.parse(from)) / SPACING_MS);
   const fill = async () => {
     await db.prisma.$executeRaw`
       INSERT INTO payments (id, request_id, request_number, n, session_id, status, amount_cents, final_price_cents, expires_at,

@@ -14,7 +14,7 @@ import { queryOr503 } from '../../http/load.server.ts';
 
 const MAX_MILES = 100;
 
-type Read = { ok: true; card: RateCard } | { ok: false; errors: Record<string, string> };
+type ReadResult = { ok: true; card: RateCard } | { ok: false; errors: Record<string, string> };
 
 /** Saves the rate card. That needs no password, because the rate card only suggests prices. */
 export async function saveRates(form: PostedForm, adminId: string) {
@@ -26,7 +26,7 @@ export async function saveRates(form: PostedForm, adminId: string) {
   return redirectWithToast('/admin?tab=settings', changed ? toasts.saved : toasts.same);
 }
 
-function readRateCard(form: PostedForm): Read {
+function readRateCard(form: PostedForm): ReadResult {
   const { fields, locale } = form;
   const t = textsFor(pricingTexts, locale).card.errors;
   const checks = new FieldChecks(form);

@@ -44,7 +44,7 @@ export function Pane({ request }: { request: OpenedRequest }) {
       <div className="pane-body">
         <KeepsScrollContext.Provider value>
           <Flash afterSuccess={<NextJobAfterCommand />} />
-          <RequestView request={request} title="h2" />
+          <RequestView request={request} titleTag="h2" />
         </KeepsScrollContext.Provider>
       </div>
     </section>

@@ -56,7 +56,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   const { now } = useDesk();
   // Use the URL as the board's key, not the loaded search. The search is encrypted anew for each response, and with a
   // new key React would replace the rows, which would lose the focus.
-  const view = useLocation().search;
+  const boardKey = useLocation().search;
   useOpenRow(open);
   return (
     <>
@@ -79,7 +79,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
           {search.q && !search.status && <span className="sub">{queue.find.everything}</span>}
         </p>
       )}
-      <LiveBoard key={view} {...board}>
+      <LiveBoard key={boardKey} {...board}>
         {cancelled.length > 0 && (
           <Collapsible label={t.cancelled(cancelled.length)}>
             <Board
@@ -150,19 +150,19 @@ function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, c
   );
 }
 
-interface NothingProps extends Pick<ActiveTabProps, 'search' | 'isSearch'> {
+interface EmptyBoardProps extends Pick<ActiveTabProps, 'search' | 'isSearch'> {
   isFirst: boolean;
   /** How many requests are active in all views. */
   active: number;
 }
 
 /** Says why the board is empty. */
-function EmptyBoard({ search, isSearch, isFirst, active }: NothingProps) {
+function EmptyBoard({ search, isSearch, isFirst, active }: EmptyBoardProps) {
   const t = useTexts(adminTexts).active;
   const { find, list } = useTexts(deskQueueTexts);
-  const inView = isSearch ? list.noneFound : search.type === 'phone' ? list.noPhone : list.noOnline;
-  const isEmpty = isSearch ? search.type === null : active === 0;
-  if (!isEmpty || !isFirst) return <p className="sub">{isFirst ? inView : list.noneFound}</p>;
+  const noneInView = isSearch ? list.noneFound : search.type === 'phone' ? list.noPhone : list.noOnline;
+  const areAllViewsEmpty = isSearch ? search.type === null : active === 0;
+  if (!areAllViewsEmpty || !isFirst) return <p className="sub">{isFirst ? noneInView : list.noneFound}</p>;
   return (
     <div className="empty">
       <p className="lead">{isSearch ? find.none : t.empty}</p>

@@ -2,7 +2,7 @@ import {
   loadBoardPage,
   dropOffWishes,
   latestCancelled,
-  openCars,
+  readOpenRequestFacts,
   owedFees,
   sameCarsById,
   unpaidJobs,
@@ -19,7 +19,7 @@ export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const isSearch = isFiltered(search);
   const [board, cars, cancelled, fees, unpaid, dropOffs] = await Promise.all([
     loadBoardPage(search, query.get('from'), now),
-    openCars(),
+    readOpenRequestFacts(),
     isSearch ? [] : latestCancelled(now),
     isSearch ? [] : owedFees(),
     isSearch ? [] : unpaidJobs(now),

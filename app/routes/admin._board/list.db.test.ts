@@ -27,7 +27,7 @@ const search = (text: string) => {
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
 const counted = (count: number, more = false) => ({ count, more });
-const found = async (q: string) => idsOf(await search(`q=${encodeURIComponent(q)}`));
+const find = async (q: string) => idsOf(await search(`q=${encodeURIComponent(q)}`));
 type RequestColumns = Partial<Prisma.CustomerRequestCreateManyInput>;
 const add = async (fields: RequestColumns = {}) => (await desk.insertRequest(fields)).id;
 const ended = (minutes: number): RequestColumns => ({
@@ -134,37 +134,37 @@ describe('a search', () => {
       'K7M-Q',
       id.slice(0, 8).toUpperCase(),
     ]) {
-      expect(await found(q), q).toEqual([id]);
+      expect(await find(q), q).toEqual([id]);
     }
-    for (const q of ['7mqx4', 'k7mqx42', 'k7n', 'p5x9q2abc']) expect(await found(q), q).toEqual([]);
+    for (const q of ['7mqx4', 'k7mqx42', 'k7n', 'p5x9q2abc']) expect(await find(q), q).toEqual([]);
   });
 
   it('finds by phone in any format, by its beginning and by its last four digits', async () => {
     const id = await add({ phone: '+12145550123' });
     await add({ phone: '+18175559876' });
     for (const q of ['(214) 555-0123', '+12145550123', '214 555 0123', '555-0123', '0123', '214555', '214']) {
-      expect(await found(q), q).toEqual([id]);
+      expect(await find(q), q).toEqual([id]);
     }
-    expect(await found('123')).toEqual([]);
+    expect(await find('123')).toEqual([]);
     const abroad = await add({ phone: '+525512345678' });
-    expect([await found('+52 55 1234 5678'), await found('5678')]).toEqual([[abroad], [abroad]]);
+    expect([await find('+52 55 1234 5678'), await find('5678')]).toEqual([[abroad], [abroad]]);
   });
 
   it('finds by plate, with or without punctuation', async () => {
     const id = await add({ vehicle_plate: 'PRV-1234' });
-    for (const q of ['PRV-1234', 'prv1234', 'prv 1234', 'prv', '1234']) expect(await found(q), q).toEqual([id]);
+    for (const q of ['PRV-1234', 'prv1234', 'prv 1234', 'prv', '1234']) expect(await find(q), q).toEqual([id]);
   });
 
   it("finds by the provider's name and phone, and by e-mail, without accents", async () => {
     const fields = { status: 'provider_assigned', provider_assigned: true } as const;
     const id = await add({ ...fields, provider_name: 'María-José García', provider_phone: '+18175550160' });
     const lopez = await add({ email: 'Maria.Lopez7@example.com' });
-    expect((await found('maria')).sort()).toEqual([id, lopez].sort());
+    expect((await find('maria')).sort()).toEqual([id, lopez].sort());
     for (const q of ['garcia', 'GARCÍA', 'jose garcia', 'garc', '817 555 0160', '0160']) {
-      expect(await found(q), q).toEqual([id]);
+      expect(await find(q), q).toEqual([id]);
     }
-    for (const q of ['maria.lopez7@example.com', 'lopez7', 'maria lopez7']) expect(await found(q), q).toEqual([lopez]);
-    expect(await found('maria smith')).toEqual([]);
+    for (const q of ['maria.lopez7@example.com', 'lopez7', 'maria lopez7']) expect(await find(q), q).toEqual([lopez]);
+    expect(await find('maria smith')).toEqual([]);
   });
 
   it("finds by make, model and street, and by the provider's email", async () => {
@@ -176,11 +176,11 @@ describe('a search', () => {
     };
     const id = await add({ ...fields, ...vehicle, provider_name: 'Rosa', provider_email: 'rd.tows@example.com' });
     for (const q of ['ford', 'f-150', 'F150', 'ford f150', 'lemmon', '4100 Lemmon', 'rd.tows@example.com', 'tows']) {
-      expect(await found(q), q).toEqual([id]);
+      expect(await find(q), q).toEqual([id]);
     }
-    for (const q of ['dallas', '75219', 'ford civic']) expect(await found(q), q).toEqual([]);
+    for (const q of ['dallas', '75219', 'ford civic']) expect(await find(q), q).toEqual([]);
     await db().customerRequest.update({ where: { id }, data: { vehicle_model: 'Ranger' } });
-    expect([await found('f150'), await found('ranger')]).toEqual([[], [id]]);
+    expect([await find('f150'), await find('ranger')]).toEqual([[], [id]]);
   });
 
   it.each([
@@ -197,22 +197,22 @@ describe('a search', () => {
   ] satisfies [string, RequestColumns, string][])('finds by %s alone', async (_field, fields, q) => {
     const id = await add(fields);
     await add();
-    expect(await found(q)).toEqual([id]);
+    expect(await find(q)).toEqual([id]);
   });
 
   it('treats special characters as characters', async () => {
     const id = await add({ vehicle_plate: 'ABC-1' });
-    for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);
-    // These texts contain no search terms, so all active requests are listed.
-    for (const q of ['\\', '"', '%', '{}']) expect(await found(q), q).toEqual([id]);
+    for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await find(q), q).toEqual([]);
+    // These strings contain no search terms, so all active requests are listed.
+    for (const q of ['\\', '"', '%', '{}']) expect(await find(q), q).toEqual([id]);
   });
 
   it('follows corrections, assignments and deletions', async () => {
     const id = await add({ phone: '+12145550111' });
     await db().customerRequest.update({ where: { id }, data: { phone: '+12145550222', provider_name: 'Rosa' } });
-    expect([await found('0111'), await found('0222'), await found('rosa')]).toEqual([[], [id], [id]]);
+    expect([await find('0111'), await find('0222'), await find('rosa')]).toEqual([[], [id], [id]]);
     await db().customerRequest.delete({ where: { id } });
-    expect(await found('rosa')).toEqual([]);
+    expect(await find('rosa')).toEqual([]);
   });
 
   it('finds ended requests too, newest first, and counts all results', async () => {

@@ -6,7 +6,7 @@ import { providerPath } from '../../ui/desk/providers-query.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { MapCard } from './MapCard.tsx';
-import { useFreeName } from './marks.tsx';
+import { useFreeProvidersLabel } from './marks.tsx';
 import type { ListMapLinks } from './use-list-map-links.ts';
 
 interface FreeCardProps {
@@ -14,12 +14,12 @@ interface FreeCardProps {
   linked: ListMapLinks;
 }
 
-/** The free providers of the pressed mark. */
+/** Lists the free providers whose mark was pressed. */
 export function FreeCard({ bases, linked }: FreeCardProps) {
   const locale = useLocale();
   const t = useTexts(deskMapTexts);
   const pressed = linked.pressed.flatMap((id) => bases.find(({ zip }) => zip === id) ?? []);
-  const name = useFreeName(pressed);
+  const name = useFreeProvidersLabel(pressed);
   if (pressed.length === 0) return null;
   return (
     <MapCard label={name} linked={linked}>

@@ -108,7 +108,7 @@ function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
   const { waited, level, words } = useWaitInWords(job);
   const service = serviceLabel(job.service, locale);
   const { details, next } = rowLinks(job, mark, linkTo);
-  const named = (what: string) => `${what}: ${service}, ${job.number}`;
+  const labelOf = (what: string) => `${what}: ${service}, ${job.number}`;
   return (
     <li
       id={`job-${job.id}`}
@@ -123,7 +123,7 @@ function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
         {waitedOnMap(waited, level)}
       </span>
       <span className="map-row-line">
-        <a data-open href={details.to} onClick={details.onClick} aria-label={named(active.viewDetails)}>
+        <a data-open href={details.to} onClick={details.onClick} aria-label={labelOf(active.viewDetails)}>
           {service}
         </a>{' '}
         {mark && <span className="board-mark">{t.marks[mark]}</span>}
@@ -137,7 +137,7 @@ function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
           className="map-step"
           href={next.to}
           onClick={next.onClick}
-          aria-label={named(t.steps[next.step])}
+          aria-label={labelOf(t.steps[next.step])}
         >
           {t.steps[next.step]}
         </a>

@@ -77,7 +77,7 @@ function ZoomAndPanLinks({ map, className, board: { isPart, search, bases, freeC
   );
 }
 
-/** @param props.to null if there's nowhere to go */
+/** @param props.to the URL of another map; null if there's none to go to */
 function MoveLink({ to, label, children }: { to: string | null; label?: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -118,7 +118,7 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
           </text>
         </g>
       )}
-      <Leaders marks={map.marks} />
+      <LeaderLines marks={map.marks} />
       {map.marks.map((mark) => {
         const truck = trucks.get(mark.id);
         const job = rows.get(truck?.requestId ?? mark.id);
@@ -162,7 +162,7 @@ function MapDrawing({ size, board, linked }: JobsMapProps & { size: OverviewSize
  * For each mark that's drawn beside its place: a line to the place, and a dot there. There may be hundreds, so all
  * lines are one element, and all dots another.
  */
-function Leaders({ marks }: { marks: ShownMap['marks'] }) {
+function LeaderLines({ marks }: { marks: ShownMap['marks'] }) {
   const moved = marks.filter(({ x, y, at }) => x !== at.x || y !== at.y);
   return (
     <g className="map-leaders" aria-hidden="true">

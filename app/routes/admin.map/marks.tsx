@@ -160,10 +160,10 @@ function MarkLink({
       data-turn={turn}
       data-late={late === undefined || late === 0 ? undefined : late}
       data-old={isOld || undefined}
-      onClick={openCard(linked, ids, closer)}
+      onClick={clickHandlerOf(linked, ids, closer)}
       {...(ids.length === 1 ? linked.highlightHandlers(first) : {})}
     >
-      {/* Hundreds of tooltips take long to render, so the mark of one request has one only while it's highlighted. */}
+      {/* Hundreds of tooltips take long to render, so a mark of a single request gets one only if it's highlighted. */}
       {(ids.length > 1 || linked.lit === first) && <title>{label}</title>}
       {children}
     </a>
@@ -173,7 +173,7 @@ function MarkLink({
 type Bases = MapBoard['bases'];
 
 /** How many providers are free in these bases, in words: "3 free providers based in Garland 75040". */
-export function useFreeName(bases: Bases): string {
+export function useFreeProvidersLabel(bases: Bases): string {
   const t = useTexts(deskMapTexts);
   const count = bases.reduce((sum, { providers }) => sum + providers.length, 0);
   return t.free(count, bases[0]?.label ?? '', bases.length - 1);
@@ -194,7 +194,7 @@ interface FreeMarkProps {
  * script, it's a link to the provider's page or, for several, to a list of them.
  */
 export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) {
-  const name = useFreeName(bases);
+  const name = useFreeProvidersLabel(bases);
   const zips = bases.map(({ zip }) => zip);
   const providers = bases.flatMap((base) => base.providers);
   const [first] = providers;
@@ -205,7 +205,7 @@ export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) 
       href={providers.length === 1 ? providerPath(first.id) : providersPath({ service, base: zips })}
       aria-label={name}
       data-lit={zips.some((zip) => linked.pressed.includes(zip)) || undefined}
-      onClick={openCard(linked, zips)}
+      onClick={clickHandlerOf(linked, zips)}
     >
       <title>{name}</title>
       <rect className="map-touch" x={spot.x - size / 2} y={spot.y - size / 2} width={size} height={size} />
@@ -220,7 +220,7 @@ export function FreeMark({ spot, size, bases, service, linked }: FreeMarkProps) 
 }
 
 /** Returns the click handler of a mark: it opens the mark's card, unless the click opens the link in a new tab. */
-function openCard(linked: ListMapLinks, ids: readonly string[], closer?: string | null) {
+function clickHandlerOf(linked: ListMapLinks, ids: readonly string[], closer?: string | null) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

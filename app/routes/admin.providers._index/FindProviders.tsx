@@ -27,13 +27,13 @@ function setFieldValues(form: HTMLFormElement, values: readonly string[]): void 
  * a search may be a name or a phone number, which don't belong in a URL. The results' URL contains the search
  * encrypted.
  */
-export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: string }) {
+export function FindProviders({ query, typed }: { query: ProvidersQuery; typed: string }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts);
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
-  const { service, warning } = place;
+  const { service, warning } = query;
   const shown = JSON.stringify([typed, service ?? '', warning ?? '']);
   /** The search that this form sent last. When its results come, they mustn't overwrite what was typed meanwhile. */
   const lastSearch = useRef(shown);
@@ -69,7 +69,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
         replace
         onSubmit={() => clearTimeout(timer.current)}
       >
-        {place.base.length > 0 && <input type="hidden" name="base" value={place.base.join('.')} />}
+        {query.base.length > 0 && <input type="hidden" name="base" value={query.base.join('.')} />}
         <Field
           name="q"
           type="search"
@@ -110,7 +110,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
           <Button type="submit" name="intent" value="search_providers">
             {t.list.submit}
           </Button>
-          {(typed || service || warning || place.base.length > 0) && (
+          {(typed || service || warning || query.base.length > 0) && (
             <ButtonLink look="quiet" to={PROVIDERS_PATH}>
               {t.list.all}
             </ButtonLink>

@@ -12,21 +12,21 @@ export type ListedProvider = ReturnType<typeof toListedProvider>;
 
 /** Loads one page of the directory, for the search in the URL. */
 export async function loadProviders(request: Request) {
-  const place = readProvidersQuery(new URL(request.url).searchParams);
-  const typed = unsealFromDeskUrl(place.find);
-  const after = place.after && isUuid(place.after) ? place.after : null;
+  const query = readProvidersQuery(new URL(request.url).searchParams);
+  const typed = unsealFromDeskUrl(query.find);
+  const after = query.after && isUuid(query.after) ? query.after : null;
   return queryOr503(async () => {
     const [found, total] = await Promise.all([
       listProviders(
-        { typed, service: place.service, warning: place.warning, freeIn: place.base },
+        { typed, service: query.service, warning: query.warning, freeIn: query.base },
         { after, limit: PAGE_SIZE + 1 },
       ),
       countProviders(),
     ]);
     const rows = found.slice(0, PAGE_SIZE);
     return {
-      place,
-      bases: place.base.map((zip) => baseOf(zip).label),
+      query,
+      bases: query.base.map((zip) => baseOf(zip).label),
       typed,
       total,
       rows: rows.map(toListedProvider),

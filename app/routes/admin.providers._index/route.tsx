@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function Providers() {
-  const { place, bases, typed, total, rows, next } = useLoaderData<typeof loader>();
+  const { query, bases, typed, total, rows, next } = useLoaderData<typeof loader>();
   const t = useTexts(deskProvidersTexts).list;
   return (
     <div className="page">
@@ -48,18 +48,18 @@ export default function Providers() {
         </div>
       ) : (
         <>
-          <FindProviders place={place} typed={typed} />
+          <FindProviders query={query} typed={typed} />
           {bases.length > 0 && <p>{t.freeIn(bases)}</p>}
           {rows.length === 0 && (
             <div className="empty">
-              <p className="lead">{place.after ? t.endOfList : t.nothing}</p>
+              <p className="lead">{query.after ? t.endOfList : t.nothing}</p>
             </div>
           )}
           {rows.length > 0 && <ProviderTable rows={rows} />}
-          {(next || place.after) && (
+          {(next || query.after) && (
             <p className="row">
-              {place.after && <Link to={providersPath({ ...place, after: null })}>{t.first}</Link>}
-              {next && <Link to={providersPath({ ...place, after: next })}>{t.next}</Link>}
+              {query.after && <Link to={providersPath({ ...query, after: null })}>{t.first}</Link>}
+              {next && <Link to={providersPath({ ...query, after: next })}>{t.next}</Link>}
             </p>
           )}
         </>

@@ -6,7 +6,7 @@ import type { DeskRequest } from './load.server.ts';
 interface CustomerWasToldProps {
   request: DeskRequest;
   purpose: 'offer' | 'final_offer';
-  /** The text on the customer's page. */
+  /** What the customer's page says. */
   words: string;
 }
 

@@ -64,7 +64,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
   const t = useTexts(adminRequestTexts).cancel;
   const { proposal } = useTexts(promiseDeskTexts);
   const { row, nonce, payments } = request;
-  const lateRefundMinutes = request.promise?.depositBackAfter;
+  const minutesLate = request.promise?.minutesLate;
   const { paid, keptAtMost } = request.deposit;
   const mayChooseRefund = row.provider_assigned && paid > 0;
   const hasOpenSession = payments.some(({ status }) => status === 'open');
@@ -73,9 +73,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
         {paid > 0 && <p>{mayChooseRefund ? t.before.choose(paid) : t.before.paid(paid)}</p>}
         {hasOpenSession ? <p>{t.before.open}</p> : paid === 0 && <p>{t.before.nothing}</p>}
-        {mayChooseRefund && lateRefundMinutes !== undefined && lateRefundMinutes !== null && (
-          <p>{proposal(lateRefundMinutes)}</p>
-        )}
+        {mayChooseRefund && minutesLate !== undefined && minutesLate !== null && <p>{proposal(minutesLate)}</p>}
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
         {mayChooseRefund && (
           <Radios

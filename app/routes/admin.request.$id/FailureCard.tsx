@@ -85,7 +85,7 @@ function EndPartlyDoneForm({ request: { trouble, row, nonce } }: { request: Desk
   );
 }
 
-/** Before dispatch lets the job go on: warns that the customer hasn't answered a proposed change yet. */
+/** Warns dispatch, before it lets the job go on, that the customer hasn't answered a proposed change yet. */
 export function OpenChangeWarning({ request: { row } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;
@@ -99,13 +99,13 @@ export function EndJobForm({ request: { trouble, promise, row, nonce } }: { requ
   const t = useTexts(endingsDeskTexts).end;
   const { proposal: lateProposal } = useTexts(promiseDeskTexts);
   if (!trouble) return null;
-  const late = promise?.depositBackAfter ?? null;
+  const minutesLate = promise?.minutesLate ?? null;
   const { outcome, settlement, keepableCents } = trouble.proposal;
   return (
     <Collapsible label={t.open} intent="end_job">
       <IntentForm intent="end_job" nonce={nonce} version={row.version}>
         <p>{t.deposit(keepableCents)}</p>
-        {late === null ? <p className="sub">{t.proposal}</p> : <p>{lateProposal(late)}</p>}
+        {minutesLate === null ? <p className="sub">{t.proposal}</p> : <p>{lateProposal(minutesLate)}</p>}
         <Radios
           name="outcome"
           legend={t.outcome}

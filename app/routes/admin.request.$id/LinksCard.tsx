@@ -14,7 +14,7 @@ export function LinksCard({ request }: { request: DeskRequest }) {
   const { linksReplaced } = useTexts(deskMessagesTexts);
   const buttons = useTexts(commandButtons);
   const { row, may, links, nonce, linksExpired } = request;
-  const missing = may.generateLinks && !(links.customer && links.provider);
+  const areLinksMissing = may.generateLinks && !(links.customer && links.provider);
   return (
     <Card title={t.heading}>
       {linksExpired ? (
@@ -24,10 +24,10 @@ export function LinksCard({ request }: { request: DeskRequest }) {
           {row.former_link_ids.length > 0 && row.text_consent_at === null && <p>{linksReplaced}</p>}
           {links.customer && <LinkLine label={t.customer} url={links.customer} open={t.open} />}
           {links.provider && <LinkLine label={t.provider} url={links.provider} open={t.open} />}
-          {!links.provider && !missing && row.status !== 'cancelled' && <p className="sub">{t.noJob}</p>}
+          {!links.provider && !areLinksMissing && row.status !== 'cancelled' && <p className="sub">{t.noJob}</p>}
         </>
       )}
-      {missing && (
+      {areLinksMissing && (
         <IntentForm intent="generate_links" nonce={nonce} version={row.version}>
           <p>{t.missing}</p>
           <SubmitButton look="plain">{buttons.generate_links}</SubmitButton>

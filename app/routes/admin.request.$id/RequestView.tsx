@@ -42,12 +42,12 @@ export const REQUEST_TITLE_ID = 'request-title';
 
 interface RequestViewProps {
   request: OpenedRequest;
-  /** The level of the title. In the pane it's `h2`, because the board's page has its own `h1`. */
-  title?: 'h1' | 'h2';
+  /** The element for the title. In the pane it's `h2`, because the board's page has its own `h1`. */
+  titleTag?: 'h1' | 'h2';
 }
 
 /** One request at the desk: first what can be done now, then what's known. Shown on its own page and in the pane. */
-export function RequestView({ request, title: Title = 'h1' }: RequestViewProps) {
+export function RequestView({ request, titleTag: Title = 'h1' }: RequestViewProps) {
   const locale = useLocale();
   const { row } = request;
   const t = useTexts(adminRequestTexts);

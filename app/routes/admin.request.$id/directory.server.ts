@@ -26,7 +26,7 @@ import { sealForDeskUrl, unsealFromDeskUrl } from '../../http/sealed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** The URL parameter of the provider search on pages without script. The board's own search uses `find`. */
-const FIND = 'find_provider';
+const PROVIDER_SEARCH_PARAM = 'find_provider';
 
 type May = ReturnType<typeof commandsAllowedAtDesk>;
 
@@ -49,7 +49,7 @@ type Row = Pick<
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const mayAssign = may.assignProvider || may.reassignProvider;
-  const typed = mayAssign ? unsealFromDeskUrl(query.get(FIND)) : '';
+  const typed = mayAssign ? unsealFromDeskUrl(query.get(PROVIDER_SEARCH_PARAM)) : '';
   const chosenId = query.get('provider');
   const job = jobNeedsOf(row);
   const mayDecidePrice = may.setPrice || may.acceptCounter;
@@ -94,7 +94,8 @@ export function jobNeedsOf(
  */
 export function findProvider({ form, page }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, MAX_PROVIDER_SEARCH_CHARS);
-  const resultsPath = providerSearchTerms(typed).length > 0 ? withQuery(page, FIND, sealForDeskUrl(typed)) : page;
+  const resultsPath =
+    providerSearchTerms(typed).length > 0 ? withQuery(page, PROVIDER_SEARCH_PARAM, sealForDeskUrl(typed)) : page;
   return redirectWithToast(`${resultsPath}#provider`);
 }
 

@@ -22,8 +22,8 @@ import { changesSinceToast } from '../../http/desk/what-changed.server.ts';
 import { requestTextsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-type Edited = Record<EditableField, string | null>;
-type ReadResult = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
+type EditedValues = Record<EditableField, string | null>;
+type ReadResult = { ok: true; values: EditedValues } | { ok: false; errors: Record<string, string> };
 
 /** The columns that decide which fields are required. */
 export interface RequestKind {
@@ -40,7 +40,7 @@ export function readEditForm(form: { fields: Record<string, string>; locale: Loc
     needed
       ? check.required(name, words[name], MAX_FIELD_LENGTH.address)
       : check.optional(name, MAX_FIELD_LENGTH.address);
-  const values: Edited = {
+  const values: EditedValues = {
     phone: check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid }),
     email: check.email('email', { invalid: words.emailInvalid }),
     vehicle_year: check.required('vehicle_year', words.vehicle_year),
@@ -89,9 +89,9 @@ export async function edit({ id, form, page }: RequestForm) {
 }
 
 /** Reads the original values from the form's hidden fields; undefined if the form lacks any. */
-function originalValues(fields: Record<string, string>): Edited | undefined {
+function originalValues(fields: Record<string, string>): EditedValues | undefined {
   const was = EDITABLE_FIELDS.map((name) => [name, fields[`was_${name}`]] as const);
-  return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as Edited) : undefined;
+  return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as EditedValues) : undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { arrivalCodeOf, mayShowMinutes, mayCorrectPayment } from '#modules/provider/index.ts';
+import { arrivalCodeOf, mayShowMinutes, mayCorrectPaymentMethods } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
 import { countEarlierJobs, requestForDesk, sameCarsOf } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
@@ -64,7 +64,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       directory: await loadDirectory(row, may, query),
       turn: row.next_actor,
       turnSince: row.turn_since.getTime(),
-      mayCorrectPayment: mayCorrectPayment(row),
+      mayCorrectPayment: mayCorrectPaymentMethods(row),
       anotherProvider: whyAnotherProvider(state),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),

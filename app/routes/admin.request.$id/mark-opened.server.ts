@@ -8,7 +8,7 @@ import type { DeskRequest } from './load.server.ts';
  * open. Records nothing if the page's script loaded the data, because the page then reports this itself while it's
  * visible.
  * @param byScript whether the page's script loaded the data
- * @returns who opened the request first; null if nobody has opened it before
+ * @returns `firstOpened`: which admin was the first to open the request, and when; null if nobody had opened it before
  */
 export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return queryOr503(async () => {

@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
-import { lastCustomerText } from '#modules/message/index.ts';
+import { lastTextToCustomer } from '#modules/message/index.ts';
 import { agreedPriceOf, sendCommand } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
@@ -77,6 +77,6 @@ async function textOutcome(
   { id, form }: RequestForm,
 ): Promise<string> {
   if (!outcome.ok) return '';
-  const text = await queryOr503(() => lastCustomerText(id, purpose));
+  const text = await queryOr503(() => lastTextToCustomer(id, purpose));
   return shortDeliverySentence(text, textsFor(deskMessagesTexts, form.locale));
 }

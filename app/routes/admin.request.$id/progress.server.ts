@@ -1,7 +1,7 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { isProviderComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { drivenTrack, hasStoppedReporting, lastPositionAndReport } from '#modules/provider/index.ts';
+import { drivenTrackSummary, hasStoppedReporting, lastPositionAndReport } from '#modules/provider/index.ts';
 
 /**
  * The provider's progress for the desk: how far away they are and, until their positions are deleted, how far they've
@@ -16,6 +16,6 @@ export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'creat
     // `position` has the distance to the pickup, which nobody needs after arrival.
     position: coming ? position : null,
     report,
-    track: row.provider_assigned ? await drivenTrack(row.id, row.assignments) : null,
+    track: row.provider_assigned ? await drivenTrackSummary(row.id, row.assignments) : null,
   };
 }

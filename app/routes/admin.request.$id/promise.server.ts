@@ -30,7 +30,7 @@ export async function arrivalPromiseView(state: RequestState, row: Pick<RequestR
      * How many minutes late the provider came or is now, counted from the first promised time. Null unless the customer
      * gets the deposit back for that.
      */
-    depositBackAfter: isLateRefundDue(state, (await agreedEndingTermsOf(row)).lateRefundMinutes, now)
+    minutesLate: isLateRefundDue(state, (await agreedEndingTermsOf(row)).lateRefundMinutes, now)
       ? Math.floor(((promise.arrivedAt ?? now) - promise.firstAt) / MINUTE)
       : null,
   };

@@ -62,16 +62,16 @@ export async function assignJobs(form: PostedForm, admin: SignedInAdmin) {
   const { provider_id: providerId } = form.fields;
   const provider = isUuid(providerId) ? await providerById(providerId) : undefined;
   if (!provider) return returnFormWithToast(form, 409, t.toasts.gone);
-  const versions = chosenJobs(form);
-  const jobs = await readJobsToAssign([...versions.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
+  const chosen = chosenJobs(form);
+  const jobs = await readJobsToAssign([...chosen.keys()].slice(0, MAX_JOBS_PER_FORM.assign));
   const outcomes: JobOutcome[] = [];
   for (const job of jobs) {
-    const outcome = await assignJob(job, provider, { form, admin, ...readJobField(versions.get(job.id) ?? '') }).catch(
+    const outcome = await assignJob(job, provider, { form, admin, ...readJobField(chosen.get(job.id) ?? '') }).catch(
       (): OutcomeInWords => ({ ok: false, words: t.done.unavailable }),
     );
     outcomes.push({ id: job.id, number: job.number, ...outcome });
   }
-  for (const id of versions.keys()) {
+  for (const id of chosen.keys()) {
     if (jobs.every((job) => job.id !== id))
       outcomes.push({ id, number: id.slice(0, 8), ok: false, words: t.done.missing });
   }

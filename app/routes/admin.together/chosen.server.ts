@@ -7,8 +7,8 @@ import { JOB_FIELD_PREFIX } from './job-field.ts';
  * request's version and the command, such as "7:assignProvider".
  */
 export function chosenJobs({ fields }: Pick<PostedForm, 'fields'>): Map<string, string> {
-  const named = Object.entries(fields).filter(([name]) => name.startsWith(JOB_FIELD_PREFIX));
+  const entries = Object.entries(fields).filter(([name]) => name.startsWith(JOB_FIELD_PREFIX));
   return new Map(
-    named.map(([name, value]) => [name.slice(JOB_FIELD_PREFIX.length), value] as const).filter(([id]) => isUuid(id)),
+    entries.map(([name, value]) => [name.slice(JOB_FIELD_PREFIX.length), value] as const).filter(([id]) => isUuid(id)),
   );
 }

@@ -47,7 +47,7 @@ const ownTracksPosition = z.object({
 });
 
 /** A time below this number is in seconds, otherwise in milliseconds. Traccar's own server has the same rule. */
-const MAX_SECONDS = 2 ** 31;
+const MAX_TIME_IN_SECONDS = 2 ** 31;
 
 /**
  * Reads the positions in a request from an app. Decision 0057 describes the formats. Other messages, such as the report
@@ -90,5 +90,5 @@ function readPosition(value: unknown, now: number): MeasuredPosition | undefined
 
 function millis(at: number | string): number | string {
   if (typeof at === 'string') return at;
-  return Math.round(at < MAX_SECONDS ? at * SECOND : at);
+  return Math.round(at < MAX_TIME_IN_SECONDS ? at * SECOND : at);
 }

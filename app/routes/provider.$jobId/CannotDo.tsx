@@ -39,7 +39,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   }
   return (
     <section className="stack">
-      {trouble.search && <Search page={page} search={trouble.search} />}
+      {trouble.search && <SearchForm page={page} search={trouble.search} />}
       {trouble.mayReport ? <ReportForm page={page} trouble={trouble} /> : <p className="sub">{t.used}</p>}
     </section>
   );
@@ -52,7 +52,7 @@ type Trouble = NonNullable<OpenJob['job']['trouble']>;
  * texts don't reach the customer, the provider calls instead, and ticks a box that says so. The provider then waits for
  * the answer.
  */
-function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
+function SearchForm({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
   const t = useTexts(endingsProviderTexts).search;
   const locale = useLocale();
   const answer = useAnswer();

@@ -6,7 +6,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Where the form is on the page, for links to it. */
+/** The form's element ID, for links to the form. */
 export const DECLINE_ID = 'decline';
 
 interface DeclineJobProps {

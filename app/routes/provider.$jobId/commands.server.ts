@@ -67,8 +67,8 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
   if (link.kind === 'cancelled' && form.intent === 'tell_fee_payment') {
     return recordFeePaymentMethod(form, link.row, jobPagePath(jobId));
   }
-  const closed = refuseIfClosed(link, form, jobId);
-  if (closed) return closed;
+  const refusal = refuseIfClosed(link, form, jobId);
+  if (refusal) return refusal;
   if (!('row' in link)) throw new AppError(410);
   const posted: JobForm = { ...sent, row: link.row };
   switch (form.intent) {

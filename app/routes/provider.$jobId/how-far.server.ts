@@ -22,9 +22,9 @@ export async function answerPickupDistance(
   const link = await queryOr503(() => findJob(typed, device, Date.now()));
   const jobId = link.kind === 'open' ? link.row.provider_job_id : null;
   if (link.kind !== 'open' || jobId === null) return Response.json({ way: null }, { status: 410 });
-  const within = await limits.consume('howFar', jobId);
-  if (!within.ok) {
-    return Response.json({ way: null }, { status: 429, headers: { 'Retry-After': String(within.retryAfter) } });
+  const allowance = await limits.consume('howFar', jobId);
+  if (!allowance.ok) {
+    return Response.json({ way: null }, { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } });
   }
   const place = readPoint(await request.json().catch(() => undefined), 0, Date.now());
   if (!place) return Response.json({ way: null }, { status: 422 });

@@ -12,7 +12,7 @@ import {
   hasStoppedReporting,
   mayEnterCode,
   mayReportMinutes,
-  providerViewForCustomer,
+  providerPlaceForCustomer,
   lastPositionAndReport,
   towProgress,
   distanceToPickup,
@@ -73,14 +73,14 @@ async function pageFor(request: Request, jobId: string, now: number) {
           kind: 'job' as const,
           ...common,
           job,
-          /** Whether a text to the customer, asking where they are, would reach them. */
+          /** Whether a text that asks the customer where they are would reach them. */
           textsReach: job.trouble?.search ? await doTextsReachCustomer(row) : false,
           /** What the terms propose to pay a provider who finds nobody, in cents. */
           nobodyPay: (await proposedSettlementFor(row, now))?.providerCents ?? 0,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: lastPositionAgeOf(row, now),
-          customerSees: providerViewForCustomer(row),
+          customerSees: providerPlaceForCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
           way: await remainingDriveOf(row, now),

@@ -24,8 +24,9 @@ export function positionAppLinksOf(
   jobId: string,
 ) {
   const status = canonicalStatus(stored);
-  const counts = PROVIDER_COMING.includes(status) || (ON_SITE.includes(status) && needsDestination(service_type));
-  if (!counts) return null;
+  const acceptsPositions =
+    PROVIDER_COMING.includes(status) || (ON_SITE.includes(status) && needsDestination(service_type));
+  if (!acceptsPositions) return null;
   const url = `${env().PUBLIC_URL}/pocket/${positionAppSecretOf(jobId)}`;
   return { url, traccar: traccarLink(url), ownTracks: ownTracksLink(url) };
 }

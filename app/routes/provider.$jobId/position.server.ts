@@ -11,7 +11,7 @@ import { readDevice } from '../../http/device.server.ts';
 /** One post may contain at most this many positions. */
 export const MAX_POSITIONS_PER_POST = 120;
 
-/** When a position was measured: milliseconds since 1970, or ISO 8601. */
+/** A time on the device's clock: milliseconds since 1970, or ISO 8601. */
 const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true })]);
 
 const sentPoint = z.object({

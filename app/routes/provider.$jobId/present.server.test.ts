@@ -83,21 +83,21 @@ describe('previewBeforeAgreement', () => {
 });
 
 describe('jobViewOf', () => {
-  const target = (more: Partial<AgreedRow>) => {
+  const directionsGoal = (more: Partial<AgreedRow>) => {
     const url = jobViewOf({ ...ROW, ...more }).navigateTo;
     return url && new URL(url).searchParams.get('destination');
   };
 
   it('leads to the customer, then to the destination', () => {
-    expect(target({ status: 'en_route' })).toBe('32.7811,-96.7972');
-    expect(target({ status: 'in_progress' })).toBe('Fort Worth, TX 76102');
-    expect(target({ status: 'in_progress', service_type: 'jump_start' })).toBe('32.7811,-96.7972');
-    expect(target({ status: 'completed' })).toBeNull();
+    expect(directionsGoal({ status: 'en_route' })).toBe('32.7811,-96.7972');
+    expect(directionsGoal({ status: 'in_progress' })).toBe('Fort Worth, TX 76102');
+    expect(directionsGoal({ status: 'in_progress', service_type: 'jump_start' })).toBe('32.7811,-96.7972');
+    expect(directionsGoal({ status: 'completed' })).toBeNull();
   });
 
   it('prefers a typed address to an approximate point', () => {
-    expect(target({ location_approximate: true })).toBe('1500 Main St, Dallas, TX 75201');
-    expect(target({ customer_lat: null, customer_lng: null, location_address: null })).toBeNull();
+    expect(directionsGoal({ location_approximate: true })).toBe('1500 Main St, Dallas, TX 75201');
+    expect(directionsGoal({ customer_lat: null, customer_lng: null, location_address: null })).toBeNull();
   });
 
   it('shows a route for tows only, with a map link if both ends are known', () => {
@@ -107,16 +107,16 @@ describe('jobViewOf', () => {
   });
 
   it('offers no new step while dispatch decides about a cancellation, and says so until the job is done', () => {
-    const asked = (status: AgreedRow['status']) => {
+    const afterCancelWish = (status: AgreedRow['status']) => {
       const { next, cancellationAsked } = jobViewOf({ ...ROW, status, cancellation_asked_at: new Date() });
       return [next, cancellationAsked];
     };
     expect(jobViewOf(ROW).next).toBe('start_job');
-    expect(asked('provider_assigned')).toEqual([null, true]);
-    expect(asked('en_route')).toEqual(['arrived', true]);
-    expect(asked('arrived')).toEqual([null, true]);
-    expect(asked('in_progress')).toEqual(['complete_job', true]);
-    expect(asked('completed')).toEqual(['confirm_payment', false]);
+    expect(afterCancelWish('provider_assigned')).toEqual([null, true]);
+    expect(afterCancelWish('en_route')).toEqual(['arrived', true]);
+    expect(afterCancelWish('arrived')).toEqual([null, true]);
+    expect(afterCancelWish('in_progress')).toEqual(['complete_job', true]);
+    expect(afterCancelWish('completed')).toEqual(['confirm_payment', false]);
   });
 
   it('lets a job be handed back until the service starts', () => {

@@ -1,5 +1,5 @@
 import { PROVIDER_RESPONSE_LIMIT_MS } from '#modules/request/rules/limits.ts';
-import { mayCorrectPayment } from '#modules/provider/index.ts';
+import { mayCorrectPaymentMethods } from '#modules/provider/index.ts';
 import { nextJobStep } from '#modules/provider/rules/next-step.ts';
 import { allowedCommands } from '#modules/request/rules/may-give.ts';
 import { extraChargeView, arrivalCodeView } from '#modules/request/rules/view.ts';
@@ -87,7 +87,7 @@ export function jobViewOf(row: AgreedRow) {
      * How the provider can be paid on site, as the customer was told, and whether the customer can pay only by card.
      * Null once this can't be corrected any more.
      */
-    payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
+    payment: mayCorrectPaymentMethods(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,
     saidUnpaid: row.on_site_unpaid_at !== null,
     /** Why dispatch ended the job, if it was only partly done; null otherwise. */

@@ -30,7 +30,7 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
   }
 }
 
-/** The endpoint accepts only posts. */
+/** The response to any request other than a POST. */
 export function methodNotAllowed(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }

@@ -48,8 +48,8 @@ export function Alarm() {
 }
 
 /**
- * Replaces the alarm once the session has ended. The page below is hidden until somebody signs in in another tab. Then
- * it's shown again, with what was typed.
+ * Replaces the alarm once the session has ended. The page below is hidden until somebody uses another tab to sign in.
+ * Then it's shown again, with what was typed.
  */
 function SignedOut({ sound }: { sound: BellSound }) {
   const t = useTexts(deskQueueTexts).alarm;

@@ -30,7 +30,7 @@ const SLOT_WIDTH = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
-const BAR_NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
+const BAR_NAME_FORMATTERS: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
   day: formatDay,
   week: formatDay,
   month: formatMonth,
@@ -44,7 +44,7 @@ const BAR_NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
 export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
   const locale = useLocale();
   const t = useTexts(statisticsTexts);
-  const name = (bar: Bar) => BAR_NAMES[unit](bar.from, locale);
+  const name = (bar: Bar) => BAR_NAME_FORMATTERS[unit](bar.from, locale);
   const best = bars.reduce<Bar | undefined>(
     (most, bar) => (!most || bar.revenueCents > most.revenueCents ? bar : most),
     undefined,

@@ -23,13 +23,13 @@ export function KeysHelp() {
         {t.title}
       </Button>
       <Modal id="desk-keys" title={t.title} open={isOpen} onClose={() => setIsOpen(false)}>
-        {isOpen && <List onLeave={() => setIsOpen(false)} />}
+        {isOpen && <KeysList onLeave={() => setIsOpen(false)} />}
       </Modal>
     </>
   );
 }
 
-function List({ onLeave }: { onLeave: () => void }) {
+function KeysList({ onLeave }: { onLeave: () => void }) {
   const t = useTexts(deskKeysTexts);
   const { letterKeys } = useDesk();
   return (

@@ -18,8 +18,8 @@ interface LocateCardProps {
 }
 
 /**
- * Makes a link that asks a caller for their location, to send by SMS or read out. Once the caller has shared the
- * location, a live update shows it here.
+ * Makes a link that asks a caller for their location. The desk sends it by SMS or reads it out. Once the caller has
+ * shared the location, a live update shows it here.
  */
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
@@ -35,8 +35,8 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
         <>
           <CopyField label={t.link} value={link.url} />
           {/*
-           * Show the full link, because the field above may be too narrow for it. Leave out "https://", because nobody
-           * reads that out.
+           * Show the link a second time, because the field above may be too narrow for it. Leave out "https://",
+           * because nobody reads that out.
            */}
           <p>
             <strong>{link.url.replace(/^https?:\/\//, '')}</strong>

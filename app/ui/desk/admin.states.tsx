@@ -68,7 +68,7 @@ const KIM = { email: 'kim@shoulder.example', sameAccount: false };
 const SAM = { email: 'sam@shoulder.example', sameAccount: false };
 const otherViewers = <OtherViewers requestId={oldest.id} />;
 
-const UNASKED: LocateView = {
+const EMPTY_LOCATE_VIEW: LocateView = {
   link: null,
   text: null,
   blocked: null,
@@ -83,7 +83,7 @@ const SHARED = { at: NOON, place: '2200 Ross Ave, Dallas', byDevice: true, accur
 
 const locate = (title: string, view: Partial<LocateView>): ComponentState => ({
   title,
-  draw: () => <LocateCard view={{ ...UNASKED, ...view }} nonce="" version={1} />,
+  draw: () => <LocateCard view={{ ...EMPTY_LOCATE_VIEW, ...view }} nonce="" version={1} />,
 });
 
 export const componentStates: readonly ComponentStates[] = [
@@ -122,9 +122,9 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'What is needed now and then, one click away.',
     sheet: 'desk',
     states: [
-      { title: 'Folded', draw: fold },
-      { title: 'Unfolded', draw: (given) => fold(given, true) },
-      { title: 'With an error inside', answer: (t) => ({ formErrors: { name: t.nameWrong } }), draw: fold },
+      { title: 'Folded', draw: collapsible },
+      { title: 'Unfolded', draw: (given) => collapsible(given, true) },
+      { title: 'With an error inside', answer: (t) => ({ formErrors: { name: t.nameWrong } }), draw: collapsible },
     ],
   },
   {
@@ -164,9 +164,9 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'The ways through a long list.',
     sheet: 'desk',
     states: [
-      { title: 'First page', draw: ({ t }) => <PagingLinks newest={undefined} older={way(t.older)} /> },
-      { title: 'In the middle', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={way(t.older)} /> },
-      { title: 'Last page', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={undefined} /> },
+      { title: 'First page', draw: ({ t }) => <PagingLinks newest={undefined} older={link(t.older)} /> },
+      { title: 'In the middle', draw: ({ t }) => <PagingLinks newest={link(t.newest)} older={link(t.older)} /> },
+      { title: 'Last page', draw: ({ t }) => <PagingLinks newest={link(t.newest)} older={undefined} /> },
     ],
   },
   {
@@ -225,9 +225,9 @@ export const componentStates: readonly ComponentStates[] = [
   },
 ];
 
-const way = (label: string) => ({ to: '/dev/ui', label });
+const link = (label: string) => ({ to: '/dev/ui', label });
 
-function fold({ t, id }: StateDrawInput, unfolded?: boolean) {
+function collapsible({ t, id }: StateDrawInput, unfolded?: boolean) {
   return (
     <Collapsible label={t.open} intent={id} defaultOpen={unfolded === true}>
       <IntentForm intent={id}>

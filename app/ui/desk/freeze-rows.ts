@@ -34,8 +34,8 @@ export function freezeRows<Row extends { id: string }>(
     return { row: before, mark: isOnNextPage(before) ? null : 'gone' };
   };
   const sections = frozen.map(({ group, rows }) => ({ group, rows: rows.map(markedRow) }));
-  const heldIds = new Set(frozen.flatMap(({ rows }) => rows.map(({ id }) => id)));
-  return { sections, arrivals: fresh.filter(({ id }) => !heldIds.has(id)).length };
+  const frozenIds = new Set(frozen.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return { sections, arrivals: fresh.filter(({ id }) => !frozenIds.has(id)).length };
 }
 
 /**

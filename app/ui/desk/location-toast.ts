@@ -4,7 +4,7 @@ import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { pushToast } from '../live/live-toasts.ts';
 import { useLocale, useTexts } from '../texts.ts';
 
-interface Shared {
+interface SharedLocation {
   at: Date | string;
   byDevice: boolean;
   accuracyM: number | null;
@@ -14,7 +14,7 @@ interface Shared {
  * Shows a toast when the customer shares the location while the request's page is open.
  * @param shared the shared location; null if none was shared yet
  */
-export function useLocationToast(requestId: string, shared: Shared | null): void {
+export function useLocationToast(requestId: string, shared: SharedLocation | null): void {
   const { toasts } = useTexts(deskLocateTexts);
   const locale = useLocale();
   const at = shared ? new Date(shared.at).getTime() : 0;

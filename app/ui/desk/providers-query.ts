@@ -16,7 +16,7 @@ export interface ProvidersQuery {
   find: string | null;
   service: ServiceType | null;
   warning: WarningFilter | null;
-  /** The ZIP codes in which to list free providers; empty for all providers. */
+  /** If not empty, lists only free providers (without a job) whose base has one of these ZIP codes. */
   base: string[];
   /** The last provider of the previous page. This page begins after them. */
   after: string | null;

@@ -61,7 +61,7 @@ export interface PaneState {
 interface OpenRequestLink {
   to: string;
   preventScrollReset: boolean;
-  /** Opens the request without loading a new page, so a plain link can be used too. */
+  /** Opens the request without a page load, even if the link is a plain `<a>`. */
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 

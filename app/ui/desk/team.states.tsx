@@ -4,7 +4,7 @@ import { ClaimantOrViewers } from './ClaimantOrViewers.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-function Claimed({ mine }: { mine: boolean }) {
+function SampleClaimant({ mine }: { mine: boolean }) {
   const claims = [{ requestId: ID, by: 'ana@desk.example', mine, since: 0, leftMs: 30_000 }];
   return (
     <DeskProvider value={{ ...useDesk(), claims }}>
@@ -13,7 +13,7 @@ function Claimed({ mine }: { mine: boolean }) {
   );
 }
 
-function Opened({ by }: { by: readonly string[] }) {
+function SampleViewers({ by }: { by: readonly string[] }) {
   const viewers = by.map((email) => ({ email, sameAccount: false, requestId: ID, leftMs: 30_000 }));
   return (
     <DeskProvider value={{ ...useDesk(), viewers }}>
@@ -28,10 +28,10 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'Who has a request, in a row of the board. Nothing if nobody has it.',
     sheet: 'desk',
     states: [
-      { title: 'A colleague', draw: () => <Claimed mine={false} /> },
-      { title: 'Oneself', draw: () => <Claimed mine /> },
-      { title: 'Open at a colleague', draw: () => <Opened by={['kim@desk.example']} /> },
-      { title: 'Open at several', draw: () => <Opened by={['kim@desk.example', 'sam@desk.example']} /> },
+      { title: 'A colleague', draw: () => <SampleClaimant mine={false} /> },
+      { title: 'Oneself', draw: () => <SampleClaimant mine /> },
+      { title: 'Open at a colleague', draw: () => <SampleViewers by={['kim@desk.example']} /> },
+      { title: 'Open at several', draw: () => <SampleViewers by={['kim@desk.example', 'sam@desk.example']} /> },
     ],
   },
 ];

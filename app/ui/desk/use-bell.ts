@@ -43,25 +43,25 @@ export function useBell({ waiting }: DeskState, connection: DeskConnection) {
   const audible = bellState === 'on' && isOwner;
   // Remember when the newest wait began. Once that request is opened, `waiting.newest` is an older one, which mustn't
   // count as new.
-  const [newest, setNewest] = useState(0);
+  const [newestBegan, setNewestBegan] = useState(0);
   const began = waiting.newest?.began ?? 0;
-  if (began > newest) setNewest(began);
+  if (began > newestBegan) setNewestBegan(began);
   const { rank = 0, loud = false, everyMs = 0 } = (!signedOut && waiting.ring) || {};
-  const last = useRef({ at: -Infinity, rank: 0, newest: 0 });
+  const last = useRef({ at: -Infinity, rank: 0, newestBegan: 0 });
   useEffect(() => {
-    const { at, rank: lastRank, newest: lastNewest } = last.current;
+    const { at, rank: lastRank, newestBegan: lastNewestBegan } = last.current;
     last.current.rank = rank;
     if (!audible || everyMs === 0) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const ringAgain = () => {
-      last.current = { at: performance.now(), rank, newest };
+      last.current = { at: performance.now(), rank, newestBegan };
       ring(loud);
       timer = setTimeout(ringAgain, everyMs);
     };
-    const atOnce = rank > lastRank || newest > lastNewest;
+    const atOnce = rank > lastRank || newestBegan > lastNewestBegan;
     timer = setTimeout(ringAgain, atOnce ? 0 : Math.max(0, at + everyMs - performance.now()));
     return () => clearTimeout(timer);
-  }, [audible, newest, rank, loud, everyMs, ring]);
+  }, [audible, newestBegan, rank, loud, everyMs, ring]);
 
   useEffect(() => {
     rememberAudible(audible);

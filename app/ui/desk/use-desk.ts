@@ -36,7 +36,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const { sound, isOwner, isBellOwner } = useBell(state, connection);
   const notices = useDesktopNotifications(state, isOwner, sendHeartbeat);
   const now = useServerClock(state);
-  const stillOpen = useMemo(() => {
+  const unexpired = useMemo(() => {
     const hasNotExpired = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;
     // While the server can't be reached, keep expired claims too, because their admins may have renewed them.
     return {
@@ -72,7 +72,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositToasts(state.alerts.deposits);
   useProviderAlertToasts(state.alerts.providers);
-  return { ...state, ...stillOpen, connection, now, stream, sound, notices };
+  return { ...state, ...unexpired, connection, now, stream, sound, notices };
 }
 
 /** The desk's state from the page or from the latest heartbeat, whichever is newer. */

@@ -4,11 +4,11 @@ import type { RefObject } from 'react';
 import { focusOnArrival } from '../arrival-focus.ts';
 import type { PaneState } from './request-path.ts';
 
-const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, summary, a[href]';
+const CONTROL_SELECTOR = 'input:not([type="hidden"]), select, textarea, button, summary, a[href]';
 
 /** The control that gets the focus in a card: the one with a shortcut, or else the first. */
 function controlOf(card: HTMLElement): HTMLElement | null {
-  return card.querySelector<HTMLElement>('[data-key]') ?? card.querySelector<HTMLElement>(CONTROLS);
+  return card.querySelector<HTMLElement>('[data-key]') ?? card.querySelector<HTMLElement>(CONTROL_SELECTOR);
 }
 
 /** The element that scrolls: the pane, or the window if the pane fills a narrow window. */

@@ -34,9 +34,9 @@ export function useSendWhenSignal(elementInForm: RefObject<HTMLElement>, waits: 
     const send = async () => {
       if (checking) return;
       checking = true;
-      const found = await hasSignal();
+      const reachable = await hasSignal();
       checking = false;
-      if (found && !stopped) submitFormAround(elementInForm);
+      if (reachable && !stopped) submitFormAround(elementInForm);
     };
     const sendIfPossible = () => void send();
     const timer = setInterval(sendIfPossible, TRY_EVERY_MS);

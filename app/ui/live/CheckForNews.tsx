@@ -17,8 +17,8 @@ export const PAUSED_PARAMETER = 'paused';
 interface CheckForNewsProps {
   /**
    * Set this if the page waits for somebody else and has no fields. Without script, the page is then reloaded every 30
-   * seconds. With script, only its data is reloaded that often, and not if the page is inside `Live`, which keeps it up
-   * to date.
+   * seconds. With script, only its data is reloaded that often, unless the page is inside `Live`, which keeps it up to
+   * date.
    */
   waiting?: boolean;
   /** Set this if reloading is the page's main action. */

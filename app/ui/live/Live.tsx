@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useFlashToastUntilChange } from '../flash-end.ts';
-import { useLoadFailed } from '../load-failed.ts';
+import { useLoadFailedToast } from '../load-failed.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { formatTime } from '../time.ts';
@@ -39,7 +39,7 @@ export function Live({ url, version, subject, children, ...options }: LiveProps)
 
 /** Shown above the page while a reload of its data is so slow that it has probably failed. The page stays as it was. */
 function LoadFailed() {
-  const toast = useLoadFailed();
+  const toast = useLoadFailedToast();
   const t = useTexts(commonTexts);
   const { revalidate } = useRevalidator();
   if (!toast) return null;

@@ -40,7 +40,7 @@ export function clearToasts(): void {
 /** Something that a page must say as long as it's true. */
 export interface Alert {
   topic: string;
-  /** When what the toast says became true, in milliseconds since 1970. */
+  /** The time since which the toast's message has been true, in milliseconds since 1970. */
   at: number;
   toast: Toast;
 }

@@ -17,7 +17,7 @@ svg{background:var(--beyond);font-family:system-ui,sans-serif}
   .trim();
 
 /** Roads that are drawn thinner than interstates. */
-const THIN: readonly RoadKind[] = ['us', 'state', 'loop'];
+const THIN_ROAD_KINDS: readonly RoadKind[] = ['us', 'state', 'loop'];
 
 /**
  * The background of a map as an SVG file: counties, water, roads with their signs, and towns. Its text is the same in
@@ -35,7 +35,7 @@ export function GroundPicture({ ground }: { ground: MapBackground }) {
       {ground.roads.map(({ kind, rough, path }) => (
         <path
           key={`${kind} ${String(rough)}`}
-          className={['r', THIN.includes(kind) && 's', rough && 'h'].filter(Boolean).join(' ')}
+          className={['r', THIN_ROAD_KINDS.includes(kind) && 's', rough && 'h'].filter(Boolean).join(' ')}
           d={path}
         />
       ))}

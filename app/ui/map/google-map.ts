@@ -28,7 +28,7 @@ interface LiveMapOptions {
   onFault: (fault: MapFault) => void;
 }
 
-const ROUTE_MS = 10 * SECOND;
+const ROUTE_TIMEOUT_MS = 10 * SECOND;
 /** Events by which a user takes over the map. From then on, our code leaves the view alone. */
 const TAKEOVER_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
@@ -68,7 +68,7 @@ type Libraries = google.maps.MapsLibrary & google.maps.MarkerLibrary;
 
 let configured = false;
 let refused = false;
-const refusals = new Set<() => void>();
+const refusalListeners = new Set<() => void>();
 
 /*
  * Google calls this when it refuses the key. It's set at module level on purpose: bundlers don't put a file with such a
@@ -76,7 +76,7 @@ const refusals = new Set<() => void>();
  */
 (window as { gm_authFailure?: () => void }).gm_authFailure = () => {
   refused = true;
-  for (const listener of refusals) listener();
+  for (const listener of refusalListeners) listener();
 };
 
 async function load(key: string, locale: Locale): Promise<Libraries> {
@@ -97,8 +97,8 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
  */
 function onRefusal(listener: () => void): () => void {
   if (refused) listener();
-  refusals.add(listener);
-  return () => refusals.delete(listener);
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
 }
 
 /**
@@ -246,7 +246,7 @@ async function roadBetween(origin: google.maps.LatLngLiteral, destination: googl
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new MapError('routeFailed')), ROUTE_MS)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new MapError('routeFailed')), ROUTE_TIMEOUT_MS)),
   ]);
 }
 

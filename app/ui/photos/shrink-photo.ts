@@ -1,7 +1,7 @@
 import { MAX_PHOTO_SIDE_PX } from '#modules/photo/rules/size.ts';
 
 /** The longest side of the preview, in pixels. */
-const PREVIEW_SIDE = 96;
+const PREVIEW_SIDE_PX = 96;
 
 export interface ShrunkPhoto {
   blob: Blob;
@@ -11,13 +11,13 @@ export interface ShrunkPhoto {
 
 /**
  * Scales a photo down to its stored size before the upload: this saves 95% of the bytes, and removes EXIF. A photo
- * that the browser can't decode is sent unchanged; the server checks it in any case.
+ * that the browser can't decode is sent unchanged; the server checks every photo anyway.
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   try {
     const image = await createImageBitmap(file);
     const blob = await blobOf(draw(image, MAX_PHOTO_SIDE_PX));
-    const preview = draw(image, PREVIEW_SIDE).toDataURL('image/jpeg', 0.7);
+    const preview = draw(image, PREVIEW_SIDE_PX).toDataURL('image/jpeg', 0.7);
     image.close();
     return { blob: blob ?? file, preview };
   } catch {

@@ -15,7 +15,7 @@ const HOLD_MS = 700;
  */
 const SECOND_PRESS_MS = { from: 600, to: 5 * SECOND };
 /** How often the count changes, for people who have animations turned off. */
-const COUNT_MS = HOLD_MS / 3;
+const COUNT_INTERVAL_MS = HOLD_MS / 3;
 
 interface HoldButtonProps {
   look?: ButtonLook;
@@ -140,7 +140,7 @@ function ignoreNextClick(): void {
 function Countdown() {
   const [left, setLeft] = useState(3);
   useEffect(() => {
-    const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), COUNT_MS);
+    const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), COUNT_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -23,12 +23,12 @@ export interface PositionQueue {
 
 /** Opens the queue of a job on this device. Without storage (private windows) the queue is in memory. */
 export async function openQueue(jobId: string): Promise<PositionQueue> {
-  const change = (await storedQueue(jobId)) ?? memoryQueue();
+  const applyEdit = (await storedQueue(jobId)) ?? memoryQueue();
   return {
-    add: async (position) => (await change((waiting) => insertInOrder(waiting, position))).length,
-    first: async (count) => (await change((waiting) => waiting)).slice(0, count),
-    dropUpTo: async (last) => (await change((waiting) => waiting.filter(({ at }) => at > last))).length,
-    clear: async () => void (await change(() => [])),
+    add: async (position) => (await applyEdit((waiting) => insertInOrder(waiting, position))).length,
+    first: async (count) => (await applyEdit((waiting) => waiting)).slice(0, count),
+    dropUpTo: async (last) => (await applyEdit((waiting) => waiting.filter(({ at }) => at > last))).length,
+    clear: async () => void (await applyEdit(() => [])),
   };
 }
 
@@ -55,9 +55,9 @@ function insertInOrder(waiting: MeasuredPosition[], position: MeasuredPosition):
  * Applies an edit to the queue. Edits run one after the other.
  * @returns the queue afterwards
  */
-type Change = (edit: (waiting: MeasuredPosition[]) => MeasuredPosition[]) => Promise<MeasuredPosition[]>;
+type ApplyEdit = (edit: (waiting: MeasuredPosition[]) => MeasuredPosition[]) => Promise<MeasuredPosition[]>;
 
-async function storedQueue(jobId: string): Promise<Change | undefined> {
+async function storedQueue(jobId: string): Promise<ApplyEdit | undefined> {
   try {
     const store = createStore(...STORE);
     await deleteOldQueues(store, jobId);
@@ -79,7 +79,7 @@ async function deleteOldQueues(store: UseStore, jobId: string): Promise<void> {
   }
 }
 
-function memoryQueue(): Change {
+function memoryQueue(): ApplyEdit {
   let waiting: MeasuredPosition[] = [];
   return (edit) => Promise.resolve((waiting = edit(waiting)));
 }

@@ -5,7 +5,7 @@ import { openQueue } from './position-queue.ts';
 import { backoffMs } from '../backoff.ts';
 
 /** One request contains at most this many positions. */
-const BATCH = 60;
+const BATCH_SIZE = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const FIRST_RETRY_MS = 2 * SECOND;
 /** HTTP statuses that mean that the server doesn't take positions for this job, or doesn't take them any more. */
@@ -48,7 +48,7 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
   /** @returns whether there's more to send immediately */
   async function sendBatch(): Promise<boolean> {
     const openedQueue = await queue;
-    const batch = await openedQueue.first(BATCH);
+    const batch = await openedQueue.first(BATCH_SIZE);
     const last = batch.at(-1)?.at;
     if (last === undefined) return false;
     const { status, retryAfter, accepted } = await post(jobId, batch);

@@ -34,7 +34,7 @@ export function useProviderChoices({ service, cardOnly, flatbed, pickup }: JobNe
 }
 
 /** How many digits a complete phone number has. */
-const PHONE_DIGITS = 10;
+const PHONE_DIGIT_COUNT = 10;
 
 /** The provider with the phone number that's being typed; null if there's none, or the number isn't complete. */
 export function useProviderByPhone({ service, cardOnly, flatbed, pickup }: JobNeeds) {
@@ -43,7 +43,7 @@ export function useProviderByPhone({ service, cardOnly, flatbed, pickup }: JobNe
   const lookUp = useCallback(
     (phone: string) =>
       debounce(PAUSE_MS, async (signal) => {
-        const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS;
+        const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGIT_COUNT;
         const found = isComplete
           ? await fetchProviderByPhone(phone, { service, cardOnly, flatbed, pickup }, signal)
           : null;

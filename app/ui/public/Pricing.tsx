@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts';
 import { Sign } from '../Sign.tsx';
 
 /** An example price, for pages without a price range. */
-const EXAMPLE: Cents = 10_000;
+const EXAMPLE_PRICE: Cents = 10_000;
 
 /**
  * The usual price and the average response time, on a road sign (docs/product.md, "Public pages").
@@ -38,14 +38,14 @@ export function PriceSign({
 export function Pricing({ range }: { range?: PriceRange | undefined }) {
   const t = useTexts(marketingTexts).pricing;
   const split = (part: (cents: Cents) => Cents) =>
-    range ? t.between(formatMoney(part(range.low)), formatMoney(part(range.high))) : formatMoney(part(EXAMPLE));
+    range ? t.between(formatMoney(part(range.low)), formatMoney(part(range.high))) : formatMoney(part(EXAMPLE_PRICE));
   return (
     <section className="card" aria-labelledby="pricing-heading">
       <h2 id="pricing-heading">{t.heading}</h2>
       <p>{t.set}</p>
       <div className="price">
         <p className="sub">
-          {range ? t.range(formatMoney(range.low), formatMoney(range.high)) : t.example(formatMoney(EXAMPLE))}
+          {range ? t.range(formatMoney(range.low), formatMoney(range.high)) : t.example(formatMoney(EXAMPLE_PRICE))}
         </p>
         <dl>
           <div>

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-const OWN_HOST_NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const OWN_HOST_NAME_PATTERN = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
  * Refuses requests to an emulator or a demo site under a host name that isn't this machine's. The host name of a
@@ -10,10 +10,10 @@ const OWN_HOST_NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
  * @param alsoAllowed another host name of ours, with its port
  */
 export function allowOwnHostNames(host: string, alsoAllowed?: string): RequestHandler {
-  const isLoopback = OWN_HOST_NAMES.test(host.includes(':') ? `[${host}]` : host);
+  const isLoopback = OWN_HOST_NAME_PATTERN.test(host.includes(':') ? `[${host}]` : host);
   return (request, response, next) => {
     const name = request.headers.host ?? '';
-    if (!isLoopback || OWN_HOST_NAMES.test(name) || name === alsoAllowed) next();
+    if (!isLoopback || OWN_HOST_NAME_PATTERN.test(name) || name === alsoAllowed) next();
     else response.status(403).type('text').send('Unknown host name.');
   };
 }

@@ -14,13 +14,13 @@ import { readRequestRows } from './request-rows.ts';
 /**
  * One page of the desk's board (/admin). Active requests are in the board's order. Search results and closed requests
  * are newest first.
- * @param from where the page begins: the `next` of the previous page. With any other value, the first page is returned
+ * @param pageStart the `next` of the previous page. With any other value, the first page is returned
  */
-export function loadBoardPage(query: BoardQuery, from: string | null, now = Date.now()): Promise<BoardPage> {
+export function loadBoardPage(query: BoardQuery, pageStart: string | null, now = Date.now()): Promise<BoardPage> {
   const termSets = searchTerms(query.q);
   const isOpen = termSets.length === 0 && !(query.status && ENDED.includes(query.status));
-  if (isOpen) return openRequests(query, /^\d{1,6}$/.test(from ?? '') ? Number(from) : 0, now);
-  const before = readCursor(from);
+  if (isOpen) return readOpenPage(query, /^\d{1,6}$/.test(pageStart ?? '') ? Number(pageStart) : 0, now);
+  const before = readCursor(pageStart);
   // Ignore a cursor from another list. The id in a cursor of this list is a UUID, which has 36 characters. The one in a
   // cursor of the activity log, for example, is a number.
   return findRequestsPage(query, termSets, before?.id.length === 36 ? before : undefined);
@@ -31,7 +31,7 @@ export function loadBoardPage(query: BoardQuery, from: string | null, now = Date
  * fast enough: a desk has a few hundred at most, and for most of them we read only the columns that decide the order.
  * @param skipped the number of requests on earlier pages
  */
-async function openRequests(query: BoardQuery, skipped: number, now: number): Promise<BoardPage> {
+async function readOpenPage(query: BoardQuery, skipped: number, now: number): Promise<BoardPage> {
   const conditions = [IS_ACTIVE_SQL, ...filterConditionsOf(query)];
   const rows = await readRequestRows(BOARD_ORDER_COLUMNS, Prisma.join(conditions, ' AND '));
   const ofType = (type: RequestType) => rows.filter(({ request_type }) => request_type === type);

@@ -60,7 +60,7 @@ type BoardOrderRow = RequestRow<typeof BOARD_ORDER_COLUMNS>;
 type CardRow = RequestRow<typeof CARD_COLUMNS>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
-/** The rows of these requests in the desk's lists, in this order. Leaves out requests that were deleted meanwhile. */
+/** These requests as the desk lists them, in the order of `ids`. Leaves out requests that were deleted meanwhile. */
 export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
   if (ids.length === 0) return [];
   const rows = await readRequestRows(CARD_COLUMNS, Prisma.sql`r.id = ANY(${[...ids]}::uuid[])`);

@@ -34,10 +34,10 @@ type ListedRow = Prisma.CustomerRequestGetPayload<{ select: typeof LISTED_COLUMN
 
 /**
  * One page of the completed jobs, newest first.
- * @param before the cursor of the page, as in its URL
+ * @param urlCursor the page's cursor, as in its URL
  */
-export async function completedJobs(before: string | null) {
-  const cursor = readCursor(before);
+export async function completedJobs(urlCursor: string | null) {
+  const cursor = readCursor(urlCursor);
   const rows = await db().customerRequest.findMany({
     where: {
       status: 'completed',
@@ -122,8 +122,8 @@ const COMMISSION_SQL = Prisma.sql`(${KEPT_BY_DECISION} + (SELECT coalesce(sum(${
   WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
 
 /**
- * SQL: what's left of a payment once its refund is done. It also subtracts money that went back without us: refunds
- * made in Stripe's dashboard, and lost disputes.
+ * SQL: what's left of a payment once its refund is done. Also subtracts money that we didn't send back ourselves:
+ * refunds made in Stripe's dashboard, and lost disputes.
  */
 const KEPT_OF_PAYMENT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
 
@@ -155,12 +155,15 @@ export const LEDGER_BATCH_SIZE = 1_000;
 
 /**
  * A batch of the jobs that ended in a period, oldest first.
- * @param after the last job of the previous batch
+ * @param lastJob the last job of the previous batch
  */
-export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'ended_at' | 'id'>): Promise<LedgerJob[]> {
-  const [from, to] = [(after?.ended_at ?? range.from).toISOString(), range.to.toISOString()];
+export async function ledgerJobs(
+  range: PeriodRange,
+  lastJob?: Pick<LedgerJob, 'ended_at' | 'id'>,
+): Promise<LedgerJob[]> {
+  const [from, to] = [(lastJob?.ended_at ?? range.from).toISOString(), range.to.toISOString()];
   // This id sorts before all others, so the first batch starts at the period's beginning.
-  const id = after?.id ?? '00000000-0000-0000-0000-000000000000';
+  const id = lastJob?.id ?? '00000000-0000-0000-0000-000000000000';
   return db().$queryRaw<LedgerJob[]>`
     SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating, r.extra_cents,
            r.extra_status, j.promised_at, j.arrived_at

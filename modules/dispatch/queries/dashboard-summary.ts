@@ -5,15 +5,15 @@ import { IS_ACTIVE_SQL } from '../indexed-conditions.ts';
 import { cardsOf } from './cards.ts';
 import type { RequestCard } from './cards.ts';
 
-/** At most this many of the requests cancelled within a day are shown. A search finds the others. */
-const CANCELLED_SHOWN = 10;
+/** At most this many of the requests cancelled in the last 24 hours are shown. A search finds the others. */
+const MAX_CANCELLED_SHOWN = 10;
 
-/** The latest requests cancelled within a day, newest first. */
+/** The latest requests cancelled in the last 24 hours, newest first. */
 export async function latestCancelled(now: number): Promise<RequestCard[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM customer_requests
      WHERE status = 'cancelled' AND cancelled_at > ${new Date(now - DAY)}
-     ORDER BY cancelled_at DESC LIMIT ${CANCELLED_SHOWN}`;
+     ORDER BY cancelled_at DESC LIMIT ${MAX_CANCELLED_SHOWN}`;
   return cardsOf(rows.map(({ id }) => id));
 }
 

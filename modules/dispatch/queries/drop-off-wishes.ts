@@ -3,7 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import { unansweredDropOff } from '#modules/request/index.ts';
 import { CHANGEABLE_STATUSES } from '#modules/request/rules/changed-job.ts';
 
-/** A customer who asks for another drop-off. */
+/** A customer's wish for another drop-off. */
 export interface DropOffWish {
   /** The request's id. */
   id: string;

@@ -23,18 +23,18 @@ export const MAX_COUNTED_REQUESTS = 2_500;
 /**
  * One page of a search's results or, without a search, of the requests with an ended status; newest first.
  * @param termSets the sets of search terms; empty without a search
- * @param before the cursor after which the page begins
+ * @param cursor the page begins after it; undefined for the first page
  */
 export async function findRequestsPage(
   query: BoardQuery,
   termSets: string[][],
-  before: Cursor | undefined,
+  cursor: Cursor | undefined,
 ): Promise<BoardPage> {
-  const found = termSets.length > 0 ? await searchAndSort(termSets, query, before) : undefined;
+  const found = termSets.length > 0 ? await searchAndSort(termSets, query, cursor) : undefined;
   const { matches, phone, online } =
-    found && found.total <= MAX_COUNTED_REQUESTS ? matchesOf(found) : await readNewest(query, termSets, before);
+    found && found.total <= MAX_COUNTED_REQUESTS ? matchesOf(found) : await readNewest(query, termSets, cursor);
   const { rows, older } = splitIntoPage(matches, FOUND_PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
-  return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
+  return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !cursor };
 }
 
 /**

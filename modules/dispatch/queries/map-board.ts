@@ -12,7 +12,7 @@ import type { RequestCard } from './cards.ts';
 import { readRequestRows } from './request-rows.ts';
 
 /** A provider's last position. `mark` is the id of the mark on the map; `at` is when the device measured it. */
-export interface Truck {
+export interface TruckPosition {
   mark: string;
   requestId: string;
   at: number;
@@ -20,9 +20,9 @@ export interface Truck {
 
 export interface MapBoard {
   rows: RequestCard[];
-  /** The rows that aren't on the map, because their place isn't known yet. */
+  /** The ids of the rows that aren't on the map, because their place isn't known yet. */
   unplaced: string[];
-  trucks: Truck[];
+  trucks: TruckPosition[];
   /** The same map for a wide window and for a phone. The id of a job's mark is the id of its request. */
   maps: { wide: Overview; narrow: Overview };
   /** The free providers on the map, by base. The id of a base on the map is its ZIP code. */
@@ -56,7 +56,7 @@ export async function readMapBoard(
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
   const positionRows = new Map(positions.map((row) => [row.id, row]));
   const jobs: OverviewPlace[] = [];
-  const truckPlaces: (OverviewPlace & Truck)[] = [];
+  const truckPlaces: (OverviewPlace & TruckPosition)[] = [];
   for (const { id, status } of rows) {
     const row = positionRows.get(id);
     const pickup = row && pointOf(row.customer_lat, row.customer_lng);

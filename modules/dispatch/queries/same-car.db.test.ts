@@ -47,7 +47,7 @@ describe('two open requests for one car', () => {
 });
 
 /** One meter to the north, in degrees of latitude. */
-const METER = 1 / 111_320;
+const DEGREES_PER_METER = 1 / 111_320;
 const ROSS = { customer_lat: 32.7912, customer_lng: -96.7985, location_accuracy_m: 12 };
 let lastPhoneSuffix = 300;
 const freshPhone = () => `+12145550${String((lastPhoneSuffix += 1))}`;
@@ -59,7 +59,7 @@ describe('two open requests at one place', () => {
     const near = (meters: number) => ({
       phone: freshPhone(),
       ...ROSS,
-      customer_lat: ROSS.customer_lat + meters * METER,
+      customer_lat: ROSS.customer_lat + meters * DEGREES_PER_METER,
     });
     const closeRequest = await insertOpenRequest(near(95));
     await insertOpenRequest(near(105));

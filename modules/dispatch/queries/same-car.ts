@@ -21,9 +21,9 @@ export type SameCarsById = Record<string, SameCarRequest[]>;
 /**
  * For each of these requests that's open: the other open requests that were made within a few hours of it and have the
  * same phone number, plate or place. Either somebody asked twice, or two people asked for one car.
- * @param open from {@link openCars}
+ * @param open the result of {@link readOpenRequestFacts}
  */
-export function sameCarsById(ids: readonly string[], open: readonly OpenCar[]): SameCarsById {
+export function sameCarsById(ids: readonly string[], open: readonly OpenRequestFacts[]): SameCarsById {
   const idSet = new Set(ids);
   const found: SameCarsById = {};
   for (const car of open) {
@@ -38,7 +38,7 @@ export async function sameCarsOf({
   id,
   created_at,
 }: Pick<CustomerRequest, 'id' | 'created_at'>): Promise<SameCarRequest[]> {
-  return sameCarsById([id], await openCars(created_at.getTime()))[id] ?? [];
+  return sameCarsById([id], await readOpenRequestFacts(created_at.getTime()))[id] ?? [];
 }
 
 /** What a caller says before we create a request. */
@@ -60,13 +60,13 @@ export async function sameCarsAsCaller(call: CallerFacts): Promise<SameCarReques
     place: found && !found.approximate ? found : null,
     createdAt: Date.now(),
   };
-  return findSameCars(caller, await openCars(caller.createdAt));
+  return findSameCars(caller, await readOpenRequestFacts(caller.createdAt));
 }
 
 /** An open request, to compare with others. */
-export type OpenCar = CarFacts & { id: string; number: string };
+export type OpenRequestFacts = CarFacts & { id: string; number: string };
 
-function findSameCars(one: CarFacts, open: readonly OpenCar[]): SameCarRequest[] {
+function findSameCars(one: CarFacts, open: readonly OpenRequestFacts[]): SameCarRequest[] {
   return findSameCarRequests(one, open).map(({ other: { id, number }, why }) => ({
     id,
     number: formatRequestNumber(number),
@@ -94,7 +94,7 @@ const CAR_COLUMNS = {
  * @param around a time in milliseconds since 1970. Leaves out requests that were made too long before or after it to be
  * for the same car
  */
-export async function openCars(around?: number): Promise<OpenCar[]> {
+export async function readOpenRequestFacts(around?: number): Promise<OpenRequestFacts[]> {
   const createdAroundSql =
     around === undefined
       ? Prisma.empty

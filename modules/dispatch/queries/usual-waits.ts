@@ -8,7 +8,7 @@ import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
 /** How many days back the usual waits look, including today. */
-const DAYS = 28;
+const WINDOW_DAYS = 28;
 /** A usual wait needs at least this many jobs: of the service or, if it had fewer, of all services together. */
 const MIN_JOBS = 20;
 /** The share of jobs that took at most the usual wait. */
@@ -41,9 +41,9 @@ export async function usualWaits(service: ServiceType): Promise<UsualWaits> {
 
 const readCachedWaits = createCachedReader('usual waits', FRESH_MS, () => readWaits());
 
-/** The waits by service and overall. A request that was lost during a wait counts as an endless wait. */
+/** The usual waits by service and overall. A request that was lost during a wait counts as an endless wait. */
 export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
-  const from = dayText(subDays(new TZDate(now, TIME_ZONE), DAYS - 1));
+  const from = dayText(subDays(new TZDate(now, TIME_ZONE), WINDOW_DAYS - 1));
   return db().$queryRaw<WaitRow[]>`
     SELECT service_type AS service,
            count(price)::int AS price_jobs,

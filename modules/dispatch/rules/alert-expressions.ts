@@ -106,15 +106,15 @@ const AGGREGATES = {
 
 /**
  * The sum, the largest or the smallest of the values.
- * @param by the label by which the values are grouped; without it, they're all one group
+ * @param groupLabel the label by which the values are grouped; without it, they're all one group
  */
-export function aggregate(how: keyof typeof AGGREGATES, of: Expression, by?: string): Expression {
+export function aggregate(how: keyof typeof AGGREGATES, of: Expression, groupLabel?: string): Expression {
   return {
-    promql: `${how}${by ? ` by (${by}) ` : ''}(${of.promql})`,
+    promql: `${how}${groupLabel ? ` by (${groupLabel}) ` : ''}(${of.promql})`,
     evaluate(history) {
-      const groups = group(of.evaluate(history), ({ labels }) => (by ? (labels[by] ?? '') : ''));
+      const groups = group(of.evaluate(history), ({ labels }) => (groupLabel ? (labels[groupLabel] ?? '') : ''));
       return [...groups].map(([key, points]) => ({
-        labels: by ? { [by]: key } : {},
+        labels: groupLabel ? { [groupLabel]: key } : {},
         value: AGGREGATES[how](points.map(({ value }) => value)),
       }));
     },

@@ -133,8 +133,9 @@ export const ALERT_RULES = {
   RowsWereRepaired: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // Use the gauge of the last time that the worker compared rows with workflows (modules/request/reconcile.ts). A
-    // counter would miss what a worker finds when it starts, because that's before the first scrape.
+    // This gauge has the result of the worker's latest comparison of rows with workflows
+    // (modules/request/reconcile.ts). A counter would miss what a worker finds when it starts, because that's before
+    // the first scrape.
     when: valuesAbove(
       aggregate('sum', metric('shoulder_reconciled_last', { result: ['repaired', 'restarted', 'lost'] }), 'result'),
       0,
@@ -199,15 +200,15 @@ export interface AlertState {
 
 /**
  * The alert rules about this process's metrics whose conditions hold now.
- * @param before the result of the previous evaluation. If a condition already held then, its alert keeps its `since`
+ * @param earlier the result of the previous evaluation. If a condition already held then, its alert keeps its `since`
  */
-export function evaluateAlerts(part: MonitoredProcess, history: History, before: readonly AlertState[]): AlertState[] {
+export function evaluateAlerts(part: MonitoredProcess, history: History, earlier: readonly AlertState[]): AlertState[] {
   return ALERT_NAMES.flatMap((alert) => {
     const rule: AlertRule = ALERT_RULES[alert];
     if (rule.part !== part) return [];
     const subjects = new Set(rule.when.evaluate(history).map(({ labels }) => (rule.about && labels[rule.about]) ?? ''));
     return [...subjects].map((about) => {
-      const known = before.find((one) => one.alert === alert && one.about === about);
+      const known = earlier.find((one) => one.alert === alert && one.about === about);
       const since = known?.since ?? history.now;
       return { alert, about, since, firing: history.now - since >= (rule.for ?? 0) };
     });

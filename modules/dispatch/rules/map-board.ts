@@ -5,7 +5,7 @@ import type { WaitLevel } from '#modules/request/rules/waiting.ts';
 export const OLD_POSITION_MS = 2 * MINUTE;
 
 /**
- * A job's wait as its mark and its row show it: "14m", or "!14m" past both time limits.
+ * A job's wait, in the form shown in its mark and its row: "14m", or "!14m" past both time limits.
  * @param waited in milliseconds
  */
 export function waitedOnMap(waited: number, level: WaitLevel): string {

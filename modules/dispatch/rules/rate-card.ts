@@ -58,7 +58,7 @@ export interface PricePart {
 
 /**
  * The parts that make up a job's price according to the rate card. Parts of $0 are left out.
- * @param at when the job is done, in milliseconds since 1970
+ * @param at the time at which the job is done, in milliseconds since 1970
  */
 export function partsOfPrice(card: RateCard, { service, miles, vehicleType }: PricedJob, at: number): PricePart[] {
   const rate = card.services[service];

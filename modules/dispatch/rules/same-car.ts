@@ -41,7 +41,7 @@ export function comparablePlate(typed: string | null): string | null {
 
 /**
  * The requests that may be for the same car as `one`, at most {@link MAX_SHOWN}. Those with the same phone or plate
- * come before those that are only at the same place; within each, the earliest first.
+ * come before those that are only at the same place; within each group, the earliest first.
  */
 export function findSameCarRequests<T extends CarFacts>(
   one: CarFacts,

@@ -18,7 +18,7 @@ export interface StoryEntry {
   at: Millis;
   event: ActivityEvent;
   params: unknown;
-  /** Whether this entry took the provider off the job. Only `job_changed` needs it: its log entry doesn't say so. */
+  /** Whether this entry took the provider off the job. Used only for `job_changed`, whose entry doesn't say so. */
   providerLeft?: boolean;
 }
 

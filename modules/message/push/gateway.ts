@@ -15,7 +15,7 @@ export interface PushTarget {
 
 /**
  * What became of a push. `gone`: the subscription has ended, or its keys are invalid. `refused`: trying again won't
- * help. `unavailable`: the push service didn't answer, had an error or had too many calls, so try again.
+ * help. `unavailable`: the push service didn't answer, had an error or got too many calls, so try again.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unavailable';
 
@@ -31,7 +31,7 @@ const CALL_TIMEOUT_MS = 8 * SECOND;
 /** How long the push service keeps a push for a device that's offline. */
 export const PUSH_TTL_MS = 10 * MINUTE;
 const GONE_STATUSES = [404, 410];
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS = 429;
 /** Push services require a contact, an https or mailto URL. This one is used if the site's URL isn't https. */
 const FALLBACK_CONTACT = 'mailto:nobody@example.com';
 
@@ -80,5 +80,5 @@ function encryptedRequestOf(
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (GONE_STATUSES.includes(status)) return 'gone';
-  return status === TOO_MANY || status >= 500 ? 'unavailable' : 'refused';
+  return status === TOO_MANY_REQUESTS || status >= 500 ? 'unavailable' : 'refused';
 }

@@ -42,8 +42,11 @@ const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
 
 const MEANINGS = Object.keys(replyWords) as (keyof typeof replyWords)[];
 
-/** Matches the request number, and the characters around it, at the end of a reply that's known to have one there. */
-const NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
+/**
+ * Matches the request number at the end of a reply, and the characters around it. It also matches other words, so use
+ * it only if the reply has a number there.
+ */
+const REQUEST_NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
 
 /** A number with a sign in front isn't an offer. */
 const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
@@ -60,7 +63,7 @@ export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply 
   // Don't turn YES into `start`, although it opts in at the carrier: what it means depends on whether the number had
   // opted out, which this function doesn't know.
   if (keyword === 'START' && intent.word !== 'stop' && intent.word !== 'yes') return { word: 'start' };
-  const minutes = parseMinutes(intent.number ? body.trim().replace(NUMBER_AT_END, '') : body);
+  const minutes = parseMinutes(intent.number ? body.trim().replace(REQUEST_NUMBER_AT_END, '') : body);
   return minutes === undefined ? intent : { ...intent, minutes };
 }
 
@@ -112,7 +115,7 @@ function intentOf(typed: string[], signed: boolean, alone: string[] = []): Reply
     const { word, language } = meant;
     return word === 'stop' || word === 'help' ? { word, language, answered: false } : { word };
   }
-  const answer = answerWithAmount(words);
+  const answer = parseAnswerWithAmount(words);
   if (answer) return answer;
   if (/^[1-5]$/.test(joined) && !namesDollars) return { word: 'rating', stars: Number(joined) };
   // Several groups of digits aren't an amount: they're a time, a fraction or two amounts ("1:30", "4/5").
@@ -129,7 +132,7 @@ function endsInDollars(words: readonly string[]): boolean {
 }
 
 /** An answer that names the amount that it's about: "ACCEPT $135.00", "no apruebo, $ 40". */
-function answerWithAmount(words: readonly string[]): ReplyIntent | undefined {
+function parseAnswerWithAmount(words: readonly string[]): ReplyIntent | undefined {
   const amountAt = words.at(-2) === '$' ? -2 : -1;
   const word = meaningOf(words.slice(0, amountAt).join('').replaceAll(/[.,]/g, ''))?.word;
   if (word !== 'accept' && word !== 'reject' && word !== 'approve' && word !== 'decline') return undefined;

@@ -21,12 +21,12 @@ export interface SmsGatewayOptions {
  * outbox.ts).
  */
 const CALL_TIMEOUT_MS = 8_000;
-const ACCOUNT_SID = /^AC[0-9a-f]{32}$/i;
-const SERVICE_SID = /^MG[0-9a-f]{32}$/i;
-const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i;
+const ACCOUNT_SID_PATTERN = /^AC[0-9a-f]{32}$/i;
+const SERVICE_SID_PATTERN = /^MG[0-9a-f]{32}$/i;
+const MESSAGE_SID_PATTERN = /^(SM|MM)[0-9a-f]{32}$/i;
 
 /** How many of a number's latest messages are searched to find out whether a message was sent. */
-const SEARCHED_MESSAGES = 50;
+const MAX_SEARCHED_MESSAGES = 50;
 /** Twilio's clock may differ from ours by this much, and its times are whole seconds. */
 const CLOCK_SLACK_MS = 5_000;
 
@@ -38,7 +38,8 @@ export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
   const { accountSid, authToken, from, baseUrl, timeoutMs = CALL_TIMEOUT_MS } = options;
   // Check the credentials here. The SDK would read missing ones from the environment, or fail only at the first
   // message.
-  if (!ACCOUNT_SID.test(accountSid)) throw new Error('the Twilio account SID must be AC and 32 hexadecimal digits');
+  if (!ACCOUNT_SID_PATTERN.test(accountSid))
+    throw new Error('the Twilio account SID must be AC and 32 hexadecimal digits');
   if (!authToken) throw new Error('the Twilio auth token is missing');
   if (!from) throw new Error('the number or Messaging Service that texts come from is missing');
   const httpClient = new TwilioHttp(baseUrl && new URL(baseUrl).origin, timeoutMs);
@@ -61,7 +62,9 @@ async function withSmsErrors<T>(call: () => Promise<T>): Promise<T> {
 }
 
 async function send(client: twilio.Twilio, options: SmsGatewayOptions, message: NewSms): Promise<SentSms> {
-  const sender = SERVICE_SID.test(options.from) ? { messagingServiceSid: options.from } : { from: options.from };
+  const sender = SERVICE_SID_PATTERN.test(options.from)
+    ? { messagingServiceSid: options.from }
+    : { from: options.from };
   const callback = reachableCallbackUrl(message.statusCallback, options.baseUrl !== undefined);
   const sent = await client.messages.create({
     to: message.to,
@@ -69,7 +72,7 @@ async function send(client: twilio.Twilio, options: SmsGatewayOptions, message: 
     ...sender,
     ...(callback ? { statusCallback: callback } : {}),
   });
-  if (!MESSAGE_SID.test(sent.sid)) throw new SmsUnavailable('unreadable_answer', true);
+  if (!MESSAGE_SID_PATTERN.test(sent.sid)) throw new SmsUnavailable('unreadable_answer', true);
   return { sid: sent.sid, status: sent.status };
 }
 
@@ -79,7 +82,7 @@ async function findSent(
 ): Promise<SentSms | null> {
   // The list is sorted newest first. Don't use Twilio's date filter: it filters by the time of sending, and a queued
   // message doesn't have that yet.
-  const messages = await client.messages.list({ to, limit: SEARCHED_MESSAGES, pageSize: SEARCHED_MESSAGES });
+  const messages = await client.messages.list({ to, limit: MAX_SEARCHED_MESSAGES, pageSize: MAX_SEARCHED_MESSAGES });
   const found = messages.find(
     (message) =>
       message.direction !== 'inbound' &&
@@ -95,7 +98,7 @@ async function readStatus(client: twilio.Twilio, sid: string): Promise<SmsStatus
     const { status, errorCode } = await client.messages(requireMessageSid(sid)).fetch();
     return { sid, status, errorCode: Number.isInteger(errorCode) ? errorCode : null };
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
@@ -104,16 +107,16 @@ async function deleteMessage(client: twilio.Twilio, sid: string): Promise<void> 
   try {
     await client.messages(requireMessageSid(sid)).remove();
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }
 
 function requireMessageSid(sid: string): string {
-  if (!MESSAGE_SID.test(sid)) throw new SmsRefused('refused', 'no_message_sid');
+  if (!MESSAGE_SID_PATTERN.test(sid)) throw new SmsRefused('refused', 'no_message_sid');
   return sid;
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof twilio.RestException && error.status === 404;
 }
 

@@ -1,7 +1,7 @@
 import { SmsRefused, SmsUnavailable } from './gateway.ts';
 import type { RefusalReason } from './gateway.ts';
 
-/** Why Twilio refused, by its error code. We pass only codes on, because Twilio's messages quote the number. */
+/** What each of Twilio's error codes means. We pass on only the codes, because Twilio's messages quote the number. */
 const REASON_BY_CODE: Record<string, RefusalReason> = {
   '21610': 'opted_out',
   '21211': 'invalid_number',
@@ -20,12 +20,12 @@ const REASON_BY_CODE: Record<string, RefusalReason> = {
 const TEMPORARY_CODES = new Set(['20009', '14107', '21611', '30001', '20429']);
 
 /** After these errors we know that nothing was sent, because there was no connection. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const NEVER_SENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * Turns an error of the SDK into an SmsRefused or SmsUnavailable. An error that isn't the SDK's is a bug, and returned
- * unchanged. A 401, or a 403 about the account, counts as unavailable: messages wait until the operator has fixed it.
- * The cause is left out on purpose, because it contains the request.
+ * Turns an error of the SDK into an SmsRefused or SmsUnavailable. An error that isn't the SDK's is a bug, and is
+ * returned unchanged. A 401, or a 403 about the account, counts as unavailable: messages wait until the operator has
+ * fixed it. The cause is left out on purpose, because it contains the request.
  *
  * It checks the error's fields and not its class, because the SDK exports only one of its two exceptions, and axios
  * isn't our dependency.
@@ -54,7 +54,7 @@ function connectionError({ code }: Error & { code?: unknown }): SmsUnavailable {
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT' || code === 'ERR_CANCELED') {
     return new SmsUnavailable('timeout', true);
   }
-  return new SmsUnavailable('connection', !NEVER_SENT.has(String(code)));
+  return new SmsUnavailable('connection', !NEVER_SENT_CODES.has(String(code)));
 }
 
 function numberAt(error: unknown, name: 'status' | 'code'): number | undefined {

@@ -101,7 +101,7 @@ describe('totals', () => {
   });
 
   it('rounds to whole dollars so that the parts add up', () => {
-    // Rounded separately, $25.50 and $144.50 would be $26 and $145, which is more than $170.
+    // Rounded separately, $25.50 and $144.50 would be $26 and $145, which add up to more than $170.
     expect(inWholeDollars(commissionTotals([17_000]))).toMatchObject({
       revenueCents: 17_000,
       commissionCents: 2_600,

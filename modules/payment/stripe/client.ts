@@ -46,7 +46,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     readCheckout: (sessionId) => withGatewayErrors(() => readCheckout(stripe, sessionId)),
     expireCheckout: (sessionId) => withGatewayErrors(() => expireCheckout(stripe, sessionId)),
     refundCheckout: (input) => withGatewayErrors(() => refundCheckout(stripe, input)),
-    readReturnedMoney: (paymentIntentId) => withGatewayErrors(() => readSentBack(stripe, paymentIntentId)),
+    readReturnedMoney: (paymentIntentId) => withGatewayErrors(() => readReturnedMoney(stripe, paymentIntentId)),
     parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
   };
 }
@@ -164,7 +164,7 @@ async function listRefundsAndDisputes(
   return [refunds.data, disputes.data];
 }
 
-async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<ReturnedMoney> {
+async function readReturnedMoney(stripe: Stripe, paymentIntentId: string): Promise<ReturnedMoney> {
   return returnedMoneyFrom(...(await listRefundsAndDisputes(stripe, paymentIntentId)));
 }
 

@@ -10,7 +10,8 @@ const CODE_PATTERN = /^[a-z0-9_]{1,64}$/;
 /**
  * Turns an error of the SDK into a PaymentGatewayError. These errors are worth a retry: no connection, timeout, 429,
  * 5xx, an unreadable response, 409 (the same call is still running), 401 and 403. Any other is a refusal. An error that
- * isn't the SDK's is a bug and returned unchanged. The cause is left out on purpose, because it contains the request.
+ * isn't the SDK's is a bug, and is returned unchanged. The cause is left out on purpose, because it contains the
+ * request.
  */
 export function asGatewayError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;

@@ -24,7 +24,7 @@ const SHIELD_DISTANCE = 170;
 /** Shields stay at least this far from the drawing's edge. */
 const SHIELD_MARGIN = 16;
 /** Half the side of the square around each marker that stays free of shields and names. */
-const HALF_MARKER = 20;
+const HALF_RESERVED_SIZE = 20;
 
 /** The corners where the page puts the scale and the source of the map's data. */
 const cornersOf = ({ width }: Frame): Box[] => [
@@ -44,7 +44,7 @@ export function drawBackground(area: MapArea, markers: readonly Point[], frame: 
   // In a drawing of four times the area, draw twice as many signs and names.
   const labelFactor = Math.sqrt((frame.width * frame.height) / (FRAME.width * FRAME.height));
   for (const corner of cornersOf(frame)) room.reserveBox(corner);
-  for (const marker of markers) room.reserve(projection.spot(marker), HALF_MARKER);
+  for (const marker of markers) room.reserve(projection.spot(marker), HALF_RESERVED_SIZE);
   const cities = allPlaces().map((place) => ({ point: place, text: place.city }));
   // Place the largest cities first, then road signs and names of lakes, then the other cities in the room that's left.
   const largest = labeledPlaces(cities, projection, room, Math.round(LARGEST_PLACE_COUNT * labelFactor));

@@ -9,7 +9,7 @@ import { backgroundUrl } from './ground-url.ts';
  * The map's center is rounded to this many decimals (about 11 m), so that small changes of the place need no new
  * picture.
  */
-const DECIMALS = 4;
+const CENTER_DECIMALS = 4;
 
 /**
  * The map around a place that somebody may correct.
@@ -17,7 +17,7 @@ const DECIMALS = 4;
  */
 export function pinMap(point: Point, accuracyM = Infinity): PinMap {
   const { lat, lng } = point;
-  const center = { lat: roundTo(lat, DECIMALS), lng: roundTo(lng, DECIMALS) };
+  const center = { lat: roundTo(lat, CENTER_DECIMALS), lng: roundTo(lng, CENTER_DECIMALS) };
   return {
     ground: backgroundUrl({ zoom: PIN_ZOOM, center }, [center]),
     center,

@@ -25,7 +25,7 @@ export interface UnplacedMark {
 /**
  * Moves marks apart so that each one can be tapped. The first marks stay nearest to their places. Where too many places
  * are close together, those that find no room share one mark with a number.
- * @param unplaced the most important first
+ * @param unplaced the marks, the most important first
  * @param reach how far a mark may be from its place, in rows and columns of marks
  */
 export function spreadMarks(unplaced: readonly UnplacedMark[], frame: Frame, reach: number) {

@@ -135,12 +135,12 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
 
 /**
  * Where a spot is drawn: in its place, or at the edge of the drawing with an arrow toward it.
- * @param from the spot of the pickup. The arrow points away from it or, if it's null, from the center of the drawing
+ * @param pickup the pickup's spot. The arrow points away from it or, if it's null, from the center of the drawing
  */
-function placeInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
+function placeInFrame(spot: Spot, pickup: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;
   if (isInFrame(spot, HALF_MARKER_SIZE)) return { spot, arrow: null };
-  const { x, y } = from ?? { x: width / 2, y: height / 2 };
+  const { x, y } = pickup ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
   const rim = HALF_MARKER_SIZE + ARROW_LENGTH + EDGE_GAP;
   const reach = (at: number, direction: number, size: number) =>

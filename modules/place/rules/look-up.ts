@@ -30,7 +30,7 @@ const STREET_WORDS = new Set(
 
 /**
  * The place that a typed address names; undefined if there's none. If it has ZIP codes that we know, the last of them
- * decides. Otherwise, a name at the end, before a comma or before the state beats any other name, and a name that's
+ * decides. Otherwise, a name that's at the end, before a comma or before the state beats any other, and a name that's
  * part of a street's name loses to all others ("Denton Dr, Dallas" is in Dallas). Between equals, the longest name
  * wins.
  */
@@ -46,13 +46,13 @@ export function lookUpPlace(text: string): Place | undefined {
 }
 
 /** The postal abbreviations of the states, D.C. and Puerto Rico, and the full name of Texas. */
-const STATES =
+const STATE_PATTERN =
   'al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|texas|ut|vt|va|wa|wv|wi|wy';
 /**
  * The end of an address: state, ZIP code, perhaps the country. A house number doesn't match, because a street comes
  * after it.
  */
-const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
+const STATE_AND_ZIP = new RegExp(`\\b(?:${STATE_PATTERN})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
 
 /**
  * The city that an address itself names; undefined if it names none that we know. Street names don't count. If the

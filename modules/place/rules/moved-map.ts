@@ -6,7 +6,7 @@ import type { MapArea, MapMark, MapView } from './types.ts';
 /** The width of the whole world in pixels at Google's zoom level 0. It doubles with each level. */
 const WORLD_PIXELS = 256;
 /** The page loads a new drawing if its zoom level would differ from the current one by at least this much. */
-const ZOOM_CHANGE = 1;
+const MIN_ZOOM_CHANGE = 1;
 
 /** The provider's new place, with the zoom and the words that a new drawing would have. */
 export interface ProviderMove extends Point {
@@ -21,7 +21,7 @@ export interface ProviderMove extends Point {
  */
 export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: ProviderMove): M | null {
   const before = map.marks.find(({ kind }) => kind === 'provider');
-  if (!before || before.arrow || Math.abs(zoom - map.area.zoom) >= ZOOM_CHANGE) return null;
+  if (!before || before.arrow || Math.abs(zoom - map.area.zoom) >= MIN_ZOOM_CHANGE) return null;
   const others = map.marks.filter((mark) => mark !== before);
   const spot = besideOthers(spotOnMap(map.area, { lat, lng }), others);
   if (!isInside(spot)) return null;

@@ -7,7 +7,7 @@ import type { TimeParts } from './types.ts';
 type When = Date | number | string;
 type Shape = 'time' | 'hour' | 'date' | 'day' | 'month' | 'year' | 'dateTime';
 
-/** Formats in the region's time zone, wherever the viewer and the server are. */
+/** Makes a format for the region's time zone, wherever the viewer and the server are. */
 function regionalFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // eslint-disable-next-line no-restricted-syntax -- everything else calls the functions below
   return new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });

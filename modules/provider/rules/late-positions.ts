@@ -29,7 +29,7 @@ export function wasUnderWayAt(at: number, { since, arrivedAt, towStartedAt }: Dr
  * and from which it could have reached the position after. A position within seconds of another one counts as the same
  * and isn't added, so that a queue sent twice is stored once.
  * @param track the stored positions, the earliest first
- * @param late positions that were measured before the last stored one
+ * @param late the new positions, all measured before the last stored one
  */
 export function latePositionsThatFit(
   track: readonly MeasuredPosition[],

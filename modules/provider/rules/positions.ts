@@ -108,19 +108,19 @@ export function clockOffset(sentAt: number | undefined, now: number): number {
  * agreement, or not at least a few seconds newer than the last stored one (so that a queue sent twice is stored once).
  * A jump that no truck can make is doubted: we remember the position but don't use it. Once MIN_CONSISTENT_POSITIONS
  * doubted positions in a row agree with each other, we believe the last of them.
- * @param since when the provider accepted the agreement
+ * @param agreedAt when the provider accepted the agreement
  */
 export function acceptPositions(
   known: KnownTrack,
   sent: readonly MeasuredPosition[],
-  since: number,
+  agreedAt: number,
 ): AcceptedPositions {
   const kept: MeasuredPosition[] = [];
   let { last } = known;
   let doubted = [...known.doubted];
   for (const point of sent.filter(isUsablePosition).sort((a, b) => a.at - b.at)) {
     const before = doubted.at(-1) ?? last;
-    if (point.at < since || (last && point.at < last.at + POSITION_INTERVAL_MS)) continue;
+    if (point.at < agreedAt || (last && point.at < last.at + POSITION_INTERVAL_MS)) continue;
     if (last && !isPlausibleDrive(last, point)) {
       if (before && point.at < before.at + POSITION_INTERVAL_MS) continue;
       doubted = before && isPlausibleDrive(before, point) ? [...doubted, point] : [point];

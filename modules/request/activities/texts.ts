@@ -97,9 +97,9 @@ export async function enqueueMessages(
         phone,
         body: bodyOf(text, row, state, { ...context, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
-        asked_at: askedAt(text, row, at),
+        asked_at: questionTimeOf(text, row, at),
       },
-      // Use the later of both times, because a retry may run long after the change.
+      // Use the later of the two times, because a retry may run long after the change.
       { on: settings.on, now: Math.max(at, Date.now()) },
     );
     queued ||= written === 'queued';
@@ -108,10 +108,10 @@ export async function enqueueMessages(
 }
 
 /**
- * When the question in a message came up, so that YES and NO answer only that question. Null for an offer, which YES
- * and NO answer in any case, and for most messages that ask nothing.
+ * The time of a message's question, so that YES and NO answer only that question. Null for an offer, which YES and NO
+ * always answer, and for most messages that ask nothing.
  */
-function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Date | null {
+function questionTimeOf({ purpose }: DueMessage, row: CustomerRequest, at: number): Date | null {
   switch (purpose) {
     case 'extra_asked':
       return row.extra_asked_at;
@@ -190,14 +190,14 @@ function factsFor(
       return dueOnSiteOf(row);
     },
     approvedExtra: approvedExtraOf(row),
-    service: shorten(serviceLabel(state.serviceType, locale), MAX_SERVICE),
+    service: shorten(serviceLabel(state.serviceType, locale), MAX_SERVICE_LENGTH),
     get proposedService() {
-      return shorten(serviceLabel(requireProposedChange(state).changeServiceType, locale), MAX_SERVICE);
+      return shorten(serviceLabel(requireProposedChange(state).changeServiceType, locale), MAX_SERVICE_LENGTH);
     },
     get proposedPrice() {
       return requireProposedChange(state).changePriceCents;
     },
-    proposedDestination: shorten(row.change_destination ?? '', MAX_DESTINATION),
+    proposedDestination: shorten(row.change_destination ?? '', MAX_DESTINATION_LENGTH),
     secondDeposit: state.changeDepositCents ?? 0,
     depositsPaid: depositsPaid(state.sessions),
     get proposedOnSite() {
@@ -222,16 +222,19 @@ function factsFor(
     kept: keptCentsAfterRefunds(state.sessions),
     providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
-    providerName: shorten(row.provider_name ?? '', MAX_NAME),
+    providerName: shorten(row.provider_name ?? '', MAX_NAME_LENGTH),
     leftName,
     brokeDown,
     cancelled: state.status === 'cancelled',
     ...promiseFacts(state, lateRefundMinutes, locale),
     providerPhone: formatPhone(row.provider_phone ?? ''),
     cancellationAsked: state.cancellationAskedAt !== null,
-    declinedReason: shorten((row.cancellation_declined_reason ?? '').replace(/[.\s]+$/, ''), MAX_REASON),
+    declinedReason: shorten((row.cancellation_declined_reason ?? '').replace(/[.\s]+$/, ''), MAX_REASON_LENGTH),
     standsStill: holdReason(state),
-    vehicle: [shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE), shorten(row.provider_plate ?? '', MAX_PLATE)]
+    vehicle: [
+      shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE_LENGTH),
+      shorten(row.provider_plate ?? '', MAX_PLATE_LENGTH),
+    ]
       .filter(Boolean)
       .join(', '),
     code: state.handshake === 'waiting',
@@ -253,12 +256,12 @@ function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale
 }
 
 /** Longer values are cut to this many characters, so that a message fits into two SMS. The page shows them whole. */
-const MAX_NAME = 40;
-const MAX_VEHICLE = 60;
-const MAX_PLATE = 20;
-const MAX_DESTINATION = 30;
-const MAX_SERVICE = 40;
-const MAX_REASON = 80;
+const MAX_NAME_LENGTH = 40;
+const MAX_VEHICLE_LENGTH = 60;
+const MAX_PLATE_LENGTH = 20;
+const MAX_DESTINATION_LENGTH = 30;
+const MAX_SERVICE_LENGTH = 40;
+const MAX_REASON_LENGTH = 80;
 
 /**
  * What a person typed, as an SMS shows it: short, and without the accents that aren't in the phone network's alphabet.

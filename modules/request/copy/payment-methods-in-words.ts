@@ -9,7 +9,7 @@ export function paymentMethodsInWords(methods: readonly PaymentMethod[], locale:
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(methods.map((method) => names[method]));
 }
 
-/** "All our providers take cash. Most take cards and Zelle too." Empty if neither is known. */
+/** "All our providers take cash. Most take cards and Zelle too." Empty if both lists are. */
 export function usualPaymentInWords({ all, most }: UsualPayment, locale: Locale): string {
   const { kinds, usual } = textsFor(paymentMethodsTexts, locale);
   const list = (methods: readonly PaymentMethod[]) =>

@@ -68,7 +68,7 @@ export function cancelWithRefund(
       : session,
   );
   const { sessions, log } = startRefundsDownTo({ sessions: withReturnedPayments }, keptCents);
-  const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isMoneyStillHeld);
+  const isAllRefunded = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isMoneyStillHeld);
   return {
     ...withdrawOpenChange(state, now),
     status: 'cancelled',
@@ -76,7 +76,7 @@ export function cancelWithRefund(
     cancelledAt: now,
     cancelledBy: by,
     sessions: startClosingOpenSessions(sessions),
-    ...(isBack && state.depositPaidAt !== null ? { paymentStatus: 'refunded' as const } : {}),
+    ...(isAllRefunded && state.depositPaidAt !== null ? { paymentStatus: 'refunded' as const } : {}),
     log: [{ ...event, userType: by }, ...log],
   };
 }
@@ -84,7 +84,7 @@ export function cancelWithRefund(
 /**
  * Completes a job: declines an extra charge that waits for an answer, and refunds what was paid beyond the deposit of
  * the final price.
- * @param also what else changes, such as a lower price and its deposit
+ * @param options.also the other fields that change, such as a lower price and its deposit
  */
 export function completeJob(
   state: RequestState,
@@ -107,7 +107,7 @@ export function completeJob(
   return { ...completion, log: [...unanswered, ...completion.log, ...refunds] };
 }
 
-/** The service and price agreed first. They stay on record after a change, or if the job ends as partly done. */
+/** The first agreed service and price. They stay on record after a change, or if the job ends as partly done. */
 export function firstAgreedFields(state: Agreed): Pick<RequestState, 'firstServiceType' | 'firstPriceCents'> {
   return {
     firstServiceType: state.firstServiceType ?? state.serviceType,

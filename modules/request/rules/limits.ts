@@ -50,7 +50,7 @@ export const CHANGE_ANSWER_LIMIT_MS = 15 * MINUTE;
 /** An accepted change whose second deposit isn't paid is withdrawn after this time. */
 export const CHANGE_DEPOSIT_LIMIT_MS = 30 * MINUTE;
 
-/** A provider who has arrived waits this long before reporting that nobody is there. */
+/** A provider who has arrived must wait this long before they can report that nobody is there. */
 export const NOBODY_HERE_WAIT_MS = 10 * MINUTE;
 
 /** A customer whom the provider can't find has at least this long to answer. */
@@ -78,7 +78,7 @@ export const MIN_MS_BEFORE_PROMISE_CHECK = 2 * MINUTE;
 /** If there's no new time, the customer is warned this long before the promised time. */
 export const MS_FROM_WARNING_TO_PROMISED_TIME = 2 * MINUTE;
 
-/** How many new times a provider can give after the first. */
+/** How many times a provider can change the promised arrival time. */
 export const MAX_NEW_ARRIVAL_TIMES = 3;
 
 /** How many extra charges a provider can ask for on one job. */

@@ -79,17 +79,17 @@ describe('a promised time', () => {
   });
 
   describe('broken by more than the set minutes', () => {
-    const isBack = ({ state, now }: Story) => isLateRefundDue(state, 30, now);
+    const isRefundDue = ({ state, now }: Story) => isLateRefundDue(state, 30, now);
     const ask = (story: Story, solved: boolean) => story.run('cancelRequest', { by: 'customer', solved });
 
     it('returns the deposit to a customer who asks to cancel before anybody is there', () => {
       const story = storyWithPromise(10)
         .run('startJob')
         .wait(40 * MINUTE);
-      expect(isBack(story)).toBe(false);
-      expect(isBack(story.wait(MINUTE))).toBe(true);
-      expect(isBack(story.run('arrived'))).toBe(false);
-      expect(isBack(ask(story, false))).toBe(false);
+      expect(isRefundDue(story)).toBe(false);
+      expect(isRefundDue(story.wait(MINUTE))).toBe(true);
+      expect(isRefundDue(story.run('arrived'))).toBe(false);
+      expect(isRefundDue(ask(story, false))).toBe(false);
     });
 
     it.each([true, false])('returns it until dispatch decides, whoever arrives meanwhile (solved: %s)', (solved) => {
@@ -101,9 +101,9 @@ describe('a promised time', () => {
       )
         .wait(MINUTE)
         .run('arrived');
-      expect(isBack(story)).toBe(true);
-      expect(isBack(story.wait(60 * MINUTE))).toBe(true);
-      expect(isBack(story.run('declineCancellation'))).toBe(false);
+      expect(isRefundDue(story)).toBe(true);
+      expect(isRefundDue(story.wait(60 * MINUTE))).toBe(true);
+      expect(isRefundDue(story.run('declineCancellation'))).toBe(false);
     });
 
     it('returns it to a customer who asked earlier and still waits', () => {
@@ -113,8 +113,8 @@ describe('a promised time', () => {
           .wait(20 * MINUTE),
         false,
       );
-      expect(isBack(story)).toBe(false);
-      expect(isBack(story.wait(21 * MINUTE).run('arrived'))).toBe(true);
+      expect(isRefundDue(story)).toBe(false);
+      expect(isRefundDue(story.wait(21 * MINUTE).run('arrived'))).toBe(true);
     });
   });
 });

@@ -11,7 +11,7 @@ const SERVICES_NARROWEST_FIRST = Object.keys(textRequestWords.services) as (keyo
 /**
  * The service that a text names, and the language that the name is in. Looks for the service's label first, then for
  * other words for it.
- * @param words in the form of {@link normalizeWords}
+ * @param words the text, as {@link normalizeWords} returns it
  * @returns undefined if the text names no service
  */
 export function serviceNamedIn(words: string): [ServiceType, Locale] | undefined {

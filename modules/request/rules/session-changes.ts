@@ -177,8 +177,8 @@ export function settleRefundsByHand(state: RequestState): StateChange {
  */
 function isDepositDueAgain(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
-  const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
-  return !sessions.some((session) => kinds.includes(session.status));
+  const activeStatuses: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
+  return !sessions.some((session) => activeStatuses.includes(session.status));
 }
 
 function withSession(state: RequestState, session: CheckoutSession): CheckoutSession[] {

@@ -124,7 +124,7 @@ export interface Projection {
   texts: DueMessage[];
 }
 
-/** Background jobs that aren't about a single request. Each one runs on the Temporal Schedule of its name. */
+/** Background jobs that aren't about a single request. Each one has a Temporal Schedule of the same name. */
 export type ChoreName = 'sweep' | 'addresses' | 'reconcile' | 'lost' | 'redact' | 'tracks' | 'leftovers';
 
 export interface ChoreActivities {

@@ -36,7 +36,7 @@ export function mayKeepOtherAmount({ sessions }: RequestState): boolean {
 }
 
 /** Whether Stripe may have a payment of this session that we don't know about yet. */
-function mayBePaid({ status }: CheckoutSession): boolean {
+function mayHaveBeenPaid({ status }: CheckoutSession): boolean {
   return status === 'open' || status === 'reported' || status === 'closing';
 }
 
@@ -61,7 +61,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a second deposit is opened only while no other one is open or being checked': ({ before, command, after }) =>
     command.name !== 'paymentOpened' ||
     before.changeStatus !== 'deposit_due' ||
-    !before.sessions.some(mayBePaid) ||
+    !before.sessions.some(mayHaveBeenPaid) ||
     // The session of a repeated command is known already.
     before.sessions.some(({ id }) => id === command.session.id) ||
     after.sessions.find(({ id }) => id === command.session.id)?.status !== 'open',
@@ -70,7 +70,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     before.changeStatus !== 'deposit_due' ||
     after.changeStatus !== 'withdrawn' ||
     isEnded(after) ||
-    !before.sessions.some(mayBePaid),
+    !before.sessions.some(mayHaveBeenPaid),
   'of a cancelled job no more is kept than dispatch confirmed': ({ before, command, after }) => {
     if (after.status !== 'cancelled' || mayKeepOtherAmount(before) || mayKeepOtherAmount(after)) return true;
     const confirmedCents =

@@ -23,14 +23,14 @@ const COMMANDS_AFTER_CANCEL: readonly CommandName[] = [
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand', 'payProviderFee'] as const),
 ];
 
-const PRICES = [
+const PRICE_FIELDS = [
   'finalPriceCents',
   'depositAmountCents',
   'adminPriceCents',
   'adminCounterOfferCents',
   'customerCounterOfferCents',
 ] as const;
-const DATES = ['approvedAt', 'depositPaidAt', 'serviceCompletedAt', 'cancelledAt'] as const;
+const DATE_FIELDS = ['approvedAt', 'depositPaidAt', 'serviceCompletedAt', 'cancelledAt'] as const;
 const countSessions = (state: RequestState, status: SessionStatus) =>
   state.sessions.filter((s) => s.status === status).length;
 
@@ -48,7 +48,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
       : !after.providerAssigned || after.status === 'cancelled',
   'prices, deposit and dates never change once set, except by a change that the customer accepted, or a job partly done':
     (step) =>
-      [...PRICES, ...DATES].every(
+      [...PRICE_FIELDS, ...DATE_FIELDS].every(
         (field) =>
           step.before[field] === null ||
           step.before[field] === step.after[field] ||
@@ -61,7 +61,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     return first === null ? deposit === depositOf(price) : deposit > 0 && deposit <= depositOf(price);
   },
   'of every price the deposit can be paid': ({ after }) =>
-    PRICES.every((field) => field === 'depositAmountCents' || after[field] === null || isPrice(after[field])),
+    PRICE_FIELDS.every((field) => field === 'depositAmountCents' || after[field] === null || isPrice(after[field])),
   'each counter-offer is between the amounts before it': ({ after }) => {
     const { adminPriceCents: price, customerCounterOfferCents: counter, adminCounterOfferCents: final } = after;
     const counterFits = counter === null || (price !== null && counter > 0 && counter < price);
@@ -139,7 +139,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'the payment status is refunded only when all money is back': ({ before, after }) =>
     before.paymentStatus === after.paymentStatus ||
     after.paymentStatus !== 'refunded' ||
-    (after.status === 'cancelled' && after.sessions.every(({ status }) => !OWED_STATUSES.includes(status))),
+    (after.status === 'cancelled' && after.sessions.every(({ status }) => !MONEY_HELD_STATUSES.includes(status))),
   'an ended request leaves no session open': ({ after }) => !isEnded(after) || countSessions(after, 'open') === 0,
   'payment_pending has a session, and payment_completed a reported payment': ({ after }) =>
     (after.status !== 'payment_pending' || countSessions(after, 'open') + countSessions(after, 'closing') > 0) &&
@@ -151,11 +151,12 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     if (!decision.ok) return decision.rejection.code === 'cancel_first';
     return isEnded(after) ? decision.ends === 'deleted' : decision.state.status === 'cancelled';
   },
-  'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) => adminCanCancel(after, now),
+  'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) =>
+    adminCanCancelOnlyIfOpen(after, now),
   'the timers come to an end': ({ after, now }) => timersEnd(after, now),
 };
 
-const OWED_STATUSES: readonly SessionStatus[] = ['paid', 'refund_due', 'refund_failed'];
+const MONEY_HELD_STATUSES: readonly SessionStatus[] = ['paid', 'refund_due', 'refund_failed'];
 const NEXT_SESSION_STATUSES: Record<SessionStatus, readonly SessionStatus[]> = {
   open: ['closing', 'expired', 'reported', 'paid', 'refund_due'],
   closing: ['expired', 'reported', 'paid', 'refund_due'],
@@ -170,7 +171,7 @@ const NEXT_SESSION_STATUSES: Record<SessionStatus, readonly SessionStatus[]> = {
   refunded: ['refund_failed'],
 };
 
-function adminCanCancel(state: RequestState, now: Millis): boolean {
+function adminCanCancelOnlyIfOpen(state: RequestState, now: Millis): boolean {
   const cancel = decide(state, { name: 'cancelRequest', by: 'admin', inputId: 'input' }, now);
   if (isEnded(state)) return !cancel.ok;
   if (!cancel.ok || cancel.state.status !== 'cancelled') return false;

@@ -21,15 +21,15 @@ const CHANGE_PAID_ON_SITE = { ...TOW, priceCents: 25_000 };
 /** A change that costs $150 more than agreed, so that a second deposit is due. */
 const CHANGE_WITH_SECOND_DEPOSIT = { ...TOW, priceCents: 35_000 };
 
-const arrived = () =>
+const arrivedWithProposal = () =>
   onlineStory()
     .to('arrived')
     .run('proposeChange', { ...CHANGE_PAID_ON_SITE, by: 'provider', sameProvider: false });
-const inProgress = () =>
+const inProgressWithProposal = () =>
   onlineStory()
     .to('in_progress')
     .run('proposeChange', { ...CHANGE_WITH_SECOND_DEPOSIT, by: 'provider', sameProvider: true });
-const accepted = () => inProgress().run('acceptChange');
+const proposalAccepted = () => inProgressWithProposal().run('acceptChange');
 const DEPOSIT_DUE: ExpectedOutcomes = {
   ...ON_THE_JOB_OUTCOMES,
   ...ON_SITE_OUTCOMES,
@@ -52,7 +52,7 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
     },
   ],
   'arrived, the provider proposes a job for another provider': [
-    arrived,
+    arrivedWithProposal,
     {
       ...REPLACEABLE,
       ...ON_SITE_OUTCOMES,
@@ -64,13 +64,13 @@ export const CHANGE_SITUATIONS: Record<string, [before: () => Story, row: Expect
     },
   ],
   'in progress, the provider proposes a job that needs a second deposit': [
-    inProgress,
+    inProgressWithProposal,
     { ...DEPOSIT_DUE, acceptChange: 'same' },
   ],
-  'in progress, the second deposit is due': [accepted, DEPOSIT_DUE],
+  'in progress, the second deposit is due': [proposalAccepted, DEPOSIT_DUE],
   'in progress, the second deposit was not paid in time': [
     () =>
-      accepted()
+      proposalAccepted()
         .wait(30 * MINUTE)
         .run('deadlinePassed', { deadline: 'change_unanswered' }),
     { ...ON_THE_JOB_OUTCOMES, ...ON_SITE_OUTCOMES, completeJob: 'completed' },

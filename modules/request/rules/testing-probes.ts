@@ -167,15 +167,15 @@ const PROBES_WITH_FIELDS = {
   },
 } satisfies { [N in Exclude<CommandName, SimpleCommandName>]: Probes<N> } & { [N in SimpleCommandName]?: Probes<N> };
 
-type WithFields = typeof PROBES_WITH_FIELDS;
+type FieldProbes = typeof PROBES_WITH_FIELDS;
 /** The name of a probe. A command without fields is its own probe. */
 export type ProbeName =
-  Exclude<SimpleCommandName, keyof WithFields> | { [N in keyof WithFields]: keyof WithFields[N] }[keyof WithFields];
+  Exclude<SimpleCommandName, keyof FieldProbes> | { [N in keyof FieldProbes]: keyof FieldProbes[N] }[keyof FieldProbes];
 
 export const PROBES = Object.fromEntries(
   Object.keys(LIFECYCLE_RULES).flatMap((name) => {
     const probes: Probes<CommandName> =
-      name in PROBES_WITH_FIELDS ? PROBES_WITH_FIELDS[name as keyof WithFields] : { [name]: () => ({}) };
+      name in PROBES_WITH_FIELDS ? PROBES_WITH_FIELDS[name as keyof FieldProbes] : { [name]: () => ({}) };
     return Object.entries(probes).map(([probe, fields]) => [
       probe,
       (state: RequestState) => ({ ...fields(state), name }) as Command,

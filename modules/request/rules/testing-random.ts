@@ -53,10 +53,10 @@ export function randomWait([, , wait]: RandomStep): Millis {
 export function randomCommand(state: RequestState, [what, how]: RandomStep, now: Millis): Command {
   const likely = what % 10 < 6;
   const name = pick(likely ? EXPECTED_BY_STATUS[state.status].likely : COMMAND_NAMES, Math.floor(what / 10));
-  return { ...fieldsOf(name, state, how, now), ...envelopeOf(state, how) };
+  return { ...fieldsOf(name, state, how, now), ...commonFieldsOf(state, how) };
 }
 
-function envelopeOf(state: RequestState, how: number) {
+function commonFieldsOf(state: RequestState, how: number) {
   const dice = how % 17;
   return {
     ...(dice === 0 && { version: state.version - 1 }),

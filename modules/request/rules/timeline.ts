@@ -27,13 +27,13 @@ export interface TimelineRequest {
 }
 
 /** The index in `TIMELINE_STEPS` of the step that a status implies. */
-function stepOf(status: CanonicalStatus): number {
+function stepIndexOf(status: CanonicalStatus): number {
   return TIMELINE_STEPS.indexOf(STATUSES[status].step);
 }
 
 /** Whether a job has reached a status. False for a cancelled job, whatever it reached before. */
 export function hasReached(status: CanonicalStatus, target: CanonicalStatus): boolean {
-  return stepOf(status) >= stepOf(target);
+  return stepIndexOf(status) >= stepIndexOf(target);
 }
 
 /** Whether the provider of a job is on the way, or was. */
@@ -68,7 +68,7 @@ function lastReachedStepIndex(request: TimelineRequest): number {
     request.payment_status === 'completed' ||
     (cancelled && request.payment_status === 'refunded');
   return Math.max(
-    stepOf(canonicalStatus(request.status)),
+    stepIndexOf(canonicalStatus(request.status)),
     request.admin_price_cents !== null || request.request_type === 'phone' ? 1 : 0,
     request.final_price_cents !== null ? 2 : 0,
     paid ? 3 : 0,

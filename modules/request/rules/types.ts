@@ -53,7 +53,7 @@ export interface CheckoutSession {
 /** A session that Stripe just opened. */
 export type NewSession = Omit<CheckoutSession, 'status'>;
 
-/** When a provider promises to be there (`promises.ts`). Each assignment has its own, made when it's accepted. */
+/** By when a provider promises to be there (`promises.ts`). Each assignment has its own, made when it's accepted. */
 export interface ArrivalPromise {
   /** The first promised time. It counts for statistics, and for returning the deposit if the provider is late. */
   firstAt: Millis;
@@ -61,7 +61,7 @@ export interface ArrivalPromise {
   at: Millis;
   /** When `at` was promised. */
   madeAt: Millis;
-  /** How many times the provider gave a new time. */
+  /** How many times the provider changed the promised time. */
   renewals: number;
   /** When the provider was asked whether `at` still holds. */
   askedAt: Millis | null;
@@ -119,7 +119,7 @@ export interface RequestState {
   assignments: number;
   providerAssigned: boolean;
   agreementAcceptedAt: Millis | null;
-  /** When this provider promises to be there; null until they accept. */
+  /** By when this provider promises to be there; null until they accept. */
   promise: ArrivalPromise | null;
   /** When the desk was alerted that this provider hasn't answered. */
   providerSilentAt: Millis | null;

@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 /** How late a request is, if it waits for the desk. 0: in time; 1: late; 2: overdue. */
 export type WaitLevel = 0 | 1 | 2;
 
-/** Two times in milliseconds. After the first a request is late, after the second overdue. */
+/** Two waits in milliseconds. After the first, a request is late; after the second, it's overdue. */
 export type WaitLimits = readonly [number, number];
 
 /** The limits if the settings have none: late after 2 minutes, overdue after 5. */

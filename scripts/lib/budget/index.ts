@@ -19,17 +19,17 @@ export interface Budget {
 
 /**
  * Starts a production build and measures the budget's pages on it.
- * @param quick only sizes and layout shift, no Lighthouse
- * @param only pages whose name and language contain this text ("/request en"); by default all
+ * @param quick whether to measure only sizes and layout shift, without Lighthouse
+ * @param pageFilter measures only pages whose name and language contain this text ("/request en")
  * @throws ExpectedError when there's no Chromium, no such page, or the system doesn't start
  */
-export async function measureBudget({ quick, only }: { quick: boolean; only?: string }): Promise<Budget> {
+export async function measureBudget({ quick, pageFilter }: { quick: boolean; pageFilter?: string }): Promise<Budget> {
   const program = await chromiumProgram();
   return withSystem(async (env) => {
     const base = env.E2E_BASE_URL ?? '';
     say('Making requests to look at ...');
     const allPages = await prepareBudgetPages(env);
-    const pages = allPages.filter(({ name, locale }) => `${name} ${locale}`.includes(only ?? ''));
+    const pages = allPages.filter(({ name, locale }) => `${name} ${locale}`.includes(pageFilter ?? ''));
     if (pages.length === 0)
       throw new ExpectedError(`No page is named so: ${allPages.map(({ name }) => name).join('; ')}.`);
     const sizes = await withBrowser(program, async (browser) => {

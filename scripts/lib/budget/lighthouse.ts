@@ -11,16 +11,14 @@ import type { BudgetPage } from './pages.ts';
 const PERFORMANCE_RUNS = 3;
 const MAX_RUN_ATTEMPTS = 8;
 
-/**
- * Chromium itself slows down the network and processor. Otherwise Lighthouse only estimates the effect (decision 0077).
- */
-const APPLIED: Flags = { onlyCategories: ['performance'], throttlingMethod: 'devtools' };
-const SIMULATED: Flags = { onlyCategories: ['performance'] };
+/** Slows down Chromium's network and processor. By default, Lighthouse only estimates the effect (decision 0077). */
+const APPLIED_FLAGS: Flags = { onlyCategories: ['performance'], throttlingMethod: 'devtools' };
+const SIMULATED_FLAGS: Flags = { onlyCategories: ['performance'] };
 /**
  * A screen taller than any page. On a shorter one, the bar at the bottom edge covers a part of the page, and Lighthouse
  * counts a covered button as small.
  */
-const CONTENTS: Flags = {
+const CONTENT_FLAGS: Flags = {
   onlyCategories: ['accessibility', 'best-practices', 'seo'],
   screenEmulation: { mobile: true, width: 412, height: 4_000, deviceScaleFactor: 1.75, disabled: false },
 };
@@ -57,8 +55,8 @@ export async function runLighthouse(
     for (let count = 0; count < PERFORMANCE_RUNS; count++) results.push(await run(flags));
     return results.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
   };
-  const [applied, simulated] = [await runForPerformance(APPLIED), await runForPerformance(SIMULATED)];
-  const contents = await run(CONTENTS);
+  const [applied, simulated] = [await runForPerformance(APPLIED_FLAGS), await runForPerformance(SIMULATED_FLAGS)];
+  const contents = await run(CONTENT_FLAGS);
   return [
     medianPerformance('performance', applied),
     medianPerformance('simulated', simulated),
@@ -136,11 +134,11 @@ function failedAudits(result: Result, category: string): string[] {
     .filter(
       ({ score: points, scoreDisplayMode }) => points !== null && points < 1 && scoreDisplayMode !== 'informative',
     )
-    .map((audit) => [audit.id, audit.displayValue ?? audit.title, ...whereOf(audit.details)].join(': '));
+    .map((audit) => [audit.id, audit.displayValue ?? audit.title, ...firstFailingItems(audit.details)].join(': '));
 }
 
 /** Where an audit failed: its first elements and messages. */
-function whereOf(details: Result['audits'][string]['details']): string[] {
+function firstFailingItems(details: Result['audits'][string]['details']): string[] {
   if (details?.type !== 'table') return [];
   return details.items.slice(0, 4).map((item) => JSON.stringify(item.node ?? item).slice(0, 300));
 }

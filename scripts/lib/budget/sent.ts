@@ -21,7 +21,7 @@ export async function measurePaintBytes(base: string, page: BudgetPage): Promise
   });
   const html = (await promisify(gunzip)(document.body)).toString('utf8');
   const parts: [string, number][] = [[page.name, document.body.length]];
-  for (const href of styleSheets(html)) parts.push([href, await gzipBytes(new URL(href, base))]);
+  for (const href of styleSheets(html)) parts.push([href, await gzippedSizeOf(new URL(href, base))]);
   return {
     measure: 'paint',
     value: parts.reduce((sum, [, bytes]) => sum + bytes, 0),
@@ -30,7 +30,7 @@ export async function measurePaintBytes(base: string, page: BudgetPage): Promise
 }
 
 /** A file's gzipped size. */
-export async function gzipBytes(url: URL): Promise<number> {
+export async function gzippedSizeOf(url: URL): Promise<number> {
   return (await fetchCompressed(url)).body.length;
 }
 

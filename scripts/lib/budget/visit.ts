@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Finding } from './limits.ts';
 import { cookiesOf } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
-import { gzipBytes } from './sent.ts';
+import { gzippedSizeOf } from './sent.ts';
 
 /** A small phone. Its processor is `CPU_SLOWDOWN` times slower than this machine's. */
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -71,7 +71,7 @@ async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> 
 
 async function scriptFindings(scripts: Map<string, number>, base: string): Promise<Finding[]> {
   const files = [...scripts].sort(([, one], [, other]) => other - one);
-  const gzip = await Promise.all(files.map(([address]) => gzipBytes(new URL(address, base))));
+  const gzip = await Promise.all(files.map(([address]) => gzippedSizeOf(new URL(address, base))));
   return [
     {
       measure: 'script',

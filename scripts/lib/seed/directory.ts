@@ -48,7 +48,7 @@ export function providerRows(now: number) {
       phone,
       email,
       vehicle,
-      base_zip: nthBase(n),
+      base_zip: nthBaseZip(n),
       license_number: takesOpenJobs || random.chance(0.88) ? `006${random.integer(100_000, 999_999)}C` : null,
       insurance_cents: insured ? random.pick(takesOpenJobs ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
@@ -80,7 +80,7 @@ export function nthPaymentMethods(n: number): PaymentMethod[] {
 }
 
 /** The ZIP code where the nth provider is based, anywhere in the region. For a few providers, that's unknown. */
-function nthBase(n: number): string | null {
+function nthBaseZip(n: number): string | null {
   const random = randomStream(DIRECTORY_SEED, `base ${n}`);
   return random.chance(0.08) ? null : random.pick(allZips()).zip;
 }

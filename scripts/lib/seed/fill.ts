@@ -7,7 +7,7 @@ import { DIRECTORY_SEED, providerRows, seededProviderIds } from './directory.ts'
 import { SEED_NONCE_PREFIX, seededRows } from './rows.ts';
 import type { SeededPayment, SeededRows, SeedTimes } from './rows.ts';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface SeedOptions {
   /** How many requests there should be in the end. */
@@ -42,8 +42,8 @@ export async function seedDatabase(
   return withClient(url, async (client) => {
     const directory = await fillDirectory(client, when.now);
     let made = 0;
-    for (let from = 0; from < count; from += BATCH) {
-      const size = Math.min(BATCH, count - from);
+    for (let from = 0; from < count; from += BATCH_SIZE) {
+      const size = Math.min(BATCH_SIZE, count - from);
       const rows = Array.from({ length: size }, (_, n) => seededRows(from + n, when, roads));
       await onPayments?.(rows.flatMap(({ payments }) => payments));
       made += await insertSeededRows(client, directory, rows);

@@ -11,7 +11,7 @@ export function uuidFor(what: number | string): string {
 }
 
 /** Letters and digits that look random. They differ for each `n`, because the factor is coprime to 36. */
-export function uniqueLetters(n: number, length: number, start: bigint): string {
+export function uniqueLettersAndDigits(n: number, length: number, start: bigint): string {
   const possibleValues = BASE_36 ** BigInt(length);
   const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % possibleValues;
   return value.toString(36).padStart(length, '0');

@@ -11,7 +11,7 @@ import { randomStream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
 import { activityColumns, columnsFromState } from '#modules/request/index.ts';
 import { PROVIDER_COUNT, DIRECTORY_SEED, nthProvider, nthPaymentMethods } from './directory.ts';
-import { uuidFor, uniqueLetters, requestNumberOf } from './ids.ts';
+import { uuidFor, uniqueLettersAndDigits, requestNumberOf } from './ids.ts';
 import { simulateRequest } from './life.ts';
 import type { SimulatedRequest } from './life.ts';
 
@@ -69,7 +69,7 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     ...driverColumns(plan),
     id,
     request_number: requestNumberOf(n),
-    customer_tracking_id: uniqueLetters(n, 9, 1n),
+    customer_tracking_id: uniqueLettersAndDigits(n, 9, 1n),
     create_nonce: `${SEED_NONCE_PREFIX}${n}`,
     created_at: new Date(createdAt),
     request_type: isByPhone ? 'phone' : 'online',
@@ -126,7 +126,7 @@ function providerForJob(n: number) {
     provider_vehicle_info: vehicle,
     provider_plate: plate,
     payment_methods: nthPaymentMethods(which),
-    provider_job_id: uniqueLetters(n, 9, 5n),
+    provider_job_id: uniqueLettersAndDigits(n, 9, 5n),
   };
 }
 

@@ -4,7 +4,7 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import {
   ACCOUNT_PATH,
-  ENDING_FIELDS,
+  ENDING_SETTINGS_FIELDS,
   OWN_PASSWORD,
   SETTINGS_PATH,
   addColleague,
@@ -23,7 +23,7 @@ const SAVED = {
   late_minutes: '3',
   overdue_minutes: '7',
   provider_wait_minutes: '60',
-  ...ENDING_FIELDS,
+  ...ENDING_SETTINGS_FIELDS,
   current_password: OWN_PASSWORD,
 };
 

@@ -88,9 +88,9 @@ test.describe('the code on arrival', () => {
     const form = await cab.get(jobPath);
     const fifth = await cab.submit(form, 'verify_code', { code: wrongCodes(code, 5)[4] ?? '' });
     expect(fifth.status).toBe(409);
-    const rightCode = await cab.submit(form, 'verify_code', { code });
-    expect(rightCode.status).toBe(409);
-    expect(visibleText(rightCode)).toContain('Too Many Wrong Codes');
+    const rightCodePage = await cab.submit(form, 'verify_code', { code });
+    expect(rightCodePage.status).toBe(409);
+    expect(visibleText(rightCodePage)).toContain('Too Many Wrong Codes');
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting' });
 
     const locked = await cab.get(jobPath);

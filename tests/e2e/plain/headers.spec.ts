@@ -37,7 +37,7 @@ function expectOnlyOwnResources(page: PageResponse): void {
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? policy.get('style-src') ?? '')?.[1] ?? '';
   expect(nonce.length, page.name).toBeGreaterThanOrEqual(20);
-  // Only our own files and scripts with the response's nonce are allowed: no other sites, nothing inline, no eval.
+  // Allows only our own files and scripts with the response's nonce: no other sites, no other inline scripts, no eval.
   const allowed = ["'none'", "'self'", `'nonce-${nonce}'`];
   expect(
     scripts.split(' ').filter((source) => !allowed.includes(source)),

@@ -82,9 +82,9 @@ test.describe('paying on site', () => {
     const corrected = await cab.submit(job, 'tell_payment', { pays_card: 'yes', pays_check: 'yes' });
     expect(corrected.statuses).toEqual([303, 200]);
     expect(visibleText(corrected)).toContain('$68.00 on site, card or check.');
-    const page2 = visibleText(await driver.get(story.trackPath));
-    expect(page2).toContain('Bring $68.00: card or check.');
-    expect(page2).not.toContain("doesn't take cards");
+    const pageText = visibleText(await driver.get(story.trackPath));
+    expect(pageText).toContain('Bring $68.00: card or check.');
+    expect(pageText).not.toContain("doesn't take cards");
     expect(visibleText(await desk.get(deskPath(id)))).toContain('Payment on site card or check');
 
     // If a provider was typed in, it's unknown how they can be paid.

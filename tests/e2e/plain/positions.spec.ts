@@ -13,14 +13,14 @@ const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-9
 
 /**
  * Makes a position.
- * @param ago in seconds
- * @param miles north of the pickup
+ * @param secondsAgo when it was measured
+ * @param milesNorth how far north of the pickup it is
  */
-const positionNorthOfPickup = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
-  lat: 32.788 + miles * MILE_IN_DEGREES,
+const positionNorthOfPickup = (secondsAgo: number, milesNorth: number, more: Record<string, unknown> = {}) => ({
+  lat: 32.788 + milesNorth * MILE_IN_DEGREES,
   lng: -96.8,
   accuracy: 10,
-  at: Date.now() - ago * 1_000,
+  at: Date.now() - secondsAgo * 1_000,
   ...more,
 });
 

@@ -102,7 +102,7 @@ test('no route accepts a cross-site request, whatever the method', async () => {
  * use, when a request was opened, and desk presence), the processes' reports, and the key pair for pushes, which is
  * created when it's first needed.
  */
-async function readAllRows(): Promise<Record<string, unknown>> {
+async function hashAllRows(): Promise<Record<string, unknown>> {
   const tables = await desk.query(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
@@ -121,12 +121,12 @@ async function readAllRows(): Promise<Record<string, unknown>> {
 test('no GET changes a row, at any status, by the desk or with a link', async () => {
   const visitors = [await signInVisitor(), new Visitor(desk.url)];
   const changed: string[] = [];
-  let before = await readAllRows();
+  let before = await hashAllRows();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['customer_requests', 'payments', 'messages', 'admins']));
   for (const status of ['pending_admin_review', 'approved', 'in_progress', 'completed']) {
     const endedColumn = status === 'completed' ? ', service_completed_at = now()' : '';
     await desk.query(`UPDATE customer_requests SET status = '${status}'${endedColumn} WHERE id = $1`, [routeValues.id]);
-    before = await readAllRows();
+    before = await hashAllRows();
     for (const route of routes) {
       const address = routeUrl(route, routeValues);
       // Leave out streams, whose data request would never end.
@@ -139,7 +139,7 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
           abort.abort();
         }
       }
-      const after = await readAllRows();
+      const after = await hashAllRows();
       const tables = Object.keys(after).filter((table) => after[table] !== before[table]);
       if (tables.length > 0) changed.push(`${status}: ${address} changes ${tables.join(', ')}`);
       before = after;

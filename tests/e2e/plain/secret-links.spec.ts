@@ -89,8 +89,8 @@ async function expectNotLogged(secrets: string[], id: string): Promise<void> {
   for (const part of ['site.log', 'worker.log']) expect(names).toContain(part);
   for (const name of names) {
     const log = await readFile(path.join(folder, name), 'utf8');
-    // Request ids open payment pages, and session ids open receipts. We can keep them out of our own logs only:
-    // Temporal logs workflow ids, which contain request ids, and the payment emulator logs session ids.
+    // Request ids open payment pages, and session ids open receipts. Only our own logs
+    // can omit them: Temporal logs workflow ids, which contain request ids, and the payment emulator logs session ids.
     const isOwnLog = name === 'site.log' || name === 'worker.log';
     const forbidden = isOwnLog ? [...secrets, id] : secrets.filter((one) => !one.startsWith('cs_'));
     for (const secret of forbidden) expect(log.includes(secret), `${name}: ${secret}`).toBe(false);

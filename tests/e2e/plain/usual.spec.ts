@@ -25,10 +25,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-const PRICED = "status = 'admin_priced', admin_price_cents = 9000";
+const PRICED_COLUMNS = "status = 'admin_priced', admin_price_cents = 9000";
 
 /** Submits a request and sets its columns, because this site has no worker. @returns the tracking page's path */
-async function openRequest(columns = 'version = version'): Promise<string> {
+async function submitWithColumns(columns = 'version = version'): Promise<string> {
   const id = await desk.submitAsDriver();
   const [row] = await desk.query(
     `UPDATE customer_requests SET ${columns} WHERE id = $1 RETURNING customer_tracking_id`,
@@ -47,14 +47,14 @@ for (const locale of LOCALES) {
   test(`whoever waits reads what is usual, but not outside our area (${locale})`, async () => {
     const price = textsFor(trackingSignTexts, locale).usualPrice('6 min');
     const arrival = textsFor(trackingPriceTexts, locale).money.usualArrival('1 h 5 min');
-    const pending = visibleText(await visitor().get(await openRequest()));
+    const pending = visibleText(await visitor().get(await submitWithColumns()));
     expect(pending).toContain(price);
     expect(pending).not.toContain(arrival);
-    const offer = visibleText(await visitor().get(await openRequest(PRICED)));
+    const offer = visibleText(await visitor().get(await submitWithColumns(PRICED_COLUMNS)));
     expect(offer).toContain(arrival);
     expect(offer).not.toContain(price);
-    for (const columns of ['outside_area = true', `outside_area = true, ${PRICED}`]) {
-      const outside = visibleText(await visitor().get(await openRequest(columns)));
+    for (const columns of ['outside_area = true', `outside_area = true, ${PRICED_COLUMNS}`]) {
+      const outside = visibleText(await visitor().get(await submitWithColumns(columns)));
       expect(outside).not.toContain(price);
       expect(outside).not.toContain(arrival);
     }
@@ -64,17 +64,17 @@ for (const locale of LOCALES) {
     const usual = usualPaymentInWords({ all: ['cash'], most: ['card'] }, locale);
     const { later, cardOnly, usual: words } = textsFor(paymentMethodsTexts, locale);
     const driver = visitor();
-    const approved = `${PRICED}, final_price_cents = 9000, deposit_amount_cents = 1350`.replace(
+    const approved = `${PRICED_COLUMNS}, final_price_cents = 9000, deposit_amount_cents = 1350`.replace(
       'admin_priced',
       'approved',
     );
-    const path = await openRequest(approved);
+    const path = await submitWithColumns(approved);
     const [row] = await desk.query('SELECT id FROM customer_requests WHERE customer_tracking_id = $1', [
       path.split('/').at(-1),
     ]);
-    for (const page of [await openRequest(PRICED), path, `/payment/${String(row?.id)}`])
+    for (const page of [await submitWithColumns(PRICED_COLUMNS), path, `/payment/${String(row?.id)}`])
       expect(visibleText(await driver.get(page))).toContain(`${usual} ${words.later}`);
-    const limited = visibleText(await driver.get(await openRequest(`${PRICED}, card_only = true`)));
+    const limited = visibleText(await driver.get(await submitWithColumns(`${PRICED_COLUMNS}, card_only = true`)));
     expect(limited).toContain(`${cardOnly} ${later}`);
     expect(limited).not.toContain(usual);
   });

@@ -33,7 +33,7 @@ export interface CommandKind {
 
 /** The tested deadline passes this long after its workflow starts. */
 const UNTIL_DEADLINE_MS = 4 * SECOND;
-const SMS_POLLS = 100;
+const MAX_SMS_POLLS = 100;
 
 /** Commands of four kinds: forms, Stripe's webhook, an SMS, and a deadline. */
 export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] {
@@ -160,7 +160,7 @@ const findForm = (html: string, intent: string) => formsOf(html).find((form) => 
  * @throws when none comes
  */
 async function waitForOfferSms({ smsEmulatorUrl }: FaultSystem, phone: string): Promise<void> {
-  for (let poll = 1; poll <= SMS_POLLS; poll += 1) {
+  for (let poll = 1; poll <= MAX_SMS_POLLS; poll += 1) {
     const messages = (await (await fetch(`${smsEmulatorUrl}/_emulator/messages`)).json()) as {
       phone: string;
       body: string;

@@ -20,8 +20,8 @@ export const NOT_DELIVERED: Story = {
     await phones.clearFaults();
 
     const silent = await newJob().submitRequest({ text_consent: '' });
-    const withheld = () => theater.prisma.message.count({ where: { request_id: silent.id } });
-    await waitUntil('the first text is withheld', async () => (await withheld()) === 1);
+    const countWithheld = () => theater.prisma.message.count({ where: { request_id: silent.id } });
+    await waitUntil('the first text is withheld', async () => (await countWithheld()) === 1);
     await witness.step(silent, 'A price is set, no texts wanted', () => silent.setPrice('175'));
 
     const unheard = await newJob().submitRequest();

@@ -3,7 +3,7 @@ import { COMMISSION_PERCENT, formatMoney, MIN_PRICE_CENTS, PROVIDER_PERCENT } fr
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-const LEAST_PRICE = `Please enter a valid price. The minimum is ${formatMoney(MIN_PRICE_CENTS)}.`;
+const PRICE_TOO_LOW = `Please enter a valid price. The minimum is ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /** The desk: sign-in, dashboard and phone form (docs/product.md, "The desk's tabs"). */
 export const adminTexts = {
@@ -120,7 +120,7 @@ export const adminTexts = {
       vehicleYear: 'Vehicle year is required',
       serviceType: 'Service type is required',
       finalPrice: 'Please enter a final price to generate payment link.',
-      finalPriceTooLow: LEAST_PRICE,
+      finalPriceTooLow: PRICE_TOO_LOW,
     },
     result: {
       heading: 'Payment Link',
@@ -151,7 +151,7 @@ export const adminTexts = {
     loadRequestsFailed: failure('Error', 'Failed to load requests'),
     missingInformation: failure('Missing Information', 'Please fill in all required fields'),
     finalPriceMissing: failure('Missing Price', 'Please enter a final price to generate payment link.'),
-    finalPriceTooLow: failure('Invalid Price', LEAST_PRICE),
+    finalPriceTooLow: failure('Invalid Price', PRICE_TOO_LOW),
     linkCopied: success('Link Copied', 'The link is on your clipboard.'),
     paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),
     paymentLinkLater: info(

@@ -29,13 +29,13 @@ export const deskMapTexts = {
   /**
    * A mark of free providers.
    * @param place the city and the ZIP code of the base; of the largest one, if there are several
-   * @param more how many other ZIP codes they're based in
+   * @param otherZips how many other ZIP codes they're based in
    */
-  free: (count: number, place: string, more: number) =>
+  free: (count: number, place: string, otherZips: number) =>
     [
       count === 1 ? '1 free provider based in' : `${count} free providers based in`,
       place,
-      more > 0 && `and ${more === 1 ? '1 ZIP code' : `${more} ZIP codes`} nearby`,
+      otherZips > 0 && `and ${otherZips === 1 ? '1 ZIP code' : `${otherZips} ZIP codes`} nearby`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -66,9 +66,9 @@ export const deskQueueTexts = {
     oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, longest wait ${wait}`),
     /**
      * The link to the most urgent job.
-     * @param what the service in lower case, such as "jump start"
+     * @param service the service in lower case, such as "jump start"
      */
-    next: (what: string, wait: string) => `Next: ${what}, ${wait}`,
+    next: (service: string, wait: string) => `Next: ${service}, ${wait}`,
     /** Why a job is urgent. */
     urgency: { late: 'may be late', failed: 'job failed', left: 'lost its provider' },
     /** The body of a desktop notification. It names nobody, because anybody may see the screen. */
@@ -87,10 +87,10 @@ export const deskQueueTexts = {
       "You're signed out. Sign in again in a new tab, and this page will reload with what you typed. Until then, you won't hear about new requests here.",
     signIn: 'Sign in again',
   },
-  /** Beside a field that someone else corrected while this page was open. @param now the field's current value */
-  overtaken: (now: string) =>
-    now
-      ? `Someone else changed this to ${now}. Save again to overwrite it.`
+  /** Beside a field that someone else corrected while this page was open. @param current the field's current value */
+  overtaken: (current: string) =>
+    current
+      ? `Someone else changed this to ${current}. Save again to overwrite it.`
       : 'Someone else cleared this. Save again to overwrite it.',
   /**
    * Shown if a decision was refused because the page was outdated. `lines` are the log entries since the page was

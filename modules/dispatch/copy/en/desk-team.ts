@@ -16,7 +16,7 @@ export const deskTeamTexts = {
     question: (email: string) => `${email} may be working on it right now. Take over only if you know they aren't.`,
     confirm: 'Take over',
     keep: 'Leave it with them',
-    /** A command was refused, because another admin has the request. */
+    /** Shown if a command was refused because another admin has the request. */
     refused: (email: string, time: string) =>
       failure('Someone Else Has It', `${email} has had this request since ${time}. Nothing was changed.`),
     taken: success("It's Yours", 'Others now see that you have this request.'),

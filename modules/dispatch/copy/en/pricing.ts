@@ -32,7 +32,7 @@ export const pricingTexts = {
     heavy: 'Heavy vehicle',
   },
   similar: {
-    /** @param accepted the percentage of offered prices that customers accepted; null if there were too few offers */
+    /** `accepted` is the percentage of offered prices that customers accepted; null if there were too few offers */
     jobs: (job: { median: Cents; low: Cents; high: Cents; jobs: number; accepted: number | null }) =>
       `Jobs like this: median ${formatWholeDollars(job.median)}, half between ${formatWholeDollars(job.low)} and ${formatWholeDollars(job.high)}${
         job.accepted === null ? '' : `, ${job.accepted}% of offers accepted`

@@ -6,8 +6,8 @@ export const settingsTexts = {
   desk: {
     heading: 'Dispatch settings',
     servicePhone: 'Service phone',
-    /** @param usual the phone number that's used if the field is blank */
-    servicePhoneHint: (usual: string) => `Shown on every page and in texts. Leave blank to use ${usual}.`,
+    /** @param fallback the phone number that's used if the field is blank */
+    servicePhoneHint: (fallback: string) => `Shown on every page and in texts. Leave blank to use ${fallback}.`,
     onCallPhone: 'On-call phone',
     onCallPhoneHint: 'We text this number when a request waits too long. Leave blank for none.',
     backupOnCallPhone: 'Backup on-call phone',

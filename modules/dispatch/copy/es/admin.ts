@@ -4,7 +4,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { adminTexts as English } from '../en/admin.ts';
 
-const LEAST_PRICE = `Escriba un precio válido. El mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
+const PRICE_TOO_LOW = `Escriba un precio válido. El mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /**
  * The Spanish version of `admin.ts`. The header's words are short, because the brand and the buttons share one line of
@@ -127,7 +127,7 @@ export const adminTexts: TranslationOf<typeof English> = {
       vehicleYear: 'El año del vehículo es obligatorio',
       serviceType: 'El tipo de servicio es obligatorio',
       finalPrice: 'Escriba el precio final para crear el enlace de pago.',
-      finalPriceTooLow: LEAST_PRICE,
+      finalPriceTooLow: PRICE_TOO_LOW,
     },
     result: {
       heading: 'Enlace de pago',
@@ -158,7 +158,7 @@ export const adminTexts: TranslationOf<typeof English> = {
     loadRequestsFailed: failure('Error', 'No se pudieron cargar las solicitudes'),
     missingInformation: failure('Faltan datos', 'Llene todos los campos obligatorios'),
     finalPriceMissing: failure('Falta el precio', 'Escriba el precio final para crear el enlace de pago.'),
-    finalPriceTooLow: failure('Precio no válido', LEAST_PRICE),
+    finalPriceTooLow: failure('Precio no válido', PRICE_TOO_LOW),
     linkCopied: success('Enlace copiado', 'El enlace quedó en su portapapeles.'),
     paymentLinkCreated: success('Enlace de pago creado', 'El enlace de pago ya está listo'),
     paymentLinkLater: info('Solicitud guardada', 'No se creó el enlace de pago. Créelo en la página de detalles.'),

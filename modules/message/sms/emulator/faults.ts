@@ -4,18 +4,18 @@ import type { DeliveryOutcome } from './state.ts';
 /** A fault of all API calls, or of those about one phone. It lasts for `times` calls, or until it's cleared. */
 const callFaultSchema = z.discriminatedUnion('kind', [
   /** Closes the connection without doing anything. */
-  z.strictObject({ kind: z.literal('down'), ...scope() }),
+  z.strictObject({ kind: z.literal('down'), ...scopeFields() }),
   /** Runs the call at once, but responds this many milliseconds later. */
-  z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(120_000), ...scope() }),
+  z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(120_000), ...scopeFields() }),
   /** A refusal by Twilio. `status` is needed only if it differs from the code's usual status. */
   z.strictObject({
     kind: z.literal('refuse'),
     code: z.int().min(10_000).max(99_999),
     status: z.int().min(400).max(599).optional(),
-    ...scope(),
+    ...scopeFields(),
   }),
   /** Runs the call, then closes the connection without a response. */
-  z.strictObject({ kind: z.literal('lost'), ...scope() }),
+  z.strictObject({ kind: z.literal('lost'), ...scopeFields() }),
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;
 
@@ -42,7 +42,7 @@ export const faultsSchema = z.strictObject({
 });
 export type FaultSettings = z.output<typeof faultsSchema>;
 
-function scope() {
+function scopeFields() {
   return { times: times(), method: z.enum(['GET', 'POST', 'DELETE']).optional(), phone: z.string().optional() };
 }
 

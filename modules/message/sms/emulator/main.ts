@@ -3,7 +3,7 @@ import { optionalVariable, runEmulator } from '#kernel/server/emulator/run.ts';
 import { startTwilioEmulator } from './server.ts';
 
 const origin = optionalVariable.transform((value) => value && new URL(value).origin);
-const environment = z.object({
+const environmentSchema = z.object({
   TWILIO_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(8_430),
   HOST: z.string().default('127.0.0.1'),
   TWILIO_EMULATOR_DATA: optionalVariable,
@@ -18,7 +18,7 @@ const environment = z.object({
 });
 
 await runEmulator('twilio', () => {
-  const settings = environment.parse(process.env);
+  const settings = environmentSchema.parse(process.env);
   const { TWILIO_INBOUND_URL: inboundUrl, TWILIO_SITE_URL: local } = settings;
   return startTwilioEmulator({
     port: settings.TWILIO_EMULATOR_PORT,

@@ -20,7 +20,7 @@ export interface InputError {
 export function phonesPage(state: State, faults: Faults, nowMs: number, inputError?: InputError): Page {
   const last = new Map<string, MessageRecord>();
   for (const message of Object.values(state.messages)) {
-    // Delete the phone first, so that the map is in the order of the last messages.
+    // Delete the phone's entry first, so that `set` adds it at the end: the map is in the order of the last messages.
     last.delete(message.phone);
     last.set(message.phone, message);
   }

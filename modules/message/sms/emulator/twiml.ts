@@ -1,6 +1,6 @@
 const MESSAGE_TAG = /<Message\b[^>]*?(?:\/>|>([\s\S]*?)<\/Message>)/g;
-const BODY = /<Body\b[^>]*>([\s\S]*?)<\/Body>/g;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const BODY_TAG = /<Body\b[^>]*>([\s\S]*?)<\/Body>/g;
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
  * The messages in a webhook's response: each `<Message>` of its TwiML. A plain text response is itself a message, as
@@ -12,7 +12,7 @@ export function repliesIn(contentType: string | null, answer: string): string[] 
 }
 
 function textOf(inner: string): string {
-  const bodies = [...inner.matchAll(BODY)].map(([, text = '']) => text);
+  const bodies = [...inner.matchAll(BODY_TAG)].map(([, text = '']) => text);
   return unescapeXml(bodies.length > 0 ? bodies.join('') : inner.replaceAll(/<Media\b[\s\S]*?<\/Media>/g, ''));
 }
 
@@ -25,7 +25,7 @@ function unescapeXml(xml: string): string {
 }
 
 function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED[name] ?? whole;
+  if (!name.startsWith('#')) return NAMED_ENTITIES[name] ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
 }

@@ -88,14 +88,15 @@ describe('status reports', () => {
     const site = await startFakeSite();
     const bench = await startTestEmulator();
     const send = (body: string) => bench.gateway.send({ to: PHONE, body, statusCallback: site.statusUrl });
-    const delivered = (n: number) => expect.poll(async () => (await bench.messages())[n]?.status).toBe('delivered');
+    const expectDelivered = (n: number) =>
+      expect.poll(async () => (await bench.messages())[n]?.status).toBe('delivered');
     await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });
     const heldMessage = await send('held');
-    await delivered(0);
+    await expectDelivered(0);
     expect((await bench.messages())[0]?.webhooks).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
     await bench.control('POST', '/faults', { webhooks: { mode: 'drop', times: 2 } });
     await send('dropped');
-    await delivered(1);
+    await expectDelivered(1);
     await bench.control('POST', '/faults', { webhooks: { mode: 'duplicate', times: 1 } });
     const doubled = await send('doubled');
     await expect.poll(() => site.webhooks).toHaveLength(5);

@@ -1,7 +1,7 @@
 import { countSegments } from '../../rules/segments.ts';
 import type { MessageRecord, WebhookRecord, State } from './state.ts';
 
-/** A message, as Twilio's API sends it. */
+/** The JSON by which Twilio's API describes a message. */
 export function messageApiJson(message: MessageRecord, accountSid: string): object {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   // A Messaging Service chooses the number only when it sends the message.

@@ -140,10 +140,10 @@ describe('responses to idempotency keys', () => {
     expect((await callApi(url, '/v1/checkout/sessions', checkoutBody({ mode: undefined }), key)).status).toBe(400);
     const created = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     expect(created.status).toBe(200);
-    const expire = `/v1/checkout/sessions/${created.body.id}/expire`;
-    await callApi(url, expire, '');
-    const refused = await callApi(url, expire, '', { 'idempotency-key': 'second' });
-    const repeated = await callApi(url, expire, '', { 'idempotency-key': 'second' });
+    const expirePath = `/v1/checkout/sessions/${created.body.id}/expire`;
+    await callApi(url, expirePath, '');
+    const refused = await callApi(url, expirePath, '', { 'idempotency-key': 'second' });
+    const repeated = await callApi(url, expirePath, '', { 'idempotency-key': 'second' });
     expect(refused.status).toBe(400);
     expect(repeated.status).toBe(400);
     expect(repeated.headers.get('idempotent-replayed')).toBe('true');

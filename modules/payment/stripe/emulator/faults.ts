@@ -12,12 +12,12 @@ const callFaultSchema = z.discriminatedUnion('kind', [
     status: z.int().min(400).max(599),
     code: z.string().optional(),
     saved: z.boolean().optional(),
-    ...scope(),
+    ...scopeFields(),
   }),
-  z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(60_000), ...scope() }),
-  z.strictObject({ kind: z.literal('hang'), ...scope() }),
-  z.strictObject({ kind: z.literal('lost'), ...scope() }),
-  z.strictObject({ kind: z.literal('disconnect'), ...scope() }),
+  z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(60_000), ...scopeFields() }),
+  z.strictObject({ kind: z.literal('hang'), ...scopeFields() }),
+  z.strictObject({ kind: z.literal('lost'), ...scopeFields() }),
+  z.strictObject({ kind: z.literal('disconnect'), ...scopeFields() }),
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;
 
@@ -40,7 +40,7 @@ export const faultsSchema = z.strictObject({
 });
 export type FaultSettings = z.output<typeof faultsSchema>;
 
-function scope() {
+function scopeFields() {
   return {
     times: times(1),
     method: z.enum(['GET', 'POST']).optional(),

@@ -6,7 +6,7 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 type Tree = { [name: string]: string | Tree };
 
 const MAX_DEPTH = 8;
-const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+const BRACKET_PATH_PATTERN = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /** Parses a form-encoded body or query. Keeps keys that aren't bracket paths, so that validation can name them. */
 export function parseForm(encoded: string): { [name: string]: FormValue } {
@@ -26,7 +26,7 @@ function newTree(): Tree {
 }
 
 function pathOf(key: string): string[] {
-  const match = PARTS.exec(key);
+  const match = BRACKET_PATH_PATTERN.exec(key);
   if (!match?.[1]) return [key];
   const rest = (match[2] ?? '').split('[').slice(1);
   const path = [match[1], ...rest.map((part) => part.slice(0, -1))];

@@ -5,7 +5,7 @@ import { sendPage } from '#kernel/server/emulator/send-page.ts';
 import type { EmulatorCore } from './core.ts';
 import { unknownIntentPage, returnUrl, sessionPage, unknownPage } from './pages.ts';
 import type { Page } from './pages.ts';
-import { declineSession, paySession } from './sessions.ts';
+import { declinePayment, paySession } from './sessions.ts';
 import type { SessionRecord, State } from './state.ts';
 
 const formSchema = z.object({ intent: z.enum(['pay', 'cancel', 'decline']) });
@@ -29,7 +29,7 @@ export function hostedRouter(core: EmulatorCore): Router {
     const form = formSchema.safeParse(request.body);
     if (!form.success) return send(response, unknownIntentPage(), session);
     response.set('Cache-Control', 'no-store');
-    // eslint-disable-next-line no-restricted-syntax -- as at Stripe, leads back here or to a URL of the session
+    // eslint-disable-next-line no-restricted-syntax -- redirects only here or to the session's URLs, as Stripe does
     return response.redirect(303, target(session, form.data.intent, request.originalUrl));
   });
   return router;
@@ -37,7 +37,7 @@ export function hostedRouter(core: EmulatorCore): Router {
   function target(session: SessionRecord, intent: 'pay' | 'cancel' | 'decline', here: string): string {
     if (intent === 'cancel' && session.status === 'open') return session.cancelUrl ?? here;
     if (intent === 'pay') core.change((context) => paySession(context, session));
-    if (intent === 'decline') core.change((context) => declineSession(context, session));
+    if (intent === 'decline') core.change((context) => declinePayment(context, session));
     // A second click on Pay finds the session paid: it redirects to the same place and charges nothing.
     return session.paid ? returnUrl(session) : here;
   }

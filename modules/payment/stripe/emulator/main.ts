@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalVariable, runEmulator } from '#kernel/server/emulator/run.ts';
 import { startStripeEmulator } from './server.ts';
 
-const environment = z.object({
+const environmentSchema = z.object({
   STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(8_420),
   HOST: z.string().default('127.0.0.1'),
   STRIPE_EMULATOR_DATA: optionalVariable,
@@ -12,7 +12,7 @@ const environment = z.object({
 });
 
 await runEmulator('stripe', () => {
-  const settings = environment.parse(process.env);
+  const settings = environmentSchema.parse(process.env);
   return startStripeEmulator({
     port: settings.STRIPE_EMULATOR_PORT,
     host: settings.HOST,

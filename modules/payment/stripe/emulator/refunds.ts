@@ -60,7 +60,7 @@ export function createRefund(
   intent.amountRefunded += amount;
   context.emit('refund.created', refundApiJson(refund, context.state));
   context.emit('charge.refunded', chargeApiJson(intent));
-  if (outcome === 'failed') fail(context, refund);
+  if (outcome === 'failed') markFailed(context, refund);
   else if (outcome === 'succeeded') context.emit('refund.updated', refundApiJson(refund, context.state));
   return refund;
 }
@@ -73,7 +73,7 @@ export function settleRefund(context: ChangeContext, id: string, outcome: 'succe
   const refund = findRefund(context.state, id);
   if (refund.status !== 'pending') return refund;
   if (outcome === 'failed') {
-    fail(context, refund);
+    markFailed(context, refund);
   } else {
     refund.status = 'succeeded';
     context.emit('refund.updated', refundApiJson(refund, context.state));
@@ -87,12 +87,12 @@ export function settleRefund(context: ChangeContext, id: string, outcome: 'succe
  */
 export function failSucceededRefund(context: ChangeContext, id: string): RefundRecord {
   const refund = findRefund(context.state, id);
-  if (refund.status === 'succeeded') fail(context, refund);
+  if (refund.status === 'succeeded') markFailed(context, refund);
   return refund;
 }
 
 /** Marks a refund as failed. Its amount counts as unrefunded again, so the charge can be refunded another time. */
-function fail(context: ChangeContext, refund: RefundRecord): void {
+function markFailed(context: ChangeContext, refund: RefundRecord): void {
   refund.status = 'failed';
   const intent = context.state.intents[refund.intentId];
   if (intent) intent.amountRefunded -= refund.amount;

@@ -158,7 +158,7 @@ export function settlePendingPayment(
 }
 
 /** Records a payment attempt that the bank declined. The session stays open. */
-export function declineSession(context: ChangeContext, session: SessionRecord): void {
+export function declinePayment(context: ChangeContext, session: SessionRecord): void {
   if (session.status === 'open') attemptPayment(context, session);
 }
 

@@ -169,7 +169,7 @@ export const deskProvidersTexts = {
     based: (base: string) => `based in ${base}`,
     /** @param miles from the base to the pickup, in whole miles */
     basedAway: (miles: number) => (miles === 0 ? 'based less than 1 mi away' : `based ${miles} mi away`),
-    /** The same distance, in a sentence of its own. */
+    /** The distance from the base to the pickup, in a sentence of its own. */
     baseDistance: (miles: number) =>
       miles === 0 ? 'Their base is less than 1 mi from the pickup.' : `Their base is ${miles} mi from the pickup.`,
     takes: (methods: string) => `takes ${methods}`,

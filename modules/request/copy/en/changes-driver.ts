@@ -24,7 +24,7 @@ export const changesDriverTexts = {
   reason: 'Reason',
   otherProvider: "Another provider will do the new job. We'll look for one as soon as the change is confirmed.",
   accept: (price: Cents) => `Accept ${formatMoney(price)}`,
-  /** @param failed whether the job as agreed can't be done */
+  /** @param failed true if the job can't be done as agreed */
   until: ({ at, failed }: { at: string; failed: boolean }) =>
     `If you don't answer by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
   /** Shown if the job can't be done as agreed. */

@@ -30,9 +30,9 @@ export const endingsDriverTexts = {
     reason: "Dispatch's reason",
   },
   /**
-   * Says how much we keep of what the customer paid. The provider gets `fee` of `kept`. The other amounts aren't kept:
-   * `due` is being refunded, `returned` went back to the card, `otherWay` went back another way, and the refund of
-   * `failed` has failed.
+   * Says how much we keep of what the customer paid. `fee` is the part of `kept` that the provider gets. The other
+   * amounts aren't kept: `due` is being refunded, `returned` went back to the card, `otherWay` went back another way,
+   * and `failed` couldn't be refunded.
    */
   keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
     `${due + returned + otherWay + failed === 0 ? `We're keeping the ${formatMoney(kept)} you paid` : `We're keeping ${formatMoney(kept)} of what you paid`}${fee === kept ? '. It goes to the provider for coming out.' : '.'}`,

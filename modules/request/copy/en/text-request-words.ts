@@ -2,8 +2,8 @@ import type { LockedIn } from '../../rules/locked-in.ts';
 import type { ServiceType, VehicleType } from '../../rules/services.ts';
 
 /**
- * What people write in a request by text. `rules/text-request.ts` understands the words of every language. Except in
- * `opening`, they have no capitals and no accents here, because that's the form to which a received text is converted.
+ * What people write in a request by text. `rules/text-request.ts` understands the words of every language. They have no
+ * capitals and no accents here, because those are removed from a received text before its words are looked up. Only
  * `opening` is matched before that.
  */
 export const textRequestWords = {

@@ -4,7 +4,7 @@ import { unsettledRequestIds } from '#modules/payment/index.ts';
 import { deleteExpiredRows } from '#modules/request/retention.ts';
 import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
-import { lastRefundOf } from '../../../support/stripe-refunds.ts';
+import { lastRefundIdOf } from '../../../support/stripe-refunds.ts';
 import { moneyDifferences } from '../ending.ts';
 import type { FaultScene } from '../scene.ts';
 
@@ -73,7 +73,7 @@ export async function refundRefusedByStripe(scene: FaultScene): Promise<Actor> {
 export async function refundReturnedByBank(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, {});
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
-  await scene.callEmulator('POST', `refunds/${await lastRefundOf(scene.stage, actor.id)}/return`);
+  await scene.callEmulator('POST', `refunds/${await lastRefundIdOf(scene.stage, actor.id)}/return`);
   await waitUntil('owed again', async () => (await scene.readLedger(actor))[0]?.status === 'refund_failed');
   expect((await actor.row()).payment_status).toBe('upfront_paid');
   await retryRefund(actor);
@@ -121,7 +121,7 @@ export async function otherRefundsReturnedMeanwhile(scene: FaultScene): Promise<
   await settleAtStripe(scene, actor, 'succeeded');
   await waitUntil('a part is back', async () => (await ledger())?.returned_cents === 1_625);
   await scene.skipTime(2 * MINUTE);
-  await waitUntil('the rest is asked for', async () => (await lastRefundOf(scene.stage, actor.id)) !== first);
+  await waitUntil('the rest is asked for', async () => (await lastRefundIdOf(scene.stage, actor.id)) !== first);
 
   await sendBack(first);
   await waitUntil('less is back', async () => (await ledger())?.returned_cents === 0);
@@ -153,7 +153,7 @@ export async function disputeLostInPart(scene: FaultScene): Promise<Actor> {
 }
 
 async function waitForRefundId(scene: FaultScene, actor: Actor): Promise<string | undefined> {
-  const refundId = () => lastRefundOf(scene.stage, actor.id);
+  const refundId = () => lastRefundIdOf(scene.stage, actor.id);
   await waitUntil('asked for', async () => typeof (await refundId()) === 'string');
   return refundId();
 }
