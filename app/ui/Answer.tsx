@@ -76,7 +76,7 @@ function TypedValues({ answer: { intent, values } }: { answer: FormAnswer }) {
 const NOT_TYPED_FIELDS = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
 
 /**
- * Whether a person may have typed this value. A value of only lowercase letters and underscores doesn't count, because
+ * Whether a person may have typed this value. A value with no characters but a to z and `_` doesn't count, because
  * choices and checkboxes send such values.
  */
 function isTyped(name: string, value: string): boolean {

@@ -140,7 +140,7 @@ async function differenceAtStripe(
   return refundDifference(row, facts, gateway);
 }
 
-/** Compares how much went back, including refunds made by hand at Stripe and lost disputes. */
+/** Compares how much went back by our row and at Stripe, including refunds made by hand there and lost disputes. */
 async function refundDifference(
   row: Payment,
   { paid, paymentIntentId }: CheckoutFacts,

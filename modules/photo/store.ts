@@ -29,7 +29,7 @@ export interface PhotoSlot {
  */
 export type AddPhotoResult = { ok: true; id: string } | { ok: false; why: 'gone' | PhotoRefusal | EncodeRefusal };
 
-/** The photos that somebody may see. A provider (`assignment`) sees the customer's and their own. */
+/** The photos that somebody may see. A provider (`assignment`) sees the customer's, and those they took. */
 export type VisiblePhotos = 'all' | { assignment: number };
 
 /** A photo's columns, without the picture. */

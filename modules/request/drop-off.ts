@@ -73,7 +73,7 @@ export async function askForDropOff(requestId: string, address: string): Promise
  * @returns false if the customer no longer asks for another one
  */
 export async function keepDropOff(requestId: string): Promise<boolean> {
-  const kept = await db().$transaction(async (transaction) => {
+  const wasKept = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row || unansweredDropOff(row) === null) return false;
@@ -84,6 +84,6 @@ export async function keepDropOff(requestId: string): Promise<boolean> {
     await enqueueDropOffKept(transaction, row, now.getTime());
     return true;
   });
-  if (kept) await tryDeliverNow(requestId);
-  return kept;
+  if (wasKept) await tryDeliverNow(requestId);
+  return wasKept;
 }

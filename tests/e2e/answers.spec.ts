@@ -36,7 +36,7 @@ async function createAssignedStory(): Promise<Story> {
 }
 
 /** Brings the page up to date. With script it updates itself; without, it's reloaded. */
-async function reloadWithoutScript(page: Page, script: boolean): Promise<void> {
+async function reloadIfNoScript(page: Page, script: boolean): Promise<void> {
   if (!script) await page.reload();
 }
 
@@ -48,7 +48,7 @@ test('the desk accepts a counter-offer, and the customer pays the deposit', asyn
   await expect(desk.getByText('The agreed price is $150.00.').first()).toBeVisible();
   await expect(buttonOfIntent(desk, 'accept_counter')).toHaveCount(0);
   await expect(buttonOfIntent(desk, 'reject_counter')).toHaveCount(0);
-  await reloadWithoutScript(customer, script);
+  await reloadIfNoScript(customer, script);
   await expect(customer.getByText('$150.00').first()).toBeVisible();
   await expect(customer.getByText('$22.50').first()).toBeVisible();
   await expect(customer.locator(`a[href*="/payment/${story.id}"]`).first()).toBeVisible();
@@ -64,7 +64,7 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
   await pressIntent(desk, 'reject_counter');
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
   await expect(buttonOfIntent(desk, 'accept_counter')).toHaveCount(0);
-  await reloadWithoutScript(customer, script);
+  await reloadIfNoScript(customer, script);
   await expect(customer.getByText("We couldn't accept your counter-offer.").first()).toBeVisible();
   await expect(buttonOfIntent(customer, 'accept_offer')).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', final_price_cents: null });
@@ -84,12 +84,12 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await cab.goto(story.jobPath);
   await expect(cab.getByText('Please wait to hear from us before you continue.').first()).toBeVisible();
 
-  await reloadWithoutScript(desk, script);
+  await reloadIfNoScript(desk, script);
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toBeVisible();
   await pressIntent(desk, 'decline_cancellation');
   await expect(desk.getByText('The customer and the provider can see your decision.').first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
-  await Promise.all([reloadWithoutScript(customer, script), reloadWithoutScript(cab, script)]);
+  await Promise.all([reloadIfNoScript(customer, script), reloadIfNoScript(cab, script)]);
   await expect(customer.getByText('we decided to keep the job going').first()).toBeVisible();
   // The toast that confirmed the customer's request to cancel must be gone.
   await expect(customer.getByText('Cancellation Requested')).toHaveCount(0);
@@ -146,10 +146,10 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await expect(cab).toHaveURL(/\?agreement=declined$/);
   await expect(cab.getByText('The job is still assigned to you').first()).toBeVisible();
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
-  await reloadWithoutScript(desk, script);
+  await reloadIfNoScript(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined the agreement')).toHaveCount(1);
   // The new provider hasn't accepted yet, so the customer's page says that a provider was asked, but not who.
-  await reloadWithoutScript(customer, script);
+  await reloadIfNoScript(customer, script);
   await expect(customer.getByText('waiting for them to accept').first()).toBeVisible();
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
 
@@ -182,10 +182,10 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   await expect(cab.getByRole('heading', { name: 'Job Declined' })).toBeVisible();
   expect((await cab.reload())?.status()).toBe(410);
 
-  await reloadWithoutScript(desk, script);
+  await reloadIfNoScript(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined the job')).toHaveCount(1);
   await expect(buttonOfIntent(desk, 'assign_provider')).toBeAttached();
-  await reloadWithoutScript(customer, script);
+  await reloadIfNoScript(customer, script);
   await expect(customer.locator('.sign').getByText("Rosa Delgado can't make it")).toHaveCount(1);
   await expect(customer.locator('.card').getByText('Rosa Delgado')).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null });

@@ -31,8 +31,8 @@ async function extendTapPause(page: Page): Promise<void> {
 }
 
 /**
- * Ends the moment in which the bar ignores taps.
- * @returns how many animations had been paused to extend it
+ * The bar ignores taps while its animation runs. Tests pause the animation to make that time longer. This ends it.
+ * @returns how many animations were paused
  */
 function endTapPause(page: Page): Promise<number> {
   return page.evaluate(() => {

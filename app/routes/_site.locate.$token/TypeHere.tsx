@@ -14,7 +14,7 @@ interface TypeHereProps {
 }
 
 /**
- * A text field for people without GPS or script. Once a position was shared, the field asks for details that a map
+ * A text field for people without GPS or script. Once a position has been shared, the field asks for details that a map
  * doesn't show.
  */
 export function TypeHere({ nonce, version, shared }: TypeHereProps) {

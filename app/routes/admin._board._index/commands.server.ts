@@ -105,7 +105,8 @@ async function deletePaymentLink(args: ActionFunctionArgs, form: PostedForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
-  // Only phone requests can be deleted here. For any other request, answer "not found".
+  // Only phone requests can be deleted here; for others, answer "not found". If this form was sent before, its request
+  // may be gone already.
   const isDeletable = isUuid(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
   if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const refusal = await claimOrRefuse({ id: request_id, form, admin: await requireAdmin(args) });

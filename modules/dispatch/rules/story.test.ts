@@ -18,7 +18,7 @@ const entry = (minute: number, event: ActivityEvent, params: unknown = {}): Stor
   event,
   params,
 });
-const turnMinutesOf = (entries: StoryEntry[], now: number) =>
+const turnSpansInMinutes = (entries: StoryEntry[], now: number) =>
   turnSpansOf(entries, now * MINUTE).map(({ turn, from, to, isOpen }) => [turn, from / MINUTE, to / MINUTE, isOpen]);
 
 /** The log of a job without trouble. The first argument of each entry is its time in minutes. */
@@ -43,7 +43,7 @@ const PLAIN_JOB = [
 
 describe('who had the job', () => {
   it('follows the turns of a plain job to its end', () => {
-    expect(turnMinutesOf(PLAIN_JOB, 500)).toEqual([
+    expect(turnSpansInMinutes(PLAIN_JOB, 500)).toEqual([
       ['admin', 0, 4, false],
       ['customer', 4, 6, false],
       ['admin', 6, 9, false],
@@ -61,11 +61,11 @@ describe('who had the job', () => {
   });
 
   it('is still open while the job goes on', () => {
-    expect(turnMinutesOf(PLAIN_JOB.slice(0, 3), 30).at(-1)).toEqual(['admin', 6, 30, true]);
+    expect(turnSpansInMinutes(PLAIN_JOB.slice(0, 3), 30).at(-1)).toEqual(['admin', 6, 30, true]);
   });
 
   it('goes to dispatch while a provider is silent, late, or cannot do the job', () => {
-    const until = (more: StoryEntry[]) => turnMinutesOf([...PLAIN_JOB.slice(0, 9), ...more], 90);
+    const until = (more: StoryEntry[]) => turnSpansInMinutes([...PLAIN_JOB.slice(0, 9), ...more], 90);
     expect(until([entry(22, 'provider_silent'), entry(24, 'agreement_accepted')]).slice(-3)).toEqual([
       ['provider', 17, 22, false],
       ['admin', 22, 24, false],
@@ -94,11 +94,16 @@ describe('who had the job', () => {
       entry(37, 'change_proposed', { by: 'provider', service: 'towing', cents: 20_000 }),
     ];
     const change = entry(40, 'job_changed', { service: 'towing', cents: 20_000 });
-    expect(turnMinutesOf([...proposed, change], 50).slice(-2)).toEqual([
+    expect(turnSpansInMinutes([...proposed, change], 50).slice(-2)).toEqual([
       ['customer', 37, 40, false],
       ['provider', 40, 50, true],
     ]);
-    expect(turnMinutesOf([...proposed, { ...change, providerLeft: true }], 50).at(-1)).toEqual(['admin', 40, 50, true]);
+    expect(turnSpansInMinutes([...proposed, { ...change, providerLeft: true }], 50).at(-1)).toEqual([
+      'admin',
+      40,
+      50,
+      true,
+    ]);
   });
 
   it('agrees with the lifecycle after any commands', () => {

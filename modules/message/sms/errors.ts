@@ -1,7 +1,10 @@
 import { SmsRefused, SmsUnavailable } from './gateway.ts';
 import type { RefusalReason } from './gateway.ts';
 
-/** What each of Twilio's error codes means. We pass on only the codes, because Twilio's messages quote the number. */
+/**
+ * Why Twilio refused, by its error code; other codes count as `refused`. We pass on only codes, because Twilio's
+ * messages quote the number.
+ */
 const REASON_BY_CODE: Record<string, RefusalReason> = {
   '21610': 'opted_out',
   '21211': 'invalid_number',

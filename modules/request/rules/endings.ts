@@ -1,9 +1,8 @@
 import type { Cents } from '#kernel/money.ts';
 
 /*
- * How a job ends if it isn't simply done (docs/product.md, "Endings"). The status says where a request is; the outcome
- * says what became of the job. The status of `done` and `partly_done` is `completed`, that of `not_done` and `gone` is
- * `cancelled`.
+ * How a job can end (docs/product.md, "Endings"). The status says where a request is; the outcome says what became of
+ * the job. `done` and `partly_done` have the status `completed`; `not_done` and `gone` have `cancelled`.
  */
 
 export const JOB_OUTCOMES = ['done', 'partly_done', 'not_done', 'gone'] as const;

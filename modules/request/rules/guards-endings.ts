@@ -32,7 +32,7 @@ export function checkStartSearch(
   return command.reachable || command.called ? undefined : 'call_first';
 }
 
-/** Allows answering again, which does nothing. */
+/** Allowed once the search for the customer has started. A repeated answer is allowed, but changes nothing. */
 export function checkAnswerSearch(state: RequestState): Refusal {
   return state.searchStartedAt === null ? 'not_allowed_now' : undefined;
 }

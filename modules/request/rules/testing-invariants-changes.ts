@@ -109,7 +109,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'all deposits together are at most 15% of the highest price that was agreed': ({ before, after }) =>
     before.depositPaidAt === null ||
     // After the end, the sum may rise without a new deposit: `depositsPaid` leaves out a payment while a part of it is
-    // being refunded.
+    // being refunded, and counts it again afterward.
     isEnded(after) ||
     depositsPaid(after.sessions) <= Math.max(depositsPaid(before.sessions), depositOf(after.finalPriceCents ?? 0)),
   'a change never takes more deposit than was paid': ({ after }) =>

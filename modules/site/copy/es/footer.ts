@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
 /** The Spanish of `../en/footer.ts`. */
 export const footerTexts: TranslationOf<typeof English> = {
   /**
-   * Checks for an own property, because the slug of an unlisted city may be the name of an inherited one, such as
+   * Uses `hasOwn`, because the slug of an unlisted city may be the name of an inherited property, such as
    * "constructor".
    */
   nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleFromSlug(slug)),
