@@ -142,7 +142,8 @@ await runMain(async () => {
   const results = await Promise.all(steps.filter(({ light }) => light).map(run));
   for (const heavyStep of steps.filter(({ light }) => !light)) results.push(await run(heavyStep));
   say(`\n${stepTable(results)}\n  ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes in all\n`);
-  if (failureLines(results)) say(failureLines(results));
+  const failures = failureLines(results);
+  if (failures) say(failures);
   const sum = sumTallies(results);
   say(resultLine(sum));
   return sum.failed > 0 ? 1 : 0;
