@@ -16,8 +16,8 @@ const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
 const lockedInPrefix = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
- * The Spanish version of `messages.ts`. STOP, HELP and START stay in English, because carriers act only on the English
- * words. The parser understands the reply words of both languages.
+ * STOP, HELP and START stay in English, because carriers act only on the English words. The parser understands the
+ * reply words of both languages.
  */
 export const messagesTexts: TranslationOf<typeof English> = {
   bodies: {
@@ -37,10 +37,9 @@ export const messagesTexts: TranslationOf<typeof English> = {
       `Shoulder: recibimos su pago de ${formatMoney(deposit)}. Recibo: ${receipt} Le estamos buscando un proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: disculpe, por ahora no hay proveedor. A ${withSpanishArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO para que sigamos buscando (sin ese reembolso) o REEMBOLSO para recibirlo ya. ${track}`,
-    // No accents: most accented letters aren't in the GSM alphabet, and one would halve what a segment holds. The
-    // period after "p.m." ends the sentence.
+    // No accents: most accented letters aren't in the GSM alphabet, and one would halve what a segment holds.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
-      `Shoulder: su proveedor ${providerName} promete llegar a ${withSpanishArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
+      `Shoulder: su proveedor ${providerName} promete llegar a ${withFinalPeriod(withSpanishArticle(promised))} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
       `Shoulder: disculpe, ${leftName || 'el proveedor al que le preguntamos'} ${brokeDown ? 'tiene un problema con su unidad y no puede ir' : by ? 'no puede ir' : 'ya no va'}. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withSpanishArticle(by)} no hay nadie, le reembolsamos lo pagado.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
