@@ -18,7 +18,7 @@ import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';
 
-/** Retries until the database is back. With eager dispatch, the worker that has the workflow task runs the activity. */
+/** For activities that write to the database: if it's down, they're retried until it's back. */
 const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },

@@ -119,7 +119,7 @@ declare module '@remix-run/server-runtime' {
      * (kept-form.server.ts).
      */
     kept?: KeptForm | undefined;
-    /** True if the person pressed "Back to the form": show the form with what was typed, and run nothing. */
+    /** The person pressed "Back to the form": show the form again with what was typed, and run no command. */
     backToForm?: boolean;
     /** The file `photo`, if the form had one (app/http/pipeline/photo-form.ts). */
     photo?: SentPhoto;

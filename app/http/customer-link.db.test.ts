@@ -51,7 +51,10 @@ describe('the links of a request whose phone number is corrected', () => {
     return String((await rowOf(requestId)).customer_tracking_id);
   };
   const insert = (trackingId: string) => database.insertRequest({ customer_tracking_id: trackingId });
-  /** Opens a link on a device with these marks. Returns the status, and the request's id or where a redirect leads. */
+  /**
+   * Opens a link on a device with these marks.
+   * @returns the status; then the request's id if the link opens, or the URL of a redirect
+   */
   const open = async (path: string, marks: [DeviceMark, string][] = []) => {
     let headers = {};
     for (const [kind, about] of marks) {

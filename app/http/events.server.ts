@@ -143,8 +143,8 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
 
 /**
  * The stream of one request at the desk: the events of {@link requestEvents}, and `queue` when the desk's queue may
- * have changed. Every desk page needs `queue`, because it rings when a new request arrives. One stream sends all of
- * these, because browsers open only a few connections at a time.
+ * have changed. Every desk page needs `queue`, because it rings when a new request arrives. A page has a single stream,
+ * because a browser opens only a few connections to a site at a time.
  */
 export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<RequestLookup>) {
   return requestEvents(args, lookUp, sendQueueChanges);

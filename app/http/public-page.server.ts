@@ -18,8 +18,8 @@ export type Ratings = Awaited<ReturnType<typeof averageOfAllRatings>>;
 const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, askedAt: 0 }));
 
 /**
- * How drivers have rated their jobs, as last read. If that was over a minute ago, starts to read again. Never waits for
- * the database, because a public page must open even if the database is down.
+ * How drivers have rated their jobs, as last read from the database. Doesn't wait for the database, because a public
+ * page must open even if it's down. But at most once a minute, starts to read the ratings for later pages.
  * @returns null in the demo, if nobody has rated a job yet, and for the first page after the server's start
  */
 export function cachedRatings(): Ratings {

@@ -26,7 +26,7 @@ const textsOf = (id: string) =>
 describe('a text to several customers', () => {
   it('is in each language, and names who gets none and why', async () => {
     const english = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550401' });
-    const spanish = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550402', language: 'es' });
+    const spanishRequest = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550402', language: 'es' });
     const silent = await desk.insertRequest({ phone: '+12145550403' });
     const ended = await desk.insertRequest({
       ...textConsentColumns,
@@ -36,14 +36,14 @@ describe('a text to several customers', () => {
     });
     const stopped = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550405' });
     await optOut(db(), '+12145550405', 'reply');
-    const ids = [english, spanish, silent, ended, stopped].map(({ id }) => id);
+    const ids = [english, spanishRequest, silent, ended, stopped].map(({ id }) => id);
     const checked = new Map((await checkGroupText(ids, DELAY)).map((one) => [one.id, one]));
     expect(checked.get(english.id)).toMatchObject({
       reason: null,
       language: 'en',
       body: expect.stringContaining('longer than usual'),
     });
-    expect(checked.get(spanish.id)).toMatchObject({
+    expect(checked.get(spanishRequest.id)).toMatchObject({
       reason: null,
       language: 'es',
       body: expect.stringContaining('se ha tardado mucho'),
@@ -58,7 +58,7 @@ describe('a text to several customers', () => {
     const sent = await Promise.all(ids.map((id) => sendGroupText(id, DELAY, 'nonce-of-all')));
     expect(sent.map(({ reason }) => reason)).toEqual([null, null, 'no_consent', 'finished', 'opted_out']);
     expect(await textsOf(ended.id)).toEqual([]);
-    expect(await textsOf(spanish.id)).toMatchObject([
+    expect(await textsOf(spanishRequest.id)).toMatchObject([
       { status: 'queued', body: expect.stringContaining('se ha tardado mucho') },
     ]);
   });
@@ -77,12 +77,14 @@ describe('a text to several customers', () => {
       customer_tracking_id: 'k3m9x2p7q',
       phone: '+12145550421',
     });
-    const spanish = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550422', language: 'es' });
-    const own = (words: string) => ({ kind: 'own', words: { en: words } }) as const;
-    expect((await sendGroupText(id, own('The bridge is closed.'), 'nonce-own')).reason).toBeNull();
+    const spanishRequest = await desk.insertRequest({ ...textConsentColumns, phone: '+12145550422', language: 'es' });
+    const ownWords = (words: string) => ({ kind: 'own', words: { en: words } }) as const;
+    expect((await sendGroupText(id, ownWords('The bridge is closed.'), 'nonce-own')).reason).toBeNull();
     expect((await textsOf(id))[0]?.body).toMatch(/^Shoulder: The bridge is closed\. http/);
-    expect((await sendGroupText(spanish.id, own('The bridge is closed.'), 'nonce-own')).reason).toBe('no_words');
-    expect((await sendGroupText(id, own('x'.repeat(300)), 'nonce-long')).reason).toBe('too_long');
+    expect((await sendGroupText(spanishRequest.id, ownWords('The bridge is closed.'), 'nonce-own')).reason).toBe(
+      'no_words',
+    );
+    expect((await sendGroupText(id, ownWords('x'.repeat(300)), 'nonce-long')).reason).toBe('too_long');
     expect((await sendGroupText('00000000-0000-4000-8000-000000000000', DELAY, 'nonce-own')).reason).toBe('missing');
   });
 });

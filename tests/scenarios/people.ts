@@ -65,7 +65,7 @@ export class ScenarioJob extends ScriptedJob {
 
   /**
    * The driver submits the request form and consents to SMS.
-   * @param fields override the usual ones
+   * @param fields replace the usual values of these fields
    */
   override async submitRequest(fields: Record<string, string> = {}): Promise<this> {
     await super.submitRequest({

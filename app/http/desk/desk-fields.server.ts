@@ -27,14 +27,14 @@ export class FieldChecks {
     return Object.keys(this.errors).length === 0;
   }
 
-  /** Reads a text field that's required. */
+  /** Reads a field of text. If it's blank, adds the error `missing` and returns an empty string. */
   required(name: string, missing: string, limit: number = MAX_FIELD_LENGTH.line): string {
     const value = this.optional(name, limit);
     if (value === null) this.addError(name, missing);
     return value ?? '';
   }
 
-  /** Reads a text field; null when it's blank. */
+  /** Reads a field of text that may be blank; null if it is. */
   optional(name: string, limit: number = MAX_FIELD_LENGTH.line): string | null {
     const value = withoutFormatCharacters(this.fields[name] ?? '');
     if (value.length > limit) this.addError(name, textsFor(adminTexts, this.locale).tooLong(limit));

@@ -20,9 +20,9 @@ import { linkInPath, httpSenderOfLink } from './sender.ts';
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Passes a request to Remix. We don't use @remix-run/express, because here the body was already read and its size
- * limited, and the URL always has one of our origins, whatever the Host header says. `request.signal` and
- * `context.ended` are aborted as soon as the response ends, which stops Remix's 5-second timer and event streams.
+ * Passes a request to Remix. We don't use @remix-run/express for three reasons. Its body was already read and limited.
+ * Its URL must have one of our origins, whatever the Host header says. And when the response ends, two things must
+ * stop: Remix's 5-second timer (by `request.signal`) and event streams (by `context.ended`).
  * @param loadBuilds gives each language's current server build; called for each request
  */
 export function remixHandler(

@@ -3,7 +3,6 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { commonTexts as English } from '../en/common.ts';
 import { withSpanishArticle } from '../spanish-times.ts';
 
-/** The Spanish version of `common.ts`. */
 export const commonTexts: TranslationOf<typeof English> = {
   brand: 'Shoulder',
   tagline: 'Asistencia vial en Dallas/Fort Worth',

@@ -2,7 +2,6 @@ import { failure, info } from '../catalogue.ts';
 import type { TranslationOf } from '../catalogue.ts';
 import type { shellTexts as English } from '../en/shell.ts';
 
-/** The Spanish of `../en/shell.ts`. */
 export const shellTexts: TranslationOf<typeof English> = {
   tooLarge: failure(
     'Es demasiado para enviarlo todo junto',

@@ -2,7 +2,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { accountTexts as English } from '../en/account.ts';
 
-/** The Spanish version of `account.ts`. */
 export const accountTexts: TranslationOf<typeof English> = {
   title: 'Su cuenta',
   back: 'Ajustes',

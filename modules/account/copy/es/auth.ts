@@ -2,7 +2,6 @@ import { failure } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { authTexts as English } from '../en/auth.ts';
 
-/** The Spanish version of `auth.ts`. */
 export const authTexts: TranslationOf<typeof English> = {
   invalidToken: failure('Inicie sesión', 'Su sesión ya no es válida. Inicie sesión de nuevo.'),
   missingCredentials: failure(

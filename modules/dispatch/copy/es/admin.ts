@@ -6,10 +6,7 @@ import type { adminTexts as English } from '../en/admin.ts';
 
 const PRICE_TOO_LOW = `Escriba un precio válido. El mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
 
-/**
- * The Spanish version of `admin.ts`. The header's words are short, because the brand and the buttons share one line of
- * a 320 px phone.
- */
+/** The header's words are short, because the brand and the buttons share one line of a 320 px phone. */
 export const adminTexts: TranslationOf<typeof English> = {
   brand: 'Administración',
   signIn: {

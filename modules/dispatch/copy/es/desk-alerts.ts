@@ -3,7 +3,6 @@ import { failure } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';
 
-/** The Spanish version of `desk-alerts.ts`. */
 export const deskAlertsTexts: TranslationOf<typeof English> = {
   declined: 'El proveedor rechazó el trabajo',
   changed: 'El trabajo cambió y hace falta otro proveedor',

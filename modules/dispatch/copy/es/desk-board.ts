@@ -2,7 +2,6 @@ import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskBoardTexts as English } from '../en/desk-board.ts';
 
-/** The Spanish version of `desk-board.ts`. */
 export const deskBoardTexts: TranslationOf<typeof English> = {
   label: 'Solicitudes, según a quién le toca actuar',
   views: { label: 'Vistas', all: (count) => `Todas (${count})` },

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskCallersTexts as English } from '../en/desk-callers.ts';
 
-/** The Spanish version of `desk-callers.ts`. */
 export const deskCallersTexts: TranslationOf<typeof English> = {
   link: (count) => `Trabajos anteriores de esta persona (${count})`,
   title: 'Trabajos de esta persona',

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskKeysTexts as English } from '../en/desk-keys.ts';
 
-/** The Spanish version of `desk-keys.ts`. */
 export const deskKeysTexts: TranslationOf<typeof English> = {
   title: 'Atajos',
   on: 'Solo presione la tecla. Los atajos no funcionan mientras escribe en un campo.',

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskMapTexts as English } from '../en/desk-map.ts';
 
-/** The Spanish version of `desk-map.ts`. */
 export const deskMapTexts: TranslationOf<typeof English> = {
   title: 'Mapa de trabajos abiertos',
   views: 'Vistas',

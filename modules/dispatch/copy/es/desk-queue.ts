@@ -4,7 +4,6 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { deskQueueTexts as English } from '../en/desk-queue.ts';
 
-/** The Spanish version of `desk-queue.ts`. */
 export const deskQueueTexts: TranslationOf<typeof English> = {
   find: {
     label: 'Buscar solicitudes',

@@ -3,7 +3,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskTeamTexts as English } from '../en/desk-team.ts';
 
-/** The Spanish version of `desk-team.ts`. */
 export const deskTeamTexts: TranslationOf<typeof English> = {
   claim: {
     you: 'Usted',

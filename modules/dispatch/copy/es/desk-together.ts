@@ -5,7 +5,6 @@ import type { bulkActionsTexts as English } from '../en/desk-together.ts';
 const customers = (count: number) => (count === 1 ? '1 cliente' : `${count} clientes`);
 const jobs = (count: number) => (count === 1 ? '1 trabajo' : `${count} trabajos`);
 
-/** The Spanish version of `desk-together.ts`. */
 export const bulkActionsTexts: TranslationOf<typeof English> = {
   title: 'Varios trabajos a la vez',
   link: 'Varios trabajos',

@@ -2,7 +2,6 @@ import { withFinalPeriod } from '#kernel/copy/spanish-times.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { healthTexts as English } from '../en/health.ts';
 
-/** The Spanish version of `health.ts`. */
 export const healthTexts: TranslationOf<typeof English> = {
   title: 'Estado del sistema',
   back: 'Volver a Ajustes',

@@ -6,7 +6,6 @@ import type { pricingTexts as English } from '../en/pricing.ts';
 
 const milesInWords = (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`);
 
-/** The Spanish version of `pricing.ts`. */
 export const pricingTexts: TranslationOf<typeof English> = {
   card: {
     heading: 'Tarifas',

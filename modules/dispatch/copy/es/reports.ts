@@ -5,7 +5,6 @@ import type { Cents } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { reportsTexts as English } from '../en/reports.ts';
 
-/** The Spanish version of `reports.ts`. */
 export const reportsTexts: TranslationOf<typeof English> = {
   title: 'Informes',
   back: 'Volver a Terminados',

@@ -3,7 +3,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { settingsTexts as English } from '../en/settings.ts';
 
-/** The Spanish version of `settings.ts`. */
 export const settingsTexts: TranslationOf<typeof English> = {
   desk: {
     heading: 'Ajustes de la central',

@@ -3,7 +3,6 @@ import type { statisticsTexts as English } from '../en/statistics.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The Spanish version of `statistics.ts`. */
 export const statisticsTexts: TranslationOf<typeof English> = {
   by: {
     day: 'Ingresos por día',

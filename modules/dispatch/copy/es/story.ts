@@ -2,7 +2,6 @@ import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { storyTexts as English } from '../en/story.ts';
 
-/** The Spanish version of `story.ts`. */
 export const storyTexts: TranslationOf<typeof English> = {
   title: (number) => `Historial de la solicitud ${number}`,
   back: 'Volver a la solicitud',

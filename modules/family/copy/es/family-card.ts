@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { familyCardTexts as English } from '../en/family-card.ts';
 
-/** The Spanish version of `family-card.ts`. */
 export const familyCardTexts: TranslationOf<typeof English> = {
   heading: 'Comparta el seguimiento con su familia',
   lead: 'Cree un enlace para familiares o amigos. Pueden ver dónde está la ayuda, cuándo llega, y qué vehículo trae el proveedor. No ven precios ni teléfonos, y no pueden cambiar nada.',

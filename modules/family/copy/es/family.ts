@@ -3,7 +3,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { familyTexts as English } from '../en/family.ts';
 
-/** The Spanish version of `family.ts`. */
 export const familyTexts: TranslationOf<typeof English> = {
   page: {
     title: 'Vea cómo va la ayuda',

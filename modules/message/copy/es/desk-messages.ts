@@ -2,7 +2,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskMessagesTexts as English } from '../en/desk-messages.ts';
 
-/** The Spanish version of `desk-messages.ts`. */
 export const deskMessagesTexts: TranslationOf<typeof English> = {
   heading: 'Mensajes de texto',
   none: 'Todavía no hay mensajes.',

@@ -5,7 +5,7 @@ import type {
   replyWords as English,
 } from '../en/reply-words.ts';
 
-/** The Spanish version of `reply-words.ts`. Where a list is empty, people write the English word. */
+/** Where a list is empty, people write the English word. */
 export const replyWords: TranslationOf<typeof English> = {
   stop: ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'],
   help: ['AYUDA'],

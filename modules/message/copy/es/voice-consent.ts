@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { voiceConsentTexts as English } from '../en/voice-consent.ts';
 
-/** The Spanish version of `voice-consent.ts`. */
 export const voiceConsentTexts: TranslationOf<typeof English> = {
   readOut: 'Lea esto en voz alta y marque la casilla si le dicen que sí:',
   readOutIn: (language: string) => `En ${language}:`,

@@ -4,7 +4,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskRefundTexts as English } from '../en/desk-refund.ts';
 
-/** The Spanish version of `desk-refund.ts`. */
 export const deskRefundTexts: TranslationOf<typeof English> = {
   open: 'Ya se pagó de otra manera',
   lead: 'Use esta opción solo si Stripe no puede hacer el reembolso y usted ya le pagó al cliente de otra manera. No se puede deshacer, y ya no le pediremos el reembolso a Stripe.',

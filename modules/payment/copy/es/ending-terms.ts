@@ -3,7 +3,6 @@ import type { Cents } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { endingTermsTexts as English } from '../en/ending-terms.ts';
 
-/** The Spanish version of `ending-terms.ts`. */
 export const endingTermsTexts: TranslationOf<typeof English> = {
   heading: 'Si no se puede hacer el trabajo',
   lead: 'La central decide y le dice por qué. Nunca retenemos más que su depósito.',

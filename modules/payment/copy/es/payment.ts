@@ -4,7 +4,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { paymentTexts as English } from '../en/payment.ts';
 
-/** The Spanish version of `payment.ts`. */
 export const paymentTexts: TranslationOf<typeof English> = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',

@@ -2,7 +2,6 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { termsTexts as English } from '../en/terms.ts';
 
-/** The Spanish version of `terms.ts`. */
 export const termsTexts: TranslationOf<typeof English> = {
   version: (id: string) => `Versión ${id}`,
   customer: {

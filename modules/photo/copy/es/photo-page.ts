@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photoPageTexts as English } from '../en/photo-page.ts';
 
-/** The Spanish version of `photo-page.ts`. */
 export const photoPageTexts: TranslationOf<typeof English> = {
   notHere: { title: 'La foto ya no está', message: 'Esta foto ya no está disponible.' },
   title: 'Foto',

@@ -2,7 +2,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photoToastsTexts as English } from '../en/photo-toasts.ts';
 
-/** The Spanish version of `photo-toasts.ts`. */
 export const photoToastsTexts: TranslationOf<typeof English> = {
   added: success('Foto agregada', 'Se agregó a su solicitud.'),
   addedToJob: success('Foto agregada', 'Se agregó al trabajo.'),

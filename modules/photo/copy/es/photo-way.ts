@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photoUploadTexts as English } from '../en/photo-way.ts';
 
-/** The Spanish version of `photo-way.ts`. */
 export const photoUploadTexts: TranslationOf<typeof English> = {
   preparing: 'Preparando...',
   sending: (percent: number) => `Enviando, ${percent}%`,

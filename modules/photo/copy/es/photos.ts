@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { photosTexts as English } from '../en/photos.ts';
 
-/** The Spanish version of `photos.ts`. */
 export const photosTexts: TranslationOf<typeof English> = {
   heading: 'Fotos',
   of: {

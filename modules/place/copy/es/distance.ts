@@ -2,7 +2,6 @@ import { formatNumber } from '#kernel/numbers.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { distanceTexts as English } from '../en/distance.ts';
 
-/** The Spanish version of `distance.ts`. */
 export const distanceTexts: TranslationOf<typeof English> = {
   miles: (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`),
   feet: (n: number) => `${formatNumber(n)} pies`,

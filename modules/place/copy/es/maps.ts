@@ -2,7 +2,6 @@ import { info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { mapsTexts as English } from '../en/maps.ts';
 
-/** The Spanish version of `maps.ts`. */
 export const mapsTexts: TranslationOf<typeof English> = {
   loadFailed: 'No se pudo cargar Google Maps',
   initFailed: 'No se pudo iniciar el mapa',

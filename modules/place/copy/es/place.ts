@@ -2,7 +2,6 @@ import { failure } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { placeTexts as English } from '../en/place.ts';
 
-/** The Spanish version of `place.ts`. */
 export const placeTexts: TranslationOf<typeof English> = {
   heading: '¿Dónde exactamente?',
   approximate: 'El mapa solo muestra más o menos dónde está usted.',

@@ -8,7 +8,7 @@ const day = (at: TimeParts) => `${at.day} ${month(at)}`;
 const period = (at: TimeParts) => (at.dayPeriod === 'AM' ? 'a.m.' : 'p.m.');
 const time = (at: TimeParts) => `${at.hour}:${at.minute} ${period(at)}`;
 
-/** The Spanish version of `times.ts`: how the locale es-US writes times. */
+/** Writes times as the locale es-US does. */
 export const timeWriter: TranslationOf<typeof English> = {
   time: (at) => time(at),
   hour: (at) => `${at.hour} ${period(at)}`,

@@ -2,7 +2,6 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { agreementTexts as English } from '../en/agreement.ts';
 
-/** The Spanish version of `agreement.ts`. */
 export const agreementTexts: TranslationOf<typeof English> = {
   version: (id: string) => `Versión ${id}`,
   sections: [

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { customerCodeTexts as English } from '../en/customer-code.ts';
 
-/** The Spanish version of `customer-code.ts`. */
 export const customerCodeTexts: TranslationOf<typeof English> = {
   heading: 'Antes de subirse',
   lead: 'Asegúrese de que sea el vehículo correcto antes de subirse o de entregar sus llaves. Luego dígale su código al proveedor.',

@@ -4,7 +4,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskProvidersTexts as English } from '../en/desk-providers.ts';
 
-/** The Spanish version of `desk-providers.ts`. */
 export const deskProvidersTexts: TranslationOf<typeof English> = {
   nav: 'Proveedores',
   list: {

@@ -4,7 +4,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { extrasTexts as English } from '../en/extras.ts';
 
-/** The Spanish version of `extras.ts`. */
 export const extrasTexts: TranslationOf<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',

@@ -3,7 +3,6 @@ import type { SkipReason } from '../../rules/skip-reasons.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { handshakeTexts as English } from '../en/handshake.ts';
 
-/** The Spanish version of `handshake.ts`. */
 export const handshakeTexts: TranslationOf<typeof English> = {
   cab: {
     label: 'Código del cliente',

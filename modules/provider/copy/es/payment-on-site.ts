@@ -4,7 +4,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { paymentOnSiteTexts as English } from '../en/payment-on-site.ts';
 
-/** The Spanish version of `payment-on-site.ts`. */
 export const paymentOnSiteTexts: TranslationOf<typeof English> = {
   cab: {
     heading: 'Cómo le pagan',

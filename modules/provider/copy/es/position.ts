@@ -2,7 +2,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { positionTexts as English } from '../en/position.ts';
 
-/** The Spanish version of `position.ts`. */
 export const positionTexts: TranslationOf<typeof English> = {
   heading: 'Su ubicación',
   share: 'Compartir mi ubicación',

@@ -5,7 +5,6 @@ import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { providerTexts as English } from '../en/provider.ts';
 
-/** The Spanish version of `provider.ts`. */
 export const providerTexts: TranslationOf<typeof English> = {
   title: 'Su trabajo',
   agreement: {

@@ -2,7 +2,6 @@ import { withFinalPeriod, withSpanishArticle } from '#kernel/copy/spanish-times.
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { stepWaitsTexts as English } from '../en/step-waits.ts';
 
-/** The Spanish version of `step-waits.ts`. */
 export const stepWaitsTexts: TranslationOf<typeof English> = {
   waiting: (time: string) =>
     `Este paso todavía no se ha enviado. Usted lo marcó a ${withFinalPeriod(withSpanishArticle(time))} No cierre esta página y se enviará cuando tenga señal.`,

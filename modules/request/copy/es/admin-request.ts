@@ -5,7 +5,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { adminRequestTexts as English } from '../en/admin-request.ts';
 
-/** The Spanish version of `admin-request.ts`. */
 export const adminRequestTexts: TranslationOf<typeof English> = {
   title: (number: string) => `Solicitud ${number}`,
   back: 'Volver',

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { answerByTextTexts as English } from '../en/answer-by-text.ts';
 
-/** The Spanish version of `answer-by-text.ts`. */
 export const answerByTextTexts: TranslationOf<typeof English> = {
   words: {
     accept_offer: 'ACEPTO',

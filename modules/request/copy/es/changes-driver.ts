@@ -4,7 +4,6 @@ import type { Cents } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { changesDriverTexts as English } from '../en/changes-driver.ts';
 
-/** The Spanish version of `changes-driver.ts`. */
 export const changesDriverTexts: TranslationOf<typeof English> = {
   heading: { provider: 'Su proveedor propone cambiar el trabajo', admin: 'La central propone cambiar el trabajo' },
   lead: 'Usted decide. No se cambia ni se cobra nada hasta que usted acepte.',

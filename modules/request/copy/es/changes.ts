@@ -4,7 +4,6 @@ import { formatMoney } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { changesTexts as English } from '../en/changes.ts';
 
-/** The Spanish version of `changes.ts`. */
 export const changesTexts: TranslationOf<typeof English> = {
   open: 'Cambiar servicio o precio',
   lead: 'Proponga el servicio correcto y su precio. El cliente decide. Hasta entonces, el trabajo queda en pausa.',

@@ -64,7 +64,6 @@ const LATE_REASON_WORDS: Record<LateReason, string> = {
   other: 'otro motivo',
 };
 
-/** The Spanish version of `commands.ts`. */
 export const activitySentences: TranslationOf<typeof English> = {
   request_submitted: () => 'El cliente envió la solicitud',
   phone_request_created: ({ cents }) =>

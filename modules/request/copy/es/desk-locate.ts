@@ -3,7 +3,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskLocateTexts as English } from '../en/desk-locate.ts';
 
-/** The Spanish version of `desk-locate.ts`. */
 export const deskLocateTexts: TranslationOf<typeof English> = {
   heading: 'Pedirle la ubicación a quien llama',
   lead: 'Mándele a quien llama un mensaje con un enlace. Solo tiene que tocarlo una vez para compartir dónde está.',

@@ -2,7 +2,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { dropOffTexts as English } from '../en/drop-off.ts';
 
-/** The Spanish version of `drop-off.ts`. */
 export const dropOffTexts: TranslationOf<typeof English> = {
   open: 'Pedir otro destino',
   lead: 'La central y su proveedor verán lo que pide. Si el precio cambia, usted decide primero. Mientras tanto, todo sigue igual.',

@@ -5,7 +5,6 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { endingsDeskTexts as English } from '../en/endings-desk.ts';
 
-/** The Spanish version of `endings-desk.ts`. */
 export const endingsDeskTexts: TranslationOf<typeof English> = {
   searchHeading: 'El proveedor no encuentra al cliente',
   heading: 'El proveedor no puede hacer el trabajo',

@@ -2,7 +2,6 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { endingsDriverTexts as English } from '../en/endings-driver.ts';
 
-/** The Spanish version of `endings-driver.ts`. */
 export const endingsDriverTexts: TranslationOf<typeof English> = {
   search: {
     heading: 'Su proveedor ya llegó, pero no lo encuentra',

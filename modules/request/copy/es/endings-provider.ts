@@ -5,7 +5,6 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { endingsProviderTexts as English } from '../en/endings-provider.ts';
 
-/** The Spanish version of `endings-provider.ts`. */
 export const endingsProviderTexts: TranslationOf<typeof English> = {
   open: 'No puedo hacerlo',
   lead: 'La central decidirá qué sigue. Quédese hasta que le avisemos.',

@@ -3,7 +3,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { locateTexts as English } from '../en/locate.ts';
 
-/** The Spanish version of `locate.ts`. */
 export const locateTexts: TranslationOf<typeof English> = {
   title: 'Comparta su ubicación',
   heading: '¿Dónde está?',

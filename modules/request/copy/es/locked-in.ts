@@ -2,7 +2,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { lockedInTexts as English } from '../en/locked-in.ts';
 
-/** The Spanish version of `locked-in.ts`. */
 export const lockedInTexts: TranslationOf<typeof English> = {
   mark: { child: 'NIÑO ENCERRADO', pet: 'MASCOTA ENCERRADA' },
   call911: 'Llamar al 911',

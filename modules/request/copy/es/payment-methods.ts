@@ -4,8 +4,8 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { paymentMethodsTexts as English } from '../en/payment-methods.ts';
 
 /**
- * The Spanish version of `payment-methods.ts`. Words that go into SMS have no accents. With a single letter that isn't
- * in the phone network's alphabet, only half as much fits into an SMS.
+ * Words that go into SMS have no accents. With a single letter that isn't in the phone network's alphabet, only half as
+ * much fits into an SMS.
  */
 export const paymentMethodsTexts: TranslationOf<typeof English> = {
   labels: {

@@ -3,7 +3,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { promiseDeskTexts as English } from '../en/promise-desk.ts';
 
-/** The Spanish version of `promise-desk.ts`. */
 export const promiseDeskTexts: TranslationOf<typeof English> = {
   label: 'Hora prometida',
   by: (time: string) => `para ${withSpanishArticle(time)}`,

@@ -2,7 +2,6 @@ import { withSpanishArticle, withFinalPeriod } from '#kernel/copy/spanish-times.
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { promiseDriverTexts as English } from '../en/promise-driver.ts';
 
-/** The Spanish version of `promise-driver.ts`. */
 export const promiseDriverTexts: TranslationOf<typeof English> = {
   promised: (time: string) => `Prometió llegar a ${withSpanishArticle(time)}`,
   heading: 'Su proveedor dio otra hora de llegada',

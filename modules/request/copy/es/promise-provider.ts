@@ -3,7 +3,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { promiseProviderTexts as English } from '../en/promise-provider.ts';
 
-/** The Spanish version of `promise-provider.ts`. */
 export const promiseProviderTexts: TranslationOf<typeof English> = {
   minutes: '¿En cuántos minutos llega?',
   hint: 'Cuente desde ahora. El cliente lo verá.',

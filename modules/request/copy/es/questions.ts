@@ -2,7 +2,6 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { questionsTexts as English } from '../en/questions.ts';
 
-/** The Spanish version of `questions.ts`. */
 export const questionsTexts: TranslationOf<typeof English> = {
   hint: 'Deje en blanco lo que no sepa. Con sus respuestas nos ahorramos una llamada.',
   pays: '¿Cómo puede pagar en el lugar?',

@@ -2,7 +2,6 @@ import { failure } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { rejectionTexts as English } from '../en/rejections.ts';
 
-/** The Spanish version of `rejections.ts`. */
 export const rejectionTexts: TranslationOf<typeof English> = {
   notAllowedNow: (state: string) => failure('Ahora no se puede', `Eso no se puede hacer porque la solicitud ${state}.`),
   notYours: failure('No permitido', 'Eso no se puede hacer desde esta página. Vuelva a cargarla.'),

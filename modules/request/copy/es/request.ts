@@ -2,7 +2,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { requestTexts as English } from '../en/request.ts';
 
-/** The Spanish version of `request.ts`. */
 export const requestTexts: TranslationOf<typeof English> = {
   title: 'Pedir un servicio',
   heading: '¿Qué pasó?',

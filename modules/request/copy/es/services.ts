@@ -1,7 +1,7 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { servicesTexts as English } from '../en/services.ts';
 
-/** The Spanish version of `services.ts`: labels only; the stored keys are the same. */
+/** Labels only: rows store the same keys in all languages. */
 export const servicesTexts: TranslationOf<typeof English> = {
   services: {
     towing: 'Servicio de grúa',

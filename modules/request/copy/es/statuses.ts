@@ -4,7 +4,6 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import type { statusTexts as English } from '../en/statuses.ts';
 
-/** The Spanish version of `statuses.ts`. */
 export const statusTexts: TranslationOf<typeof English> = {
   card: {
     pending_admin_review: 'Solicitud en revisión',

@@ -2,8 +2,8 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { textRequestWords as English } from '../en/text-request-words.ts';
 
 /**
- * The Spanish version of `text-request-words.ts`. The carrier answers a text that says only AYUDA, so each `opening` is
- * longer: it has a second word, or another form such as AYÚDAME.
+ * The carrier answers a text that says only AYUDA, so each `opening` is longer: it has a second word, or another form
+ * such as AYÚDAME.
  */
 export const textRequestWords: TranslationOf<typeof English> = {
   opening: /^(?:necesito\s+ayuda|ay[uú]d[ae]n?me|mande\s+ayuda)(?![\p{L}\p{N}])/iu,

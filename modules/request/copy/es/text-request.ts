@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { textRequestTexts as English } from '../en/text-request.ts';
 
-/** The Spanish version of `text-request.ts`. */
 export const textRequestTexts: TranslationOf<typeof English> = {
   body: {
     helpMe: 'NECESITO AYUDA',

@@ -3,7 +3,6 @@ import type { Cents } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingEndTexts as English } from '../en/tracking-end.ts';
 
-/** The Spanish version of `tracking-end.ts`. */
 export const trackingEndTexts: TranslationOf<typeof English> = {
   rating: {
     heading: 'Califique su servicio',

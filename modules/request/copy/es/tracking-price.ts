@@ -4,7 +4,6 @@ import { success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingPriceTexts as English } from '../en/tracking-price.ts';
 
-/** The Spanish version of `tracking-price.ts`. */
 export const trackingPriceTexts: TranslationOf<typeof English> = {
   money: {
     total: 'Precio total',

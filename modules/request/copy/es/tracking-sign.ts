@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingSignTexts as English } from '../en/tracking-sign.ts';
 
-/** The Spanish version of `tracking-sign.ts`. */
 export const trackingSignTexts: TranslationOf<typeof English> = {
   /** The sign's large words if something matters more than the status. `statuses.ts` has those for each status. */
   now: {

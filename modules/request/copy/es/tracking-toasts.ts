@@ -4,7 +4,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingToastsTexts as English } from '../en/tracking-toasts.ts';
 
-/** The Spanish version of `tracking-toasts.ts`. */
 export const trackingToastsTexts: TranslationOf<typeof English> = {
   accepted: (cents: Cents) => success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}.`),
   acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),

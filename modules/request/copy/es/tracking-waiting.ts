@@ -2,7 +2,6 @@ import { withSpanishArticle } from '#kernel/copy/spanish-times.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingWaitingTexts as English } from '../en/tracking-waiting.ts';
 
-/** The Spanish version of `tracking-waiting.ts`. */
 export const trackingWaitingTexts: TranslationOf<typeof English> = {
   lead: 'Estamos buscando un proveedor cerca de usted.',
   until: (time: string) =>

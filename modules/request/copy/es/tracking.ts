@@ -5,7 +5,6 @@ import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { trackingTexts as English } from '../en/tracking.ts';
 
-/** The Spanish version of `tracking.ts`. */
 export const trackingTexts: TranslationOf<typeof English> = {
   title: 'Seguimiento de su servicio',
   heading: 'Su servicio',

@@ -25,7 +25,6 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
   'safe-and-secure': 'Seguridad y protección',
 };
 
-/** The Spanish of `../en/footer.ts`. */
 export const footerTexts: TranslationOf<typeof English> = {
   /**
    * Uses `hasOwn`, because the slug of an unlisted city may be the name of an inherited property, such as

@@ -2,7 +2,6 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { homeTexts as English } from '../en/home.ts';
 
-/** The Spanish of `../en/home.ts`. */
 export const homeTexts: TranslationOf<typeof English> = {
   hero: {
     eyebrow: 'En toda el área metropolitana DFW, 24/7',

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { legalTexts as English } from '../en/legal.ts';
 
-/** The Spanish of `../en/legal.ts`. */
 export const legalTexts: TranslationOf<typeof English> = {
   eyebrow: 'Legal',
   terms: {

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { cityTexts as English } from '../en/marketing-cities.ts';
 
-/** The Spanish of `../en/marketing-cities.ts`. */
 export const cityTexts: TranslationOf<typeof English> = {
   dallas: {
     lead: 'Desde un estacionamiento del centro hasta el High Five, le conseguimos grúa, paso de corriente, cambio de llanta o quien le abra el carro. No necesita cuenta y sabe el precio de antemano.',

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { countyTexts as English } from '../en/marketing-counties.ts';
 
-/** The Spanish of `../en/marketing-counties.ts`. */
 export const countyTexts: TranslationOf<typeof English> = {
   'dallas-county': {
     lead: 'Atendemos el centro del Metroplex, de Carrollton a Lancaster y de Irving a Mesquite.',

@@ -2,7 +2,6 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { infoTexts as English } from '../en/marketing-infos.ts';
 
-/** The Spanish of `../en/marketing-infos.ts`. */
 export const infoTexts: TranslationOf<typeof English> = {
   'licensed-and-insured': {
     lead: 'Quién responde por el trabajo, qué deben tener los proveedores y qué puede pedir usted que le muestren.',

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { serviceTexts as English } from '../en/marketing-services.ts';
 
-/** The Spanish of `../en/marketing-services.ts`. */
 export const serviceTexts: TranslationOf<typeof English> = {
   'emergency-towing': {
     lead: 'Su vehículo no anda, o no debería andar. Un proveedor lo sube y lo lleva a donde usted diga: su casa, un taller o cualquier lugar seguro.',

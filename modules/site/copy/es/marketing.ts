@@ -2,7 +2,6 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { marketingTexts as English } from '../en/marketing.ts';
 
-/** The Spanish of `../en/marketing.ts`. */
 export const marketingTexts: TranslationOf<typeof English> = {
   eyebrow: {
     city: 'Asistencia vial, 24/7',

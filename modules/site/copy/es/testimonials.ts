@@ -1,7 +1,6 @@
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { testimonialsTexts as English } from '../en/testimonials.ts';
 
-/** The Spanish of `../en/testimonials.ts`. */
 export const testimonialsTexts: TranslationOf<typeof English> = {
   flatTire:
     'Se me ponchó una llanta en la US-75, ya de noche. Vi el precio antes de aceptar y pude ver cómo se acercaba la grúa.',
