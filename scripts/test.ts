@@ -88,10 +88,12 @@ async function runVitest(rest: readonly string[]): Promise<Tally> {
     `--reporter=${flakyReporter}`,
   ];
   try {
-    return await runWithReport('vitest/vitest.mjs', ['run', ...reporters, ...rest], report, tallyVitest, {
+    const tally = await runWithReport('vitest/vitest.mjs', ['run', ...reporters, ...rest], report, tallyVitest, {
       ...process.env,
       ...servers.env,
     });
+    // Tests that failed because a server died don't say why it did.
+    return tally.failed > 0 ? { ...tally, failures: [...(tally.failures ?? []), ...servers.deaths] } : tally;
   } finally {
     await servers.stop();
   }

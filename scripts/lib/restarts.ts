@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError, Supervisor } from './processes.ts';
+import { StartError, Supervisor, describeExit } from './processes.ts';
 import type { ProcessDeath, SupervisedProcess, ProcessSpec } from './processes.ts';
 import { warn, messageOf } from './terminal.ts';
 
@@ -23,6 +23,16 @@ interface RestartableProcess {
 export class RestartingSupervisor extends Supervisor {
   readonly #kept = new Map<string, RestartableProcess>();
   readonly #deaths = new Map<string, number[]>();
+
+  /** @param onRestart gets a report of each death after which the process starts again */
+  constructor(
+    logFolder: string,
+    onStarted?: (pid: number, stopSignal: NodeJS.Signals) => Promise<void>,
+    onEnded?: (pid: number) => void,
+    private readonly onRestart: (report: string) => void = warn,
+  ) {
+    super(logFolder, onStarted, onEnded);
+  }
 
   override async start(spec: ProcessSpec): Promise<SupervisedProcess> {
     const keptPart: RestartableProcess = {
@@ -64,9 +74,8 @@ export class RestartingSupervisor extends Supervisor {
       if (recent.length >= MAX_DEATHS_IN_WINDOW) return super.onDeath(death, spec);
       const pauseMs = FIRST_PAUSE_MS * 2 ** (recent.length - 1);
       const repeatsText = recent.length > 1 ? ` (${recent.length} times within a minute)` : '';
-      warn(
-        `${death.part} ended ${death.how}${repeatsText}, and starts again in ${pauseMs / 1000} s. Its log is ${death.logFile}`,
-      );
+      const news = `${death.part} ended ${death.how}${repeatsText}, and starts again in ${pauseMs / 1000} s`;
+      this.onRestart(describeExit(news, death.lastLines, death.logFile));
       try {
         await wait(pauseMs, undefined, { signal });
         kept.currentProcess = await super.start(spec);

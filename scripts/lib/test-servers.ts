@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from './postgres.ts';
 import { findFreePort } from './ports.ts';
-import { Supervisor } from './processes.ts';
+import { RestartingSupervisor } from './restarts.ts';
 import { startTemporal } from './temporal-server.ts';
+import { warn } from './terminal.ts';
 import { findOrFetchTimeSkippingServer } from './test-server.ts';
 
 /** The environment variables that tests need. */
 export interface TestServers {
   env: { TEST_DATABASE_URL: string; TEMPORAL_ADDRESS: string; TEMPORAL_TEST_SERVER: string };
+  /** A report for each time that a server died and was started again, with the last lines of its log. */
+  deaths: readonly string[];
   /** Stops the servers and deletes their data. */
   stop: () => Promise<void>;
 }
@@ -24,7 +27,11 @@ export async function startTestServers(source: NodeJS.ProcessEnv = process.env):
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-test-'));
   // PostgreSQL may run as another OS user (see database-user.ts), who can't enter the private folders of mkdtemp.
   await chmod(folder, 0o711);
-  const supervisor = new Supervisor(path.join(folder, 'logs'));
+  const deaths: string[] = [];
+  const supervisor = new RestartingSupervisor(path.join(folder, 'logs'), undefined, undefined, (report) => {
+    deaths.push(report);
+    warn(report);
+  });
   const stop = async () => {
     process.removeListener('exit', killServers);
     await supervisor.stop();
@@ -43,7 +50,8 @@ export async function startTestServers(source: NodeJS.ProcessEnv = process.env):
         startTemporal(folder, supervisor, { preferredPort: await findFreePort() }).then(({ address }) => address),
       findOrFetchTimeSkippingServer(),
     ]);
-    return { env: { TEST_DATABASE_URL: database, TEMPORAL_ADDRESS: temporal, TEMPORAL_TEST_SERVER: testServer }, stop };
+    const env = { TEST_DATABASE_URL: database, TEMPORAL_ADDRESS: temporal, TEMPORAL_TEST_SERVER: testServer };
+    return { env, deaths, stop };
   } catch (error) {
     await stop();
     throw error;

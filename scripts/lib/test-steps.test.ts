@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './folders.ts';
 import { failureLines, resultLine, tallyPlaywright, tallyVitest, sumTallies, testsWithStatus } from './test-steps.ts';
 
-/** A report of one file with five tests passed, and these failed. */
+/** A report of one file with five tests passed, and these failed, or else a hook. */
 const vitestReport = (status: string, failedTests: readonly string[]) => ({
   numPassedTests: 5,
   numPendingTests: 1,
@@ -12,7 +12,12 @@ const vitestReport = (status: string, failedTests: readonly string[]) => ({
     {
       name: path.join(ROOT, 'kernel/a.test.ts'),
       status,
-      assertionResults: failedTests.map((fullName) => ({ status: 'failed', fullName })),
+      message: 'connect ECONNREFUSED',
+      assertionResults: failedTests.map((fullName) => ({
+        status: 'failed',
+        fullName,
+        failureMessages: ['AssertionError: expected \u001b[32m3\u001b[39m\n    at a.test.ts:1:1'],
+      })),
     },
   ],
 });
@@ -21,14 +26,13 @@ describe('counting tests', () => {
   it('counts failed vitest tests, and a file that doesn’t load', () => {
     const counted = { passed: 5, failed: 1, skipped: 2 };
     const oneFailed = tallyVitest(vitestReport('failed', ['adds up']), 1);
-    expect(oneFailed).toEqual({ ...counted, failures: ['kernel/a.test.ts: adds up'] });
+    const failure = 'kernel/a.test.ts: adds up (AssertionError: expected 3 at a.test.ts:1:1)';
+    expect(oneFailed).toEqual({ ...counted, failures: [failure] });
     expect(tallyVitest(vitestReport('failed', []), 1)).toEqual({
       ...counted,
-      failures: ['kernel/a.test.ts: does not load, or a hook fails'],
+      failures: ['kernel/a.test.ts: does not load, or a hook fails (connect ECONNREFUSED)'],
     });
-    expect(failureLines([{ passed: 1, failed: 0, skipped: 0 }, oneFailed])).toBe(
-      '  failed: kernel/a.test.ts: adds up\n',
-    );
+    expect(failureLines([{ passed: 1, failed: 0, skipped: 0 }, oneFailed])).toBe(`  failed: ${failure}\n`);
   });
 
   it('fails a run that exits with an error or without a report', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './folders.ts';
 import { say } from './terminal.ts';
 
@@ -9,7 +10,7 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** The failed tests that a report names, as `file: title`. */
+  /** The failed tests that a report names, as `file: title`, each with its error, and the deaths of test servers. */
   failures?: readonly string[];
 }
 
@@ -49,7 +50,22 @@ interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** The error if the file doesn't load, or a hook fails. */
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+/** How much of an error `npm test` repeats at its end. */
+const MAX_ERROR_CHARACTERS = 300;
+
+/** The name of a failed test, and the beginning of its error in one line. */
+function describeFailure(name: string, error = ''): string {
+  const words = stripVTControlCharacters(error).replace(/\s+/g, ' ').trim().slice(0, MAX_ERROR_CHARACTERS);
+  return words ? `${name} (${words})` : name;
 }
 
 /**
@@ -58,11 +74,12 @@ interface VitestReport {
  */
 export function tallyVitest(report: VitestReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(ROOT, name);
     const failedTests = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failedTests.length === 0) return [`${file}: does not load, or a hook fails`];
-    return failedTests.map(({ fullName }) => `${file}: ${fullName}`);
+    if (status === 'failed' && failedTests.length === 0)
+      return [describeFailure(`${file}: does not load, or a hook fails`, message)];
+    return failedTests.map((test) => describeFailure(`${file}: ${test.fullName}`, test.failureMessages?.[0]));
   });
   return {
     passed: report.numPassedTests,
@@ -154,7 +171,7 @@ export function stepTable(results: readonly StepResult[]): string {
   return [row('step', 'passed', 'failed', 'skipped', 'minutes'), ...lines].join('\n');
 }
 
-/** The names of the failed tests, a line each, so that nobody has to search the long output of a whole run. */
+/** The failures of all steps, so that nobody has to search the long output of a whole run. */
 export const failureLines = (results: readonly Tally[]): string =>
   results.flatMap(({ failures = [] }) => failures.map((name) => `  failed: ${name}\n`)).join('');
 
