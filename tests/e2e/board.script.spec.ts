@@ -4,7 +4,7 @@ import { boardRows, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 
 const DESK_WINDOW = { width: 1440, height: 900 };
-/** The board sorts again once the pointer and the focus have been elsewhere for 5 s. */
+/** The board is sorted again when the pointer and the focus have been elsewhere for 5 s. */
 const SORTED_AGAIN_LIMIT = { timeout: 15_000 };
 
 let desk: OwnDesk;
@@ -55,9 +55,12 @@ test('the row in focus stays where it is while 20 requests arrive, one changes a
   await rowLink(row(5)).focus();
   const before = await topEdgeOf(row(5));
   for (let n = 0; n < 20; n += 1) await desk.submitAsDriver();
-  await desk.query(`UPDATE customer_requests SET vehicle_plate = 'NEW-1' WHERE vehicle_model = 'Civic-2-'`);
   await desk.query(
-    `UPDATE customer_requests SET status = 'cancelled', cancelled_at = now(), next_actor = 'nobody' WHERE vehicle_model = 'Civic-3-'`,
+    `UPDATE customer_requests SET vehicle_plate = 'NEW-1', version = version + 1 WHERE vehicle_model = 'Civic-2-'`,
+  );
+  await desk.query(
+    `UPDATE customer_requests SET status = 'cancelled', cancelled_at = now(), next_actor = 'nobody', version = version + 1
+       WHERE vehicle_model = 'Civic-3-'`,
   );
   await expect(newRequestsButton(page, 20)).toBeVisible(SORTED_AGAIN_LIMIT);
   await expect(row(2)).toContainText('NEW-1');
@@ -80,7 +83,9 @@ test('a found row keeps the focus while its data changes', async ({ browser }) =
   await expectLive(page);
   const row = boardRows(page).filter({ hasText: 'Civic-2-' });
   await rowLink(row).focus();
-  await desk.query(`UPDATE customer_requests SET vehicle_plate = 'NEW-1' WHERE vehicle_model = 'Civic-2-'`);
+  await desk.query(
+    `UPDATE customer_requests SET vehicle_plate = 'NEW-1', version = version + 1 WHERE vehicle_model = 'Civic-2-'`,
+  );
   await expect(row).toContainText('NEW-1', SORTED_AGAIN_LIMIT);
   await expect(rowLink(row)).toBeFocused();
 });
