@@ -6,7 +6,7 @@ import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { ForgetOfflinePage, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
+import { useLiveProviderPosition } from '../../ui/live/use-live-provider-position.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { siteLinks } from '../../ui/stylesheets.ts';

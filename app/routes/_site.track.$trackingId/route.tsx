@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
 import { useUploadKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
-import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
+import { useLiveProviderPosition } from '../../ui/live/use-live-provider-position.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';

@@ -20,8 +20,8 @@ import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { freezeRows } from '../../ui/desk/freeze-rows.ts';
-import { useOpenRow } from '../../ui/desk/use-open-row.ts';
-import { useFrozenBoard } from '../../ui/desk/use-held-board.ts';
+import { useShowOpenRow } from '../../ui/desk/use-show-open-row.ts';
+import { useFrozenBoard } from '../../ui/desk/use-frozen-board.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Board } from '../../ui/desk/board/Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
@@ -57,7 +57,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   // Use the URL as the board's key, not the loaded search. The search is encrypted anew for each response, and with a
   // new key React would replace the rows, which would lose the focus.
   const boardKey = useLocation().search;
-  useOpenRow(open);
+  useShowOpenRow(open);
   return (
     <>
       <div className="board-owed">

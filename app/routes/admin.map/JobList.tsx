@@ -4,12 +4,12 @@ import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { sortForBoard } from '#modules/dispatch/rules/board.ts';
-import { waitedOnMap } from '#modules/dispatch/rules/map-board.ts';
+import { formatWaitForMap } from '#modules/dispatch/rules/map-board.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useOpenRequestLink } from '../../ui/desk/request-path.ts';
 import type { FrozenRowChange } from '../../ui/desk/freeze-rows.ts';
-import { useFrozenBoard } from '../../ui/desk/use-held-board.ts';
+import { useFrozenBoard } from '../../ui/desk/use-frozen-board.ts';
 import { useWaitInWords } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { BoardFlags } from '../../ui/desk/board/BoardFlags.tsx';
@@ -120,7 +120,7 @@ function JobRow({ job, mark, linked, linkTo }: JobRowProps) {
       {...linked.highlightHandlers(job.id)}
     >
       <span className="map-row-age" role="img" aria-label={words}>
-        {waitedOnMap(waited, level)}
+        {formatWaitForMap(waited, level)}
       </span>
       <span className="map-row-line">
         <a data-open href={details.to} onClick={details.onClick} aria-label={labelOf(active.viewDetails)}>

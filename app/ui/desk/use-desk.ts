@@ -25,8 +25,8 @@ const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|(?:request|board)\/[^/]+))?\/?$/i;
 
 /**
- * Watches the queue on every desk page: loads changes as they're announced, reports every 10 seconds which request the
- * page shows, and rings the bell.
+ * Watches the queue on every desk page: loads each change that the server announces, reports every 10 seconds which
+ * request the page shows, and rings the bell.
  * @param loaded the state from the layout's loader
  */
 export function useDeskWatch(loaded: DeskState): Desk {

@@ -36,8 +36,8 @@ export function useFrozenBoard<Row extends BoardPlacement & { id: string }>(
     timer.current = window.setTimeout(() => setFrozen(null), RELEASE_MS);
   };
   const last = hasMore ? rows.at(-1) : undefined;
-  const isOnNextPage = (row: Row) => last !== undefined && sortForBoard([last, row], now)[1] === row;
-  const board = freezeRows(frozen ?? sorted, rows, isOnNextPage);
+  const mayBeOnNextPage = (row: Row) => last !== undefined && sortForBoard([last, row], now)[1] === row;
+  const board = freezeRows(frozen ?? sorted, rows, mayBeOnNextPage);
   return {
     ...board,
     freezeHandlers: {

@@ -5,7 +5,7 @@ import { focusOnArrival } from '../arrival-focus.ts';
  * When the pane opens a request, scrolls that request's row into view. When the pane closes, the row gets the focus.
  * @param requestId the request in the pane
  */
-export function useOpenRow(requestId: string | undefined): void {
+export function useShowOpenRow(requestId: string | undefined): void {
   const before = useRef(requestId);
   useEffect(() => {
     const previousId = before.current;

@@ -12,7 +12,7 @@ const BATCH_MS = 100;
 const POLL_MS = 30 * SECOND;
 /** If a reload takes longer than this, there's probably no network. */
 const SLOW_RELOAD_MS = 5 * SECOND;
-/** Each time a slow reload is abandoned, the next one gets twice the time, up to this many times. */
+/** Each time a slow reload is abandoned, the time limit for the next one is doubled, but not more often than this. */
 const MAX_DOUBLINGS = 3;
 
 export interface LiveView {
@@ -153,8 +153,8 @@ export function useLive(url: string, version: number | null, options: LiveOption
  */
 function useTransitionState<T>(initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState(initial);
-  const setCalmly = useCallback((next: T) => startTransition(() => setValue(next)), []);
-  return [value, setCalmly];
+  const setInTransition = useCallback((next: T) => startTransition(() => setValue(next)), []);
+  return [value, setInTransition];
 }
 
 function useIsSlow(loading: boolean): boolean {
