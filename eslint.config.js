@@ -29,94 +29,94 @@ const FOLDERS = [
   'tests',
 ];
 const CODE = '{ts,tsx,js,mjs}';
-const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`, `tests/**/*.${CODE}`];
+const TEST_FILES = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`, `tests/**/*.${CODE}`];
 
 /** The pure part of the kernel. */
-const KERNEL = 'kernel/(?!server/)';
+const PURE_KERNEL = 'kernel/(?!server/)';
 /** The doors of a room, which are the files that it offers to others: its index, its rules and its copy. */
 const DOORS = '(index\\.ts$|rules/|copy/)';
 /** What browsers and workflows may import, because it needs neither Node nor a server. */
-const PURE = `(${KERNEL}|modules/[^/]+/(rules|copy)/)`;
+const PURE = `(${PURE_KERNEL}|modules/[^/]+/(rules|copy)/)`;
 
 /** The message when the website imports the database client. */
-const NO_SQL = "the website runs no SQL: add a function to the room's queries.ts or commands.ts, and call that.";
+const SQL_MESSAGE = "the website runs no SQL: add a function to the room's queries.ts or commands.ts, and call that.";
 
 /** @param {string} room @param {string} doors */
 const roomsBefore = (room, doors) => `modules/(${MODULES.slice(0, MODULES.indexOf(room)).join('|') || '$'})/${doors}`;
 
 /**
- * @typedef {object} Line
+ * @typedef {object} FolderRule
  * @property {string} folder
  * @property {string} [may]
- * @property {string} because the message when the rule is broken
+ * @property {string} reason the message when the rule is broken
  * @property {boolean} [node] whether Node's own modules may be imported
  * @property {string[]} [packages] the only packages that may be imported
- * @property {string} [shut] a regular expression of relative imports to forbid, because that code isn't shipped
+ * @property {string} [forbidden] a regular expression of relative imports to forbid, because that code isn't shipped
  * @property {boolean} [typesAllowed] whether types may be imported from everywhere
  */
 
-/** @type {Line[]} */
+/** @type {FolderRule[]} */
 const DIRECTION = [
-  { folder: 'kernel', may: 'prisma/', because: 'the kernel knows nothing of the rooms' },
+  { folder: 'kernel', may: 'prisma/', reason: 'the kernel knows nothing of the rooms' },
   ...MODULES.map((room) => ({
     folder: `modules/${room}`,
     may: `(kernel/|prisma/|${roomsBefore(room, DOORS)})`,
-    because: 'a room imports the kernel, and doors, rules and copy of rooms before it',
+    reason: 'a room imports the kernel, and doors, rules and copy of rooms before it',
   })),
   {
     folder: 'workflows',
     may: '(kernel/(money|constants)\\.ts$|modules/[^/]+/rules/)',
-    because: 'workflow code is deterministic: only rules of the rooms, money and constants',
+    reason: 'workflow code is deterministic: only rules of the rooms, money and constants',
     node: false,
     packages: ['@temporalio/workflow', '@temporalio/common'],
   },
-  { folder: 'prisma', may: PURE, because: 'prisma imports only rules' },
+  { folder: 'prisma', may: PURE, reason: 'prisma imports only rules' },
   {
     folder: 'worker',
     may: `(kernel/|prisma/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
-    because: 'worker imports the kernel, and doors, rules and copy of the rooms',
+    reason: 'worker imports the kernel, and doors, rules and copy of the rooms',
   },
   {
     folder: 'app',
-    // `prisma/` is listed here only because NO_SQL below forbids it with a better message.
+    // `prisma/` is listed here only because `direction` forbids it too, with a better message (SQL_MESSAGE).
     may: `(kernel/|prisma/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
-    because: 'app imports the kernel, and doors, rules and copy of the rooms',
+    reason: 'app imports the kernel, and doors, rules and copy of the rooms',
   },
   {
     folder: 'scripts',
     may: `(kernel/|prisma/|worker/|workflows/|app/|night/|tests/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
-    because: 'scripts import a room by its door, its rules or its copy',
+    reason: 'scripts import a room by its door, its rules or its copy',
   },
   {
     folder: 'night',
     may: 'scripts/lib/',
-    because: 'the Night uses only public interfaces: of ours scripts/lib alone',
+    reason: 'the Night uses only public interfaces: of ours scripts/lib alone',
   },
   {
     folder: 'demo',
-    may: `(${KERNEL}|modules/languages\\.ts$|modules/[^/]+/(rules|copy)/|night/)`,
-    because: 'the stage shows the product from outside: of ours rules, copy and night alone',
+    may: `(${PURE_KERNEL}|modules/languages\\.ts$|modules/[^/]+/(rules|copy)/|night/)`,
+    reason: 'the stage shows the product from outside: of ours rules, copy and night alone',
   },
 ];
 
-/** @type {{ files: string, line: Line }[]} */
+/** @type {{ files: string, rule: FolderRule }[]} */
 const PURE_PARTS = [
   {
     files: `kernel/{*,copy/**/*}.${CODE}`,
-    line: {
+    rule: {
       folder: 'kernel',
-      because: 'this part of the kernel is shipped to browsers and workflows',
-      shut: '^[./]*/server/',
+      reason: 'this part of the kernel is shipped to browsers and workflows',
+      forbidden: '^[./]*/server/',
       node: false,
     },
   },
   ...MODULES.map((room) => ({
     files: `modules/${room}/{rules,copy}/**/*.${CODE}`,
-    line: {
+    rule: {
       folder: `modules/${room}`,
-      may: `(${KERNEL}|${roomsBefore(room, '(rules|copy)/')})`,
-      because: 'rules and copy are shipped to browsers and workflows',
-      shut: '^(\\.\\./)+(?!\\.|rules/|copy/|[a-z]{2}/)',
+      may: `(${PURE_KERNEL}|${roomsBefore(room, '(rules|copy)/')})`,
+      reason: 'rules and copy are shipped to browsers and workflows',
+      forbidden: '^(\\.\\./)+(?!\\.|rules/|copy/|[a-z]{2}/)',
       node: false,
     },
   })),
@@ -124,13 +124,12 @@ const PURE_PARTS = [
 
 /**
  * What also runs in the browser: everything in app except *.server.ts(x), app/server.ts and app/http/pipeline/.
- * @type {Line}
+ * @type {FolderRule}
  */
 const BROWSER = {
   folder: 'app',
   may: `(modules/languages\\.ts$|${PURE})`,
-  because:
-    'this file is shipped to browsers: put what needs the server into a *.server.ts file (types may be imported)',
+  reason: 'this file is shipped to browsers: put what needs the server into a *.server.ts file (types may be imported)',
   node: false,
   typesAllowed: true,
 };
@@ -140,39 +139,39 @@ const BROWSER = {
  * If somebody else could choose the path, our site could send its visitors to another one. `redirectWithToast` takes
  * only an `OwnPath`, which the compiler checks.
  */
-const CHECKS = '/^(ownPath|checkoutUrl)$/';
-const FIXED = [
+const CHECKING_FUNCTIONS = '/^(ownPath|checkoutUrl)$/';
+const SAFE_TARGETS = [
   'Literal[value=/^\\u002F([a-z?#]|$)/]',
   'TemplateLiteral[quasis.0.value.raw=/^\\u002F[a-z?#]/]',
-  `CallExpression[callee.name=${CHECKS}]`,
-  `AwaitExpression[argument.callee.name=${CHECKS}]`,
+  `CallExpression[callee.name=${CHECKING_FUNCTIONS}]`,
+  `AwaitExpression[argument.callee.name=${CHECKING_FUNCTIONS}]`,
 ].join(', ');
-const REDIRECTS = 'a redirect leads to a constant path of ours, or through ownPath (app/http/own-path.ts).';
+const REDIRECT_MESSAGE = 'a redirect leads to a constant path of ours, or through ownPath (app/http/own-path.ts).';
 
 const REDIRECT_RULES = [
-  `CallExpression[callee.name=/^(redirect|redirectDocument|navigate)$/] > .arguments:first-child:not(${FIXED})`,
-  `CallExpression[callee.property.name=/^redirect(Document)?$/] > .arguments:not(${FIXED}, Literal[raw=/^\\d+$/])`,
-  // Under another name, neither of these rules would find the function.
+  `CallExpression[callee.name=/^(redirect|redirectDocument|navigate)$/] > .arguments:first-child:not(${SAFE_TARGETS})`,
+  `CallExpression[callee.property.name=/^redirect(Document)?$/] > .arguments:not(${SAFE_TARGETS}, Literal[raw=/^\\d+$/])`,
+  // Forbid importing a function under another name, because the two rules above wouldn't find it.
   'ImportSpecifier[imported.name=/^(redirect|redirectDocument)$/]:not([local.name=/^(redirect|redirectDocument)$/])',
   'ImportSpecifier[imported.name=/^(replace|Navigate)$/][parent.source.value=/^(@remix-run|react-router)/]',
   "VariableDeclarator[init.callee.name='useNavigate']:not([id.name='navigate'])",
-  `CallExpression[callee.property.name=/^(set|append|setHeader|header)$/][arguments.0.value=/^location$/i] > .arguments:nth-child(2):not(${FIXED})`,
-  `Property[key.name='headers'] Property[key.name=/^location$/i] > .value:not(${FIXED})`,
-  `Property[key.name='headers'] Property[key.value=/^location$/i] > .value:not(${FIXED})`,
-  `NewExpression[callee.name='Headers'] Property[key.name=/^location$/i] > .value:not(${FIXED})`,
-  `NewExpression[callee.name='Headers'] Property[key.value=/^location$/i] > .value:not(${FIXED})`,
-  `CallExpression[callee.object.name='location'] > .arguments:not(${FIXED})`,
-  `CallExpression[callee.object.property.name='location'][callee.property.name=/^(assign|replace)$/] > .arguments:not(${FIXED})`,
-  `AssignmentExpression[left.property.name='href'] > .right:not(${FIXED})`,
-  `AssignmentExpression[left.property.name='location'] > .right:not(${FIXED})`,
+  `CallExpression[callee.property.name=/^(set|append|setHeader|header)$/][arguments.0.value=/^location$/i] > .arguments:nth-child(2):not(${SAFE_TARGETS})`,
+  `Property[key.name='headers'] Property[key.name=/^location$/i] > .value:not(${SAFE_TARGETS})`,
+  `Property[key.name='headers'] Property[key.value=/^location$/i] > .value:not(${SAFE_TARGETS})`,
+  `NewExpression[callee.name='Headers'] Property[key.name=/^location$/i] > .value:not(${SAFE_TARGETS})`,
+  `NewExpression[callee.name='Headers'] Property[key.value=/^location$/i] > .value:not(${SAFE_TARGETS})`,
+  `CallExpression[callee.object.name='location'] > .arguments:not(${SAFE_TARGETS})`,
+  `CallExpression[callee.object.property.name='location'][callee.property.name=/^(assign|replace)$/] > .arguments:not(${SAFE_TARGETS})`,
+  `AssignmentExpression[left.property.name='href'] > .right:not(${SAFE_TARGETS})`,
+  `AssignmentExpression[left.property.name='location'] > .right:not(${SAFE_TARGETS})`,
   "TSAsExpression[typeAnnotation.typeName.name='OwnPath']",
-].map((selector) => ({ selector, message: REDIRECTS }));
+].map((selector) => ({ selector, message: REDIRECT_MESSAGE }));
 
 /*
  * Numbers and times must look the same everywhere, in both languages, so only a few files format them. To round a
  * number that nobody reads, call roundTo (kernel/numbers.ts).
  */
-const SHOWN = ['app', 'kernel', 'modules', 'workflows', 'worker', 'demo'];
+const FOLDERS_WITH_FORMAT_RULES = ['app', 'kernel', 'modules', 'workflows', 'worker', 'demo'];
 const FORMAT_RULES = [
   'MemberExpression[object.name="Intl"][property.name!="ListFormat"]',
   'CallExpression[callee.property.name=/^to(Fixed|Locale(Date|Time)?String)$/]',
@@ -183,16 +182,16 @@ const FORMAT_RULES = [
 
 /**
  * Forbids what `may` doesn't name, for every kind of import. A folder imports its own files by relative paths.
- * @param {Line} line
+ * @param {FolderRule} rule
  * @returns {Record<string, import('@typescript-eslint/utils').TSESLint.FlatConfig.RuleEntry>}
  */
-function direction({ folder, may, because, node = true, packages, shut, typesAllowed = false }) {
+function direction({ folder, may, reason, node = true, packages, forbidden, typesAllowed = false }) {
   const siblings = folder.startsWith('modules/') ? MODULES : [];
   const others = [...FOLDERS, ...siblings].filter((name) => name !== folder && `modules/${name}` !== folder).join('|');
   const named = may ? `(?!${may})` : '';
   /** @type {{ regex: string, message: string, allowTypeImports?: boolean }[]} */
   const patterns = [
-    { regex: `^#(?!${folder}/)${named}`, message: `${because}.`, allowTypeImports: typesAllowed },
+    { regex: `^#(?!${folder}/)${named}`, message: `${reason}.`, allowTypeImports: typesAllowed },
     { regex: `^#${folder}/`, message: 'inside a folder, imports are relative.' },
     { regex: '/(testing[^/]*|test-kit|[^/]+\\.test)\\.tsx?$', message: 'what only tests need stays in tests.' },
     {
@@ -201,16 +200,16 @@ function direction({ folder, may, because, node = true, packages, shut, typesAll
     },
   ];
   if (folder === 'app') {
-    patterns.push({ regex: '^#kernel/server/db\\.ts$', message: NO_SQL });
-    patterns.push({ regex: '^#prisma/', message: NO_SQL });
+    patterns.push({ regex: '^#kernel/server/db\\.ts$', message: SQL_MESSAGE });
+    patterns.push({ regex: '^#prisma/', message: SQL_MESSAGE });
   }
   if (!node)
-    patterns.push({ regex: `^(node:|(fs|path|crypto|os|http|child_process|util)(/|$))`, message: `${because}.` });
-  if (shut) patterns.push({ regex: shut, message: `${because}.` });
+    patterns.push({ regex: `^(node:|(fs|path|crypto|os|http|child_process|util)(/|$))`, message: `${reason}.` });
+  if (forbidden) patterns.push({ regex: forbidden, message: `${reason}.` });
   if (packages)
     patterns.push({
       regex: `^(?![.#]|(${packages.join('|')})$)`,
-      message: `${because}; of packages ${packages.join(', ')}.`,
+      message: `${reason}; of packages ${packages.join(', ')}.`,
     });
   // The first rule covers `import` and `export ... from`. The second adds import() and the type import('...').
   const syntax = patterns.flatMap(({ regex, message, allowTypeImports }) => {
@@ -227,7 +226,7 @@ function direction({ folder, may, because, node = true, packages, shut, typesAll
   }
   if (folder !== 'app' && folder !== 'scripts')
     syntax.push({ selector: 'ExportDefaultDeclaration', message: 'exports are named.' });
-  if (SHOWN.some((name) => folder.startsWith(name))) syntax.push(...FORMAT_RULES);
+  if (FOLDERS_WITH_FORMAT_RULES.some((name) => folder.startsWith(name))) syntax.push(...FORMAT_RULES);
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
     'no-restricted-syntax': ['error', ...syntax, ...REDIRECT_RULES],
@@ -284,15 +283,15 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  ...DIRECTION.map((line) => ({ files: [`${line.folder}/**/*.${CODE}`], ignores: TESTS, rules: direction(line) })),
-  ...PURE_PARTS.map(({ files, line }) => ({ files: [files], ignores: TESTS, rules: direction(line) })),
+  ...DIRECTION.map((rule) => ({ files: [`${rule.folder}/**/*.${CODE}`], ignores: TEST_FILES, rules: direction(rule) })),
+  ...PURE_PARTS.map(({ files, rule }) => ({ files: [files], ignores: TEST_FILES, rules: direction(rule) })),
   {
     files: [`app/**/*.${CODE}`],
-    ignores: [`app/**/*.server.${CODE}`, 'app/server.ts', `app/http/pipeline/**/*.${CODE}`, ...TESTS],
+    ignores: [`app/**/*.server.${CODE}`, 'app/server.ts', `app/http/pipeline/**/*.${CODE}`, ...TEST_FILES],
     rules: direction(BROWSER),
   },
   {
-    files: TESTS,
+    files: TEST_FILES,
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
     },

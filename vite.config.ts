@@ -18,10 +18,11 @@ declare module '@remix-run/node' {
 const language = process.env.BUILD_LANGUAGE ?? 'en';
 
 /** Packages in the chunk `framework`. It changes only with the lock file, so browsers can keep it across releases. */
-const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
+const FRAMEWORK_PATTERN =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** Vite's helper for `import()`. It's in `framework` too, or else it would be in a chunk that most pages don't need. */
 const IMPORT_HELPER = '\0vite/preload-helper.js';
-const EVERY_PAGE = ['entry.client.tsx', 'root.tsx'];
+const FILES_OF_EVERY_PAGE = ['entry.client.tsx', 'root.tsx'];
 /** The pages that load on a phone at the roadside, with their route files in `app`. */
 const PHONE_PAGES = {
   home: ['routes/_site.tsx', 'routes/_site._index/route.tsx'],
@@ -46,7 +47,7 @@ const MIN_CHUNK_CHARACTERS = 4_500;
 function chunksByPage(): Rollup.GetManualChunk {
   let chunks: Map<string, string> | undefined;
   return (id, { getModuleInfo }) => {
-    if (FRAMEWORK.test(id) || id === IMPORT_HELPER) return 'framework';
+    if (FRAMEWORK_PATTERN.test(id) || id === IMPORT_HELPER) return 'framework';
     chunks ??= sharedChunks(getModuleInfo);
     return chunks.get(id);
   };
@@ -56,7 +57,7 @@ function chunksByPage(): Rollup.GetManualChunk {
 function sharedChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
   const pagesByModule = new Map<string, string[]>();
   for (const [page, files] of Object.entries(PHONE_PAGES)) {
-    for (const id of importsOf([...EVERY_PAGE, ...files], getModuleInfo)) {
+    for (const id of importsOf([...FILES_OF_EVERY_PAGE, ...files], getModuleInfo)) {
       pagesByModule.set(id, [...(pagesByModule.get(id) ?? []), page]);
     }
   }

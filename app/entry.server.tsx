@@ -12,8 +12,8 @@ import { dropUnusedRules, inlineStylesFor } from './http/inline-styles.server.ts
 import { CspNonceProvider } from './ui/nonce-context.ts';
 import { InlinedStylesProvider } from './ui/PageStyles.tsx';
 
-/** A render that takes longer than this many milliseconds is aborted. */
-const ABORT_DELAY = 5_000;
+/** A render that takes longer than this is aborted. */
+const ABORT_DELAY_MS = 5_000;
 
 /**
  * Renders a page and sends it in one piece. Streaming it would gain nothing, because no loader defers data, and the
@@ -32,7 +32,7 @@ export default async function handleRequest(
       <CspNonceProvider value={cspNonce}>
         <LocaleProvider value={localeOf(request)}>
           <InlinedStylesProvider value={styles}>
-            <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} nonce={cspNonce} />
+            <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY_MS} nonce={cspNonce} />
           </InlinedStylesProvider>
         </LocaleProvider>
       </CspNonceProvider>,
@@ -54,7 +54,7 @@ export default async function handleRequest(
         onError: () => undefined,
       },
     );
-    const timer = setTimeout(abort, ABORT_DELAY);
+    const timer = setTimeout(abort, ABORT_DELAY_MS);
 
     function answer(page: BodyInit) {
       clearTimeout(timer);

@@ -5,9 +5,9 @@ import { route } from '@remix-run/route-config';
 const pages = await flatRoutes({ ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'] });
 
 /** Development-only routes. Builds run with NODE_ENV=production, so they never include them. */
-const development = [
+const developmentRoutes = [
   route('dev/ui/photos/:photo/:size', 'dev/ui/picture.ts'),
   route('dev/ui/:part?/:state?', 'dev/ui/route.tsx'),
 ];
 
-export default process.env.NODE_ENV === 'development' ? [...pages, ...development] : pages;
+export default process.env.NODE_ENV === 'development' ? [...pages, ...developmentRoutes] : pages;

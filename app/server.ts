@@ -22,7 +22,7 @@ import { accessLog, restoreLogContext, assignRequestId } from './http/pipeline/a
 import { readLimitedBody } from './http/pipeline/body.ts';
 import { serveFiles } from './http/pipeline/files.ts';
 import { refuseEmptyFormsOverLimit } from './http/pipeline/filled-in.ts';
-import { health } from './http/pipeline/health.ts';
+import { healthRoutes } from './http/pipeline/health.ts';
 import { sameBuildForAllLanguages, loadBuilds } from './http/pipeline/languages.ts';
 import type { BuildsByLanguage } from './http/pipeline/languages.ts';
 import { createRateLimiter } from './http/pipeline/limits.ts';
@@ -42,19 +42,19 @@ import { continueTrace, traceRequests } from './http/pipeline/trace.ts';
  * The website's process. Runs from the project's folder, either from source (`tsx app/server.ts`, development) or as
  * the bundle `build/server.js`. So paths are relative to the working directory, not to this file.
  */
-/** These durations are in seconds. */
-const HOUR = 3_600;
-const YEAR = 365 * 24 * HOUR;
+
+const HOUR_S = 3_600;
+const YEAR_S = 365 * 24 * HOUR_S;
 
 const settings = env();
-const development = settings.NODE_ENV === 'development';
+const isDevelopment = settings.NODE_ENV === 'development';
 const buildFolder = path.resolve('build');
 
 for (const warning of productionWarnings(settings)) logger.warn(warning);
 await startTracing('shoulder-site');
 const server = createServer();
-const vite = development ? await startVite() : undefined;
-const productionBuilds = development
+const vite = isDevelopment ? await startVite() : undefined;
+const productionBuilds = isDevelopment
   ? undefined
   : await loadBuilds(
       (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild,
@@ -71,7 +71,7 @@ async function currentBuilds(): Promise<BuildsByLanguage> {
   return sameBuildForAllLanguages((await vite?.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
 }
 
-const limits = createRateLimiter();
+const limiter = createRateLimiter();
 const closing = new AbortController();
 const patternOf = createRoutePatternFinder((await currentBuilds()).en.routes);
 
@@ -84,7 +84,7 @@ app.set('trust proxy', settings.TRUST_PROXY);
 if (settings.APP_MODE === 'demo') app.use(allowOwnHostNames(settings.HOST, new URL(settings.PUBLIC_URL).host));
 app.use(assignRequestId(settings.TRUST_PROXY));
 app.use(requireCanonicalUrl());
-app.use(health());
+app.use(healthRoutes());
 const clientFolder = path.join(buildFolder, 'client');
 // Serve the files that were compressed at build time. Compression on each request would have to be quick, so it would
 // make larger files.
@@ -95,25 +95,25 @@ if (!vite) {
   app.use(
     '/assets',
     setAssetHeaders,
-    serveFiles(path.join(clientFolder, 'assets'), { ...compressedFileOptions, immutable: true, maxAge: YEAR }),
+    serveFiles(path.join(clientFolder, 'assets'), { ...compressedFileOptions, immutable: true, maxAge: YEAR_S }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
 }
 app.use(securityHeaders());
 app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
-app.use(vite ? vite.middlewares : serveFiles(clientFolder, { ...compressedFileOptions, maxAge: HOUR }));
+app.use(vite ? vite.middlewares : serveFiles(clientFolder, { ...compressedFileOptions, maxAge: HOUR_S }));
 app.use(traceRequests(patternOf));
 app.use(accessLog(patternOf));
 const isForeign = createForeignPostCheck();
-app.use(rateLimit(limits, isForeign));
+app.use(rateLimit(limiter, isForeign));
 app.use(refuseForeignPosts(isForeign));
 app.use(readPhotoForms());
 app.use(readLimitedBody());
-app.use(refuseEmptyFormsOverLimit(limits));
+app.use(refuseEmptyFormsOverLimit(limiter));
 app.use(restoreLogContext());
 app.use(continueTrace());
 app.use(setRequestLanguage());
-app.use(remixHandler(currentBuilds, { limits, closing: closing.signal }));
+app.use(remixHandler(currentBuilds, { limits: limiter, closing: closing.signal }));
 
 const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const status = (error as { status?: unknown } | null)?.status;
@@ -158,5 +158,5 @@ const reporting = startAlertReports('web');
 stopOnSignals(server, closing, () => {
   metricsServer?.close();
   reporting.stop();
-  return Promise.allSettled([limits.close(), changeFeed().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
+  return Promise.allSettled([limiter.close(), changeFeed().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
 });

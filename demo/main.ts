@@ -19,7 +19,7 @@ import type { Point, ProxyName } from './types.ts';
 const CAR_POSITION = { lat: 32.8397, lng: -96.8758 };
 /** How far away the truck starts. */
 const DRIVE_MILES = 0.75;
-const ROAD_POINTS = 40;
+const ROAD_STEP_COUNT = 40;
 
 if (process.argv[2] === 'night') runNightProcess();
 else await startStage(readSettings());
@@ -79,9 +79,7 @@ async function startStage(settings: Settings): Promise<void> {
   process.stdout.write('stage ready\n');
 }
 
-/**
- * Asks the launcher to kill the worker, because the launcher owns the processes. Resolves once the worker runs again.
- */
+/** Asks the launcher, which owns the processes, to kill the worker. Resolves when the next worker is running. */
 function killWorker(): Promise<void> {
   return new Promise((resolve) => {
     process.once('message', () => resolve());
@@ -113,8 +111,8 @@ async function roadToCar(): Promise<Point[]> {
   let mile = 0;
   for (let m = 0; m < road.length; m += 0.02) if (distanceToCar(m) < distanceToCar(mile)) mile = m;
   const startMile = truckStart({ road, mile }, DRIVE_MILES).mile;
-  return Array.from({ length: ROAD_POINTS + 1 }, (_, n) =>
-    pointAt({ road, mile: startMile + ((mile - startMile) * n) / ROAD_POINTS }),
+  return Array.from({ length: ROAD_STEP_COUNT + 1 }, (_, n) =>
+    pointAt({ road, mile: startMile + ((mile - startMile) * n) / ROAD_STEP_COUNT }),
   );
 }
 
@@ -122,12 +120,12 @@ async function roadToCar(): Promise<Point[]> {
 async function freePortsAfter(first: number, count: number, host: string): Promise<number[]> {
   const ports: number[] = [];
   for (let port = first + 1; ports.length < count && port < 65_536; port += 1) {
-    if (await isFree(port, host)) ports.push(port);
+    if (await isPortFree(port, host)) ports.push(port);
   }
   return ports;
 }
 
-async function isFree(port: number, host: string): Promise<boolean> {
+async function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {
     server.listen({ port, host, exclusive: true });

@@ -1,4 +1,4 @@
-/** Database columns hold dates; the workflow's state holds milliseconds since 1970. */
+/** Converts between the dates of database columns and the milliseconds since 1970 of the workflow's state. */
 
 export function millisOf(date: Date | null): number | null {
   return date === null ? null : date.getTime();

@@ -14,9 +14,9 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   const characters = [...password];
   if (characters.length < PASSWORD_LENGTH.min) return 'short';
   if (characters.length > PASSWORD_LENGTH.max) return 'long';
-  const plain = password.toLowerCase();
+  const lowerCase = password.toLowerCase();
   const name = email.toLowerCase().split('@')[0] ?? '';
-  const repeats = new Set(characters).size < 4;
-  const named = name.length > 3 && plain.replaceAll(name, '').length < PASSWORD_LENGTH.min / 2;
-  return repeats || named || plain === email.toLowerCase() ? 'guessable' : undefined;
+  const isRepetitive = new Set(characters).size < 4;
+  const isMostlyName = name.length > 3 && lowerCase.replaceAll(name, '').length < PASSWORD_LENGTH.min / 2;
+  return isRepetitive || isMostlyName || lowerCase === email.toLowerCase() ? 'guessable' : undefined;
 }

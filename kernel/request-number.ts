@@ -1,7 +1,7 @@
 import { SPEAKABLE_CHARACTERS, randomText } from './ids.ts';
 
 /**
- * The number by which people refer to a request: on pages, in messages and on the phone. It isn't secret: only a link
+ * People refer to a request by its number: on pages, in messages and on the phone. The number isn't secret: only a link
  * gives access to the request, and links have ids of their own (decision 0043).
  */
 

@@ -21,7 +21,7 @@ export interface NightOptions {
   speed: number;
   addresses: SystemUrls;
   desk: Account;
-  /** How many people answer at the desk, all with the same account. */
+  /** How many dispatchers work at the desk, all with the same account. */
   dispatchers?: number;
   /** The role that a person plays; undefined if actors play all roles. */
   playedByPerson?: Role;

@@ -179,7 +179,7 @@ function decode(text: string): string {
 /** A header with a random IP address that nobody else in this run is likely to have. Rate limits count per address. */
 export const uniqueAddressHeader = () => ({ 'x-forwarded-for': fictionalAddress(randomInt(0xffffff)) });
 
-/** A fictional IP address for a number, because rate limits count per address. */
+/** A fictional IP address, different for each number. Rate limits count per address. */
 export function fictionalAddress(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }

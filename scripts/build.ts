@@ -3,7 +3,10 @@ import { buildStaleTargets } from './lib/builder.ts';
 import { PRODUCT_TARGETS, TARGET_NAMES } from './lib/outputs.ts';
 import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
-/** `npm run build`: builds everything that's out of date into build/, or just the named targets. */
+/**
+ * `npm run build [-- <target> ...]`: updates build/. Builds the named targets, or all but `stage`, if they're out of
+ * date.
+ */
 await runMain(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const unknownTarget = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));

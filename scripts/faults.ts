@@ -7,7 +7,7 @@ import { resultLine } from './lib/test-steps.ts';
 const FAULTS_PAGE = 'docs/bench/faults.md';
 
 /**
- * `npm run test:faults`: runs the whole system as real processes and kills, pauses and starves them during journeys.
+ * `npm run test:faults`: runs the whole system as real processes. Kills, pauses and starves them during journeys.
  * `--quick`: fewer kills, in a few minutes; this is also the last step of `npm test`. `--slow`: outages of up to a
  * minute. `--seed N`: repeats a run. `--minutes M`: only the random mode, for M minutes. `--only a,b`: only these
  * scenarios. `--shard 1/3`: kills at only a third of the points where a process awaits something, for parallel runs.

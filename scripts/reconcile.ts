@@ -14,7 +14,7 @@ import { ExpectedError, runMain, say } from './lib/terminal.ts';
  */
 await runMain(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  const url = await findSystem();
+  const url = await selectSystem();
   const prisma = createDatabase(url);
   try {
     const report = await reconcile(prisma, {
@@ -36,7 +36,7 @@ await runMain(async () => {
 });
 
 /** Finds the system to reconcile: returns its database's URL, and sets Temporal's address in the environment. */
-async function findSystem(): Promise<string> {
+async function selectSystem(): Promise<string> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
   if (configuredUrl && process.env.TEMPORAL_ADDRESS) return configuredUrl;
   const running = await readRunningSystem(await dataFolder());

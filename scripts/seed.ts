@@ -7,7 +7,7 @@ import { ExpectedError, runMain, say } from './lib/terminal.ts';
 
 const MAX_COUNT = 1_000_000;
 const MAX_COUNT_IN_DEMO = 2_000;
-const PROGRESS_EVERY = 20_000;
+const REQUESTS_PER_PROGRESS_LINE = 20_000;
 
 /**
  * `npm run seed -- --count 300`: makes open jobs at every stage, and two months of old jobs, in the system that `npm
@@ -26,7 +26,7 @@ await runMain(async () => {
     if (clear) return say(`${(await clearSeed(url)).length} seeded requests deleted.`);
     const createdCount = await seedDatabase(url, {
       count,
-      onProgress: (done) => done % PROGRESS_EVERY === 0 && say(`${done} of ${count}`),
+      onProgress: (done) => done % REQUESTS_PER_PROGRESS_LINE === 0 && say(`${done} of ${count}`),
     });
     return say(`${createdCount} requests made in ${seconds()} s; ${count - createdCount} were there already.`);
   }

@@ -4,7 +4,7 @@ import { findOrBuildTemporal } from './lib/temporal-binary.ts';
 import { runMain, say, formatTable, messageOf } from './lib/terminal.ts';
 import { findOrFetchTimeSkippingServer } from './lib/test-server.ts';
 
-/** `node scripts/run.mjs setup`: fetches and builds everything that start and test need. */
+/** `node scripts/run.mjs setup`: fetches and builds everything that `npm start` and `npm test` need. */
 await runMain(async () => {
   const wanted: [string, Promise<string | undefined>][] = [
     ['Temporal server', findOrBuildTemporal()],

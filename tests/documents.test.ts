@@ -49,10 +49,10 @@ describe('documents', () => {
 
   it('are all listed in the index', () => {
     const index = read('docs/README.md');
-    const left = markdownFilesIn('docs').filter(
+    const unlisted = markdownFilesIn('docs').filter(
       (file) => file !== 'docs/README.md' && !index.includes(`(${path.basename(file)})`),
     );
-    expect(left).toEqual([]);
+    expect(unlisted).toEqual([]);
   });
 
   it('refer only to existing headings of docs/product.md', () => {

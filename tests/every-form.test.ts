@@ -135,7 +135,7 @@ afterAll(async () => {
 const postForm = (to: string, body: URLSearchParams | FormData, headers: Record<string, string> = {}) =>
   fetch(webServer.url + to, { method: 'POST', body, headers });
 
-const BUSY_ADDRESS = { 'x-forwarded-for': '203.0.113.9' };
+const BUSY_ADDRESS_HEADERS = { 'x-forwarded-for': '203.0.113.9' };
 
 /** The fields of the form on an error page, as a browser would send them again. */
 function fieldsOn(html: string): Record<string, string> {
@@ -156,7 +156,7 @@ function fieldsOn(html: string): Record<string, string> {
 
 describe.each(SENT_FORMS)('%s, without script', (_name, { path: to, body, kept }) => {
   it('comes back with the limit, without its passwords', async () => {
-    const response = await postForm(to, body, BUSY_ADDRESS);
+    const response = await postForm(to, body, BUSY_ADDRESS_HEADERS);
     const html = await response.text();
     expect(response.status).toBe(429);
     expect(formsOf(html)[0]?.action).toBe(to);
@@ -173,12 +173,12 @@ describe.each(SENT_FORMS)('%s, without script', (_name, { path: to, body, kept }
   });
 
   it('comes back when every field is as long as its page lets people type', async () => {
-    const wide = '€'.repeat(MAX_TYPED_CHARS);
-    const long = new URLSearchParams([...body].map(([name, text]) => [name, text.startsWith('<') ? wide : text]));
+    const longText = '€'.repeat(MAX_TYPED_CHARS);
+    const long = new URLSearchParams([...body].map(([name, text]) => [name, text.startsWith('<') ? longText : text]));
     if (!long.toString().includes('%E2')) return;
     const response = await postForm(to, long);
     expect(response.status).toBe(413);
-    const expected = Object.entries(kept).map(([name, text]) => [name, text.startsWith('<') ? wide : text]);
+    const expected = Object.entries(kept).map(([name, text]) => [name, text.startsWith('<') ? longText : text]);
     expect(fieldsOn(await response.text())).toEqual(Object.fromEntries(expected));
   });
 
@@ -240,7 +240,7 @@ describe('a refused form', () => {
 
   it('that a page of another site sent never becomes one of ours', async () => {
     const html = await (
-      await postForm('/track/k3x9q2ab7', form.body, { ...BUSY_ADDRESS, origin: 'https://evil.example' })
+      await postForm('/track/k3x9q2ab7', form.body, { ...BUSY_ADDRESS_HEADERS, origin: 'https://evil.example' })
     ).text();
     expect(html).not.toContain('<form');
   });
@@ -250,7 +250,7 @@ describe('a refused form', () => {
     body.set('intent', 'request_offer');
     body.set('photo', new Blob([new Uint8Array(300_000)]), 'car.jpg');
     body.set('vehicle_model', 'Outback');
-    const html = await (await postForm('/request', body, BUSY_ADDRESS)).text();
+    const html = await (await postForm('/request', body, BUSY_ADDRESS_HEADERS)).text();
     expect(fieldsOn(html)).toEqual({ intent: 'request_offer', vehicle_model: 'Outback' });
   });
 

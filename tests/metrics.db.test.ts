@@ -127,8 +127,8 @@ describe('alerts and dashboard', () => {
   const named = (expr: string) => expr.match(/\b(?:shoulder|process|nodejs|temporal)_\w+/g) ?? [];
 
   it('are all described in docs/operations.md, with what to do', () => {
-    const book = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8');
-    const rows = book.split('\n').filter((line) => line.startsWith('| `'));
+    const operationsGuide = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8');
+    const rows = operationsGuide.split('\n').filter((line) => line.startsWith('| `'));
     const undescribed = alerts.filter(({ alert }) => !rows.some((row) => row.includes(`\`${alert}\``)));
     expect(undescribed.map(({ alert }) => alert)).toEqual([]);
   });

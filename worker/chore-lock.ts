@@ -10,7 +10,7 @@ const QUERY_TIMEOUT_MS = 5 * SECOND;
  * With these settings, PostgreSQL notices within a minute that a client's machine is gone. By default, that takes two
  * hours.
  */
-const KEEPALIVE = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
+const KEEPALIVE_SQL = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 /**
  * Runs work that one worker does for all workers, unless another worker is doing it now. The lock is an advisory lock
@@ -32,7 +32,7 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query(KEEPALIVE);
+    await client.query(KEEPALIVE_SQL);
     const { rows } = await client.query<{ acquired: boolean }>(
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired',
       [`chore:${name}`],

@@ -12,7 +12,7 @@ import { serveMetrics } from '#kernel/server/metrics.ts';
 import { servicePhone, startAlertReports } from '#modules/dispatch/index.ts';
 import { smsGateway } from '#modules/message/index.ts';
 import { temporal } from '#modules/request/index.ts';
-import { temporalServer } from '#kernel/server/temporal-server.ts';
+import { temporalServerOptions } from '#kernel/server/temporal-server.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { createWorker } from './create-worker.ts';
 import { startWorkerLoops } from './loops.ts';
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   process.exit(0);
 
   async function runOnce(signal: AbortSignal): Promise<void> {
-    const connection = await NativeConnection.connect(temporalServer(settings));
+    const connection = await NativeConnection.connect(temporalServerOptions(settings));
     try {
       const worker = await createWorker({
         connection,

@@ -91,7 +91,7 @@ export class DepositFlow {
 
   /**
    * Handles news about a session. If Stripe's webhook says that it's paid (`reported`) or that its payment `failed`,
-   * records that. Otherwise, as when the customer comes back from Stripe, asks Stripe.
+   * records that. Otherwise, for example when the customer comes back from Stripe, asks Stripe.
    */
   async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
     if (failed) return this.request.run({ name: 'sessionExpired', sessionId });

@@ -35,7 +35,7 @@ function guardHandler(handler: LoaderFunction | ActionFunction): LoaderFunction 
   return async (args) => {
     await requireAdmin(args);
     if (!isEventStream(args.request)) return handler(args);
-    return handler({ ...args, context: { ...args.context, ended: signOutSignal(args) } });
+    return handler({ ...args, context: { ...args.context, ended: streamEndSignal(args) } });
   };
 }
 
@@ -76,10 +76,10 @@ function isForm({ request }: ActionFunctionArgs): boolean {
 }
 
 /**
- * A signal for an event stream. It aborts when the connection closes, or shortly after the admin's session ends. If the
- * session ended, the stream tells the page so before it closes.
+ * A signal for an event stream. It aborts when the connection closes, or shortly after the admin's session ends. The
+ * reason {@link SIGNED_OUT} makes the stream tell the page that the session has ended.
  */
-function signOutSignal({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
+function streamEndSignal({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();
   const timer = setInterval(() => {
     // If the query fails, the session counts as valid, so that a database outage signs nobody out.

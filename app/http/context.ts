@@ -96,7 +96,7 @@ declare module '@remix-run/server-runtime' {
      * proxies in front of this server are trusted to report it. Never logged.
      */
     address: string;
-    /** Whether Remix's script sent the request (the path ends in `.data`), rather than a page load. */
+    /** True for a request by Remix's script (the path ends in `.data`), false for a page load. */
     isDataRequest: boolean;
     /** The method that the browser sent. After an action, Remix runs the loaders with a GET of its own. */
     method?: string;
@@ -111,7 +111,7 @@ declare module '@remix-run/server-runtime' {
     closing: AbortSignal;
     /** Aborted when this response's connection closes, for whatever reason. */
     ended: AbortSignal;
-    /** The signed-in admin, once a loader has looked it up (app/http/sign-in/auth.server.ts). */
+    /** The signed-in admin. Undefined until the first call of `findAdmin` (app/http/sign-in/auth.server.ts). */
     admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
     /**

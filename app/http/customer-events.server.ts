@@ -7,14 +7,14 @@ import type { ProviderPoint } from './point.ts';
 import { requestEvents, shareLookup } from './events.server.ts';
 import type { RequestLookup } from './events.server.ts';
 
-/** Sends no position: for pages that don't show where the provider is. */
-const sendNoPoint = async () => null;
+/** For pages that don't show where the provider is. */
+const noPoint = async () => null;
 
 /** The event stream of a customer's link. Ends with the event `expired` when the link expires. */
 export function customerEvents(
   args: LoaderFunctionArgs,
   find: () => Promise<CustomerLink | null>,
-  pointOf: (row: CustomerRow, locale: Locale) => Promise<ProviderPoint | null> = sendNoPoint,
+  pointOf: (row: CustomerRow, locale: Locale) => Promise<ProviderPoint | null> = noPoint,
 ) {
   const lookUp = async (): Promise<RequestLookup> => {
     const found = await find();

@@ -38,7 +38,7 @@ export async function proposedSettlementFor(row: JobRow, now = Date.now()): Prom
 }
 
 /** Whether, under the terms, some of the deposit may be kept if the customer says now that they no longer need help. */
-export async function mayKeepFeeOfRowIfSolved(row: JobRow, now = Date.now()): Promise<boolean> {
+export async function mayKeepFeeIfSolvedNow(row: JobRow, now = Date.now()): Promise<boolean> {
   return (
     row.provider_assigned && mayKeepFeeIfSolved(stateFromRow(row, row.payments), await agreedEndingTermsOf(row), now)
   );

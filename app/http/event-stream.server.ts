@@ -137,10 +137,10 @@ export function streamRefusal(status: number): Response {
 }
 
 /**
- * Limits a job to one run per `ms`. `run` runs it immediately, or once `ms` have passed since the last run. `stop`
- * cancels a run that waits.
+ * Limits a callback to one run per `ms` milliseconds. `run` runs it now, or as soon as the last run is `ms` ago.
+ * `stop` cancels a run that waits.
  */
-export function throttle(job: () => void, ms: number): { run(): void; stop(): void } {
+export function throttle(callback: () => void, ms: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let runAgain = false;
   const run = () => {
@@ -148,7 +148,7 @@ export function throttle(job: () => void, ms: number): { run(): void; stop(): vo
       runAgain = true;
       return;
     }
-    job();
+    callback();
     timer = setTimeout(() => {
       timer = undefined;
       if (!runAgain) return;

@@ -190,7 +190,7 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
  * `touched` and `queue` are sent at most five times a second each. For changes that leave the order of the list as it
  * is, `touched` is sent at most every 10 seconds.
  */
-export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
+export function deskListEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {
     const changed = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
     const touched = throttle(() => writer.send('touched'), MIN_SAME_ORDER_INTERVAL_MS);
@@ -220,6 +220,6 @@ function statusOf(thrown: unknown): number {
 }
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
-function callAfter(job: () => void, ms: number): NodeJS.Timeout {
-  return setTimeout(job, Math.min(Math.max(0, ms), MAX_TIMER_MS));
+function callAfter(callback: () => void, ms: number): NodeJS.Timeout {
+  return setTimeout(callback, Math.min(Math.max(0, ms), MAX_TIMER_MS));
 }

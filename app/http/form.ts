@@ -15,11 +15,11 @@ export interface FormAnswer {
   nonce?: string;
   /** Whether the request has changed in the meantime, so that the form may be gone from the page. */
   outdated?: boolean;
-  /** The intent of a form that couldn't be sent because there's no signal. It's sent automatically once there is. */
+  /** The intent of a form that couldn't be sent for lack of signal. The page sends it when there's signal again. */
   noSignal?: string;
   /**
-   * The answer in a form that couldn't be sent because there's no signal, and that isn't sent automatically later. The
-   * person can send the form again, or the answer as an SMS.
+   * What was answered in a form that couldn't be sent for lack of signal. The page won't send this form by itself. The
+   * person can send it again, or send the answer as an SMS.
    */
   unsent?: UnsentAnswer;
   /** Secrets to show once and store nowhere, such as a one-time password. `owner` says whose they are. */
@@ -43,7 +43,7 @@ export interface UnsentAnswer {
 
 export interface SameCarWarning {
   others: SameCarRequest[];
-  /** The id of the latest job with the caller's phone number, and how many jobs there are with that number. */
+  /** The latest job with the caller's phone number, and how many jobs have that number. Null if there are none. */
   caller: { id: string; count: number } | null;
 }
 

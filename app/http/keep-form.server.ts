@@ -8,9 +8,9 @@ import type { PostedForm } from './form.server.ts';
  * Runs an action that may throw 503 (see `queryOr503` in load.server.ts). If it does, the form stays on the page with
  * what was typed and its nonce, instead of an error page.
  */
-export async function keepFormIfUnavailable<T>(form: PostedForm, job: () => Promise<T>) {
+export async function keepFormIfUnavailable<T>(form: PostedForm, action: () => Promise<T>) {
   try {
-    return await job();
+    return await action();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return returnFormWithToast(form, 503, textsFor(commonTexts, form.locale).errors[503], { nonce: form.nonce });

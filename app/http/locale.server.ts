@@ -10,7 +10,7 @@ const MAX_AGE_S = 400 * 24 * 60 * 60;
  * The cookie isn't signed, because changing it affects only the visitor's own language. Over https its name has the
  * same prefix as our other cookies.
  */
-const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
+const COOKIE_PATTERN = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
 
 export function isLocale(value: unknown): value is Locale {
   return (LOCALES as readonly unknown[]).includes(value);
@@ -29,7 +29,7 @@ export function hasChosenLocale(cookie: string | undefined): boolean {
 }
 
 function localeInCookie(cookie: string | null | undefined): Locale | undefined {
-  const chosen = COOKIE.exec(cookie ?? '')?.[1];
+  const chosen = COOKIE_PATTERN.exec(cookie ?? '')?.[1];
   return isLocale(chosen) ? chosen : undefined;
 }
 

@@ -15,17 +15,17 @@ export function siteMode(): 'demo' | 'production' {
 
 export type Ratings = Awaited<ReturnType<typeof averageOfAllRatings>>;
 
-const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, askedAt: 0 }));
+const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, lastReadAt: 0 }));
 
 /**
- * How drivers have rated their jobs, as last read from the database. Doesn't wait for the database, because a public
- * page must open even if it's down. But at most once a minute, starts to read the ratings for later pages.
+ * How customers have rated their jobs, as last read from the database. Doesn't wait for the database, because a public
+ * page must open even if it's down. If the last read was over a minute ago, starts another one, for later pages.
  * @returns null in the demo, if nobody has rated a job yet, and for the first page after the server's start
  */
 export function cachedRatings(): Ratings {
   const state = cache();
-  if (siteMode() === 'production' && Date.now() - state.askedAt > MINUTE) {
-    state.askedAt = Date.now();
+  if (siteMode() === 'production' && Date.now() - state.lastReadAt > MINUTE) {
+    state.lastReadAt = Date.now();
     averageOfAllRatings().then(
       (ratings) => (state.known = ratings),
       // If the database fails, keep the last known ratings.

@@ -22,7 +22,7 @@ export const handleInboundText: HandleReply = async (text, optedOut) =>
   });
 
 /**
- * The longest value that each field can take from a text. Longer ones are cut, because nobody can shorten a text that
+ * The longest value that each field can take from an SMS. Longer ones are cut, because nobody can shorten an SMS that
  * was sent.
  */
 const MAX_LENGTHS: Record<string, number> = {

@@ -44,7 +44,7 @@ export async function receiveText(request: Request, limits: Pick<RateLimiter, 'c
 }
 
 /** Handles a delivery report. If the message isn't stored yet, responds with 404, so that Twilio repeats the report. */
-export async function receiveStatus(request: Request): Promise<Response> {
+export async function receiveDeliveryReport(request: Request): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;
   const report = parseDeliveryReport(params);
@@ -56,7 +56,10 @@ export async function receiveStatus(request: Request): Promise<Response> {
   }
 }
 
-/** The parameters of the post, if Twilio's signature for our public URL is valid. */
+/**
+ * Reads the parameters of the post, and checks Twilio's signature, which covers our public URL.
+ * @returns the parameters, or an error response: 404 without a Twilio gateway, 403 for an invalid signature
+ */
 async function readSignedParams(request: Request, path: string): Promise<Record<string, string> | Response> {
   const gateway = smsGateway();
   if (!gateway) return new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isUuid } from '../ui/desk/desk.ts';
-import { deskEvents, deskRequestEvents, queueEvents } from '../http/events.server.ts';
+import { deskListEvents, deskRequestEvents, queueEvents } from '../http/events.server.ts';
 import { lookUpRequest } from '../http/desk/desk-events.server.ts';
 
 /**
@@ -10,6 +10,6 @@ import { lookUpRequest } from '../http/desk/desk-events.server.ts';
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const id = query.get('request');
-  if (id === null) return query.get('only') === 'queue' ? queueEvents(args) : deskEvents(args);
+  if (id === null) return query.get('only') === 'queue' ? queueEvents(args) : deskListEvents(args);
   return deskRequestEvents(args, () => lookUpRequest(isUuid(id) ? id : undefined));
 }

@@ -23,8 +23,8 @@ export function loader() {
 }
 
 /**
- * Never rendered. Remix treats a route with a component as a page, so its script gets this route's errors in the same
- * format as those of any page.
+ * Never rendered. Remix treats a route with a component as a page, so Remix's script gets the errors of this route in
+ * the same format as those of any page.
  */
 export default function Refused() {
   return null;

@@ -83,7 +83,7 @@ function isTyped(name: string, value: string): boolean {
   return !NOT_TYPED_FIELDS.test(name) && !/^[a-z_]*$/.test(value);
 }
 
-/** Removes the toast's message if the only error says the same, so that it's shown once, as the error's link. */
+/** Removes the toast's message if the only error says the same. Then only the error's link shows that message. */
 function mergeToastAndError(toast: Toast, errors: readonly [string, string][]): Toast {
   return errors.length === 1 && errors[0]?.[1] === toast.message ? { ...toast, message: '' } : toast;
 }

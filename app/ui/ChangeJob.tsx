@@ -13,7 +13,7 @@ import { Textarea } from './Textarea.tsx';
 import { useLocale, useTexts } from './texts.ts';
 import { formatTime } from './time.ts';
 
-/** The last proposal to change a job, as provider and desk see it. */
+/** The last proposal to change a job, with what the provider and the desk see of it. */
 export interface ProposedChange {
   status: ChangeStatus;
   service: ServiceType;
@@ -57,7 +57,10 @@ interface ProposeChangeProps {
   /** An approved extra charge, which the new price replaces, in cents; 0 if there's none. */
   extra: Cents;
   destination: string | null;
-  /** The drop-off that the customer asked for, and a standard reason. Both are filled into the form. */
+  /**
+   * The drop-off that the customer asked for, and a standard reason. Both are filled into the form. Null if there's
+   * no such wish, or if it has been answered.
+   */
   wish: { address: string; reason: string } | null;
   /** Whether a provider is assigned. If so, the form asks who does the changed job: this provider or another one. */
   withProvider: boolean;

@@ -8,7 +8,7 @@ interface ConfirmSectionProps {
   label: string;
   /** The question, exactly as in docs/product.md, "Quoted texts". */
   question: string;
-  /** With script, a button with this label closes the section. Without script, the first button closes it. */
+  /** The label of the button that closes the section. Without script, the button that opened the section closes it. */
   keepLabel: string;
   look?: ButtonLook;
   /** Whether the section is unfolded from the start, to show an error of its form. */

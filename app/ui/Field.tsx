@@ -24,9 +24,7 @@ export function useField(name: string, hint: ReactNode, defaultValue?: string | 
   return {
     id,
     error,
-    /**
-     * An event handler for the element around the control. When the control is edited, it hides the control's error.
-     */
+    /** An event handler for the element around the control. Hides the control's error when somebody edits the value. */
     onEdit: () => {
       if (answer && error) markEdited(answer, name);
     },

@@ -33,7 +33,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 
 /** Pages where somebody is in the middle of something. Their footer is only one line. */
 const SHORT_FOOTER_PAGES = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
-/** On this page, the line unfolds into the whole footer (docs/product.md, "Public pages"). */
+/** The page on which the one-line footer unfolds into the full footer (docs/product.md, "Public pages"). */
 const REQUEST_FORM_PATH = '/request';
 
 /**

@@ -34,8 +34,8 @@ export interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'meth
 }
 
 /**
- * A form for one intent, which works as a plain POST without script. If the form is refused,
- * a live update arrives or another form is sent, the fields keep what was typed. If the form succeeds, they're emptied.
+ * A form for one intent, which works as a plain POST without script. When the form succeeds, its fields are emptied.
+ * They keep what was typed when the form is refused, when a live update arrives, and when another form is sent.
  * app/ui/form-nonce.ts says which nonce the form sends.
  */
 export function IntentForm(props: IntentFormProps) {

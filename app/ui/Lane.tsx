@@ -1,8 +1,9 @@
 import { SIGN_PICTURES } from './sign-look.ts';
 
 interface LaneProps {
-  /** How many steps there are, and which one is current, from 0. */
+  /** How many steps there are. */
   steps: number;
+  /** Which step is current: 0 is the first. */
   current: number;
   /** How much of the way to the next step has been driven, from 0 to 1; null if nobody is driving. */
   driven?: number | null;

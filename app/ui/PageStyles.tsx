@@ -17,8 +17,8 @@ const SIGN_FONT = `@font-face{font-family:Overpass;src:url(${signFont}) format('
 const LAYER_ORDER = '@layer properties,theme,base,components,utilities;';
 
 /**
- * The text of the page's stylesheets, if it's inlined in the page; undefined if the page links them. In the browser,
- * this text is read from the document.
+ * The CSS that's inlined in the page; undefined if the page links its stylesheets instead. In the browser, this CSS is
+ * read from the document.
  */
 const InlinedStyles = createContext(
   typeof document === 'undefined' ? undefined : document.querySelector(`style[${INLINED_STYLES_ATTRIBUTE}]`)?.innerHTML,

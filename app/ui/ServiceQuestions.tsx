@@ -33,7 +33,7 @@ const HIDDEN_QUESTIONS_SELECTOR = ['', ...SERVICE_TYPES, ...PHONE_FORM_OPTION_NA
   .map((key) => `form:has([value='${key}']:checked) [data-services]:not([data-services~='${key || 'none'}'])`)
   .join();
 
-/** The questions of all services. Only those of the service that's chosen are shown. */
+/** The questions of all services. Only the chosen service's questions are shown. */
 export function ServiceQuestions() {
   const nonce = useCspNonce();
   return (

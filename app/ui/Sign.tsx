@@ -9,7 +9,7 @@ interface SignProps extends Partial<SignLook> {
   /** The state in words: the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
-  /** Whether the sign has just changed while the page is open. It then moves, to show that. */
+  /** Whether the sign changed just now, while the page was open. If so, an animation shows the change. */
   fresh?: boolean;
   children?: ReactNode;
 }

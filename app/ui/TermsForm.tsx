@@ -52,7 +52,7 @@ export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...
           onSubmit?.(event);
         }}
       >
-        {!accepted && <TermsBox isAsked={termsMissing} />}
+        {!accepted && <TermsBox isShownWithScript={termsMissing} />}
         <SubmitButton wide onClick={openTerms}>
           {label}
         </SubmitButton>
@@ -80,10 +80,10 @@ function useTermsMissing(intent: string): boolean {
 }
 
 /** The checkbox for pages without script. It's shown to everybody after the form was sent without a tick. */
-function TermsBox({ isAsked }: { isAsked: boolean }) {
+function TermsBox({ isShownWithScript }: { isShownWithScript: boolean }) {
   const { customer: t } = useTexts(termsTexts);
   return (
-    <div className={isAsked ? '' : 'without-script'}>
+    <div className={isShownWithScript ? '' : 'without-script'}>
       <p className="text-[0.95rem]">
         {t.brief} <a href="/legal/terms">{t.page}</a>
       </p>

@@ -18,8 +18,8 @@ export function focusOnArrival(part: HTMLElement | null | undefined, options?: F
 }
 
 /**
- * Moves the focus to the page after a client-side navigation, as a page load would, unless a part of the page took it
- * ({@link focusOnArrival}).
+ * After a client-side navigation, moves the focus to the page, like a page load. Doesn't move the focus if it's in a
+ * field, or if {@link focusOnArrival} has already moved it.
  */
 export function useArrivalFocus() {
   const main = useRef<HTMLElement>(null);

@@ -49,9 +49,9 @@ export const keepFormOnPage = keepOrWaitForSignal();
  * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). If
  * there's no network, the answer for such a form has no error, only its intent in `noSignal`. The form then says that
  * it will be sent later.
- * @param waiting the intents of those forms
+ * @param waitingIntents the intents of those forms
  */
-export function keepOrWaitForSignal(...waiting: readonly string[]) {
+export function keepOrWaitForSignal(...waitingIntents: readonly string[]) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
     const requestCopy = request.clone();
     try {
@@ -59,7 +59,7 @@ export function keepOrWaitForSignal(...waiting: readonly string[]) {
     } catch (error) {
       if (!isNetworkError(error)) return answerAfterFailure(error);
       const unsent = unsentAnswer(await requestCopy.formData());
-      if (!waiting.includes(unsent.intent)) return answerAfterFailure(error, unsent);
+      if (!waitingIntents.includes(unsent.intent)) return answerAfterFailure(error, unsent);
       const emptyAnswer = { intent: '', formErrors: {}, values: {}, toast: null };
       return Response.json({ ...emptyAnswer, noSignal: unsent.intent }, { status: 503 });
     }

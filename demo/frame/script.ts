@@ -132,7 +132,7 @@ async function runCommand(command: FrameCommand, speed: number): Promise<Pick<Co
       const press = () => (button.classList.contains('hold') ? button.form?.requestSubmit(button) : button.click());
       await touchDot.press(button, speed, press);
       await pause(LOOK_MS / speed);
-      // The button may ask for the terms first.
+      // If the button has opened the dialog with the terms, accept them.
       const consent = document.querySelector<HTMLElement>('#terms[open] button[name="intent"]');
       if (consent) await touchDot.press(consent, speed, () => consent.click());
       return { outcome: 'done' };

@@ -50,7 +50,7 @@ export class Frames {
     addEventListener('message', (event) => this.onMessage(event));
   }
 
-  /** Reports a failed load if the page didn't say hello: then it's the browser's own error page. */
+  /** Reports a failed load if the page didn't say hello. Only the browser's own error page doesn't. */
   private onLoadWithoutHello(name: FrameName): void {
     const { page, onNextPage } = this.frames[name];
     if (!page) for (const listener of [...onNextPage]) listener();

@@ -4,7 +4,7 @@ import type { SceneActions, Scene } from './scene.ts';
 
 export const DRIVE_SECONDS = 30;
 const PRICE = '95';
-const COUNTER = '80';
+const COUNTER_OFFER = '80';
 
 const trackingPath = ({ job }: SceneActions) => `/track/${job?.trackingId ?? ''}`;
 const deskPath = ({ job }: SceneActions) => `/admin/request/${job?.id ?? ''}`;
@@ -69,7 +69,7 @@ export const SCENES: Scene[] = [
       const { ensurePage, submitForm, waitForButton } = director;
       if (!(await ensurePage('driver', trackingPath(director)))) return;
       if (await waitForButton('driver', 'counter_offer'))
-        await submitForm('driver', 'counter_offer', { amount: COUNTER });
+        await submitForm('driver', 'counter_offer', { amount: COUNTER_OFFER });
     },
   },
   {
@@ -165,7 +165,7 @@ export const SCENES: Scene[] = [
     done: ({ job, drivenMs }) => job !== null && hasReached(job.status, 'en_route') && drivenMs() !== undefined,
     async attempt(director) {
       const { ensurePage, submitForm, driveOff, job } = director;
-      // The site takes positions once the provider has agreed, so the truck can drive before the button is pressed.
+      // The site accepts positions from the agreement on, so the truck can drive before the button is pressed.
       driveOff();
       if (!(await ensurePage('provider', jobPath(director)))) return;
       if (job && !hasReached(job.status, 'en_route')) await submitForm('provider', 'start_job');

@@ -78,7 +78,7 @@ export class JobWatch {
     try {
       const row = (await this.pool.query<RequestRow>(ROW_QUERY, [phone])).rows[0];
       if (row && phone === this.phone && row.version !== this.version) await this.readRow(row);
-      else if (this.job && !this.job.history) await this.findHistory(this.job);
+      else if (this.job && !this.job.history) await this.setHistoryLink(this.job);
     } catch {
       // If the database is down, the next poll tries again.
     } finally {
@@ -126,8 +126,8 @@ export class JobWatch {
     this.onChange();
   }
 
-  /** Looks up the id of the workflow run in Temporal's Web UI, so that the page can link to exactly this run. */
-  private async findHistory(job: Job): Promise<void> {
+  /** Gets the id of the workflow run from Temporal's Web UI, and sets the link to this run's history. */
+  private async setHistoryLink(job: Job): Promise<void> {
     const { temporalUi } = this.options;
     if (!temporalUi) return;
     const id = encodeURIComponent(`request/${job.id}`);

@@ -20,7 +20,7 @@ const TRUCK_COUNT = 10;
 const BASE_ZIPS = ['75201', '76102', '75040', '76010', '75024', '75061', '75149', '76201', '76053', '75040'];
 /** How many times to read the desk's list to find jobs to cancel. */
 const CANCEL_ROUNDS = 4;
-const SPEED = 6;
+const SIMULATION_SPEED = 6;
 const NIGHT_LIMIT_MS = 30 * 60_000;
 const INSURANCE_VALID_MS = 300 * 24 * 60 * 60_000;
 
@@ -99,7 +99,7 @@ async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTa
   }));
   await runNight({
     plan: { ...plan, jobs, providers: trucks },
-    speed: SPEED,
+    speed: SIMULATION_SPEED,
     addresses: { site, texts },
     desk,
     playedByPerson: role,

@@ -1,7 +1,7 @@
 import { parsePhone } from '../phone.ts';
 import { perProcess } from './per-process.ts';
 import { productionFaults } from './production-env.ts';
-import { variables } from './variables.ts';
+import { variablesSchema } from './variables.ts';
 import type { ParsedVariables } from './variables.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface Environment extends Omit<ParsedVariables, 'PUBLIC_URL' | 'SESSI
  * @throws Error with one line per fault: the variable and the reason
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const result = variables.safeParse(source);
+  const result = variablesSchema.safeParse(source);
   if (!result.success) {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }

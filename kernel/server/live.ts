@@ -43,7 +43,7 @@ export type Listener = (hint: ChangeHint) => void;
 
 export interface Subscription {
   /**
-   * Resolves once the feed is listening, or its first attempt to connect has failed. Read the row after that, so that
+   * Resolves when the feed is listening, or its first attempt to connect has failed. Read the row after that, so that
    * you don't miss a change.
    */
   started: Promise<void>;
@@ -90,20 +90,20 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
-    const keepalive = new AbortController();
+    const keepaliveStop = new AbortController();
     let isLost = false;
     const onLost = () => {
       if (isLost) return;
       isLost = true;
-      keepalive.abort();
+      keepaliveStop.abort();
       connection.removeAllListeners('notification');
       void connection.end().catch(() => undefined);
       if (client === connection) client = undefined;
       if (closed) return;
       mayHaveMissed = true;
       failures += 1;
-      const maxDelay = Math.min(RECONNECT_PAUSE.maxMs, RECONNECT_PAUSE.firstMs * 2 ** Math.min(failures - 1, 10));
-      reconnectTimer = setTimeout(() => void connect(), maxDelay * (0.5 + Math.random() / 2));
+      const maxDelayMs = Math.min(RECONNECT_PAUSE.maxMs, RECONNECT_PAUSE.firstMs * 2 ** Math.min(failures - 1, 10));
+      reconnectTimer = setTimeout(() => void connect(), maxDelayMs * (0.5 + Math.random() / 2));
       logger.warn({ failures }, 'live updates: lost the listening connection');
     };
     connection.on('error', onLost);
@@ -122,7 +122,7 @@ export function createChangeFeed(url: string, { spreadMs = 3 * SECOND }: Options
       () => void connection.query('SELECT 1').catch(onLost),
       CHECK_INTERVAL_MS,
     ).unref();
-    keepalive.signal.addEventListener('abort', () => clearInterval(keepaliveTimer));
+    keepaliveStop.signal.addEventListener('abort', () => clearInterval(keepaliveTimer));
     failures = 0;
     if (mayHaveMissed) resync();
     mayHaveMissed = false;

@@ -10,8 +10,8 @@ import { withClient } from './with-client.ts';
  */
 const ADVISORY_LOCK = 72_707_369;
 
-/** The table in which Prisma's own engine records migrations. We use it too, so that Prisma knows what we applied. */
-const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+/** Creates the table in which Prisma's own engine records migrations. We add ours, so Prisma knows about them. */
+const CREATE_TABLE_SQL = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
   finished_at         TIMESTAMPTZ,
@@ -67,7 +67,7 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
   const migrations = await readMigrations(options.folder);
   return withClient(databaseUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(CREATE_TABLE);
+    await client.query(CREATE_TABLE_SQL);
     const applied = await readApplied(client);
     const fileNames = new Set(migrations.map(({ name }) => name));
     const pending = migrations.filter((migration) => isPending(migration, applied, fileNames));

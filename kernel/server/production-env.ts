@@ -53,10 +53,10 @@ export function productionFaults(values: ParsedVariables): string[] {
   if (values.TWILIO_AUTH_TOKEN && !AUTH_TOKEN_PATTERN.test(values.TWILIO_AUTH_TOKEN)) {
     faults.push('TWILIO_AUTH_TOKEN is not an auth token: those have 32 hexadecimal digits');
   }
-  const without = TWILIO_VARIABLES.filter((name) => !values[name]);
-  if (without.length > 0 && without.length < TWILIO_VARIABLES.length) {
+  const missing = TWILIO_VARIABLES.filter((name) => !values[name]);
+  if (missing.length > 0 && missing.length < TWILIO_VARIABLES.length) {
     faults.push(
-      `${without.join(' and ')} missing: Twilio needs all of ${TWILIO_VARIABLES.join(', ')}, or none to send no SMS`,
+      `${missing.join(' and ')} missing: Twilio needs all of ${TWILIO_VARIABLES.join(', ')}, or none to send no SMS`,
     );
   }
   if (PUBLIC_URL) faults.push(...publicUrlFaults(PUBLIC_URL));

@@ -11,7 +11,7 @@ import { Connection } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from './env.ts';
-import { temporalServer } from './temporal-server.ts';
+import { temporalServerOptions } from './temporal-server.ts';
 
 /** An empty gRPC message. As a response, it means a server without capabilities. */
 const EMPTY_GRPC_MESSAGE = Buffer.alloc(5);
@@ -93,7 +93,7 @@ afterAll(() => {
 });
 
 const serverWith = (more: Record<string, string>) =>
-  temporalServer(
+  temporalServerOptions(
     parseEnvironment({
       APP_MODE: 'demo',
       DATABASE_URL: 'postgresql://nowhere/x',

@@ -7,7 +7,7 @@ import type { Environment } from './env.ts';
  * with a client certificate (mTLS). Certificates are read again for each connection.
  * @throws the file system's error if a file can't be read
  */
-export function temporalServer(settings: Environment): {
+export function temporalServerOptions(settings: Environment): {
   address: string;
   apiKey: string | undefined;
   tls: TLSConfig | true | undefined;

@@ -8,7 +8,7 @@ const optional = z
 const port = z.coerce.number().int().min(1).max(65_535);
 
 /** Each environment variable's schema. `parseEnvironment` adds rules that depend on the mode or several variables. */
-export const variables = z.object({
+export const variablesSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('production'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -81,4 +81,4 @@ export const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type ParsedVariables = z.output<typeof variables>;
+export type ParsedVariables = z.output<typeof variablesSchema>;

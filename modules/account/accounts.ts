@@ -109,14 +109,14 @@ async function newOneTimePassword(now: number) {
 }
 
 /**
- * Disables an account and ends its sessions at once. Admins can't disable their own account, so an owner always
- * remains. The enabled accounts are locked meanwhile, so that two owners can't disable each other at the same time.
+ * Disables an account and ends its sessions. Admins can't disable their own account, so an owner always remains. This
+ * locks the rows of all enabled accounts, so that two owners can't disable each other at the same time.
  * @returns false if the account can't be disabled
  */
 export async function disableAdmin(id: string, byId: string): Promise<boolean> {
   if (id === byId) return false;
   return db().$transaction(async (transaction) => {
-    const enabled = await lockEnabled(transaction);
+    const enabled = await lockEnabledRows(transaction);
     if (!isOwner(enabled, byId)) return false;
     // If the account is already disabled, the button was clicked twice. That isn't an error.
     if (!enabled.some((admin) => admin.id === id)) return (await transaction.admin.count({ where: { id } })) > 0;
@@ -135,7 +135,7 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
  */
 export async function setRole(id: string, role: Role, byId: string): Promise<'changed' | 'same' | 'last'> {
   return db().$transaction(async (transaction) => {
-    const enabled = await lockEnabled(transaction);
+    const enabled = await lockEnabledRows(transaction);
     if (!isOwner(enabled, byId)) return 'last';
     const isLast = enabled.every((admin) => admin.id === id || admin.role !== 'owner');
     if (role !== 'owner' && isLast) return 'last';
@@ -149,8 +149,8 @@ export async function setRole(id: string, role: Role, byId: string): Promise<'ch
 
 type EnabledAdmin = { id: string; role: Role };
 
-/** Locks the enabled accounts, so that their roles stay as they are until the transaction ends. */
-function lockEnabled(transaction: Prisma.TransactionClient): Promise<EnabledAdmin[]> {
+/** Locks the rows of the enabled accounts, so that their roles stay as they are until the transaction ends. */
+function lockEnabledRows(transaction: Prisma.TransactionClient): Promise<EnabledAdmin[]> {
   return transaction.$queryRaw<EnabledAdmin[]>`
     SELECT id, role::text FROM admins WHERE disabled_at IS NULL ORDER BY id FOR UPDATE`;
 }
@@ -201,8 +201,8 @@ export async function choosePassword(
   return db().$transaction(async (transaction) => {
     const lockedRows = await transaction.$queryRaw<unknown[]>`
       SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${checkedHash} AND disabled_at IS NULL FOR UPDATE`;
-    // Check this while the account is locked. Otherwise, another password change could end this session right after the
-    // check.
+    // Check this while the account's row is locked. Otherwise, another password change could end this session right
+    // after the check.
     if (lockedRows.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0)
       return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });

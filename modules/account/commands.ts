@@ -47,9 +47,10 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof is still valid. If the proof is the session of the previous step, deletes that session. Locks the
- * account until the new session is created. So if the password is changed before the check, the check fails. If it's
- * changed after the new session was created, the change ends that session.
+ * Checks the proof. If the proof is the session of the previous step, deletes that session. Locks the account's row
+ * until the new session is created. If the password is changed before the check, the check fails. If the password is
+ * changed after the new session was created, that change ends the session.
+ * @returns whether the proof is still valid
  */
 async function redeemProof(
   transaction: Prisma.TransactionClient,

@@ -20,11 +20,11 @@ export { newPasswordErrors } from './new-password.ts';
 export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
 export type { VerifiedAdmin } from './queries.ts';
 export {
-  abandonSecondStep,
+  abandonSecondStepSetup,
   beginSecondStepSetup,
   confirmSecondStep,
   turnOffSecondStep,
-  isSettingUp,
+  isSettingUpSecondStep,
   recoveryCodesLeft,
   renewRecoveryCodes,
   redeemCode,

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { resetAdminPassword } from './passwords.ts';
 import {
-  abandonSecondStep,
+  abandonSecondStepSetup,
   beginSecondStepSetup,
   confirmSecondStep,
   turnOffSecondStep,
@@ -80,7 +80,7 @@ describe('setting up the second step', () => {
   it('can be stopped, and started again with another secret', async () => {
     await beginSecondStepSetup(adminId, NOW);
     const first = pendingSecondStepOf(await readAdmin(), NOW)?.secret;
-    await abandonSecondStep(adminId);
+    await abandonSecondStepSetup(adminId);
     expect(pendingSecondStepOf(await readAdmin(), NOW)).toBeUndefined();
     await beginSecondStepSetup(adminId, NOW);
     expect(pendingSecondStepOf(await readAdmin(), NOW)?.secret).not.toBe(first);

@@ -34,8 +34,8 @@ export interface PendingSecondStep {
 }
 
 /**
- * Creates a new secret for an account. The second step is on only once a code from the authenticator app was entered
- * ({@link confirmSecondStep}).
+ * Creates a new secret for an account. This doesn't turn the second step on. {@link confirmSecondStep} does, if the
+ * code from the authenticator app is right.
  */
 export async function beginSecondStepSetup(adminId: string, now = Date.now()): Promise<void> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
@@ -46,7 +46,7 @@ export async function beginSecondStepSetup(adminId: string, now = Date.now()): P
 }
 
 /** Deletes the secret of a second step that's being set up. */
-export async function abandonSecondStep(adminId: string): Promise<void> {
+export async function abandonSecondStepSetup(adminId: string): Promise<void> {
   await db().admin.update({ where: { id: adminId }, data: { totp_pending: null } });
 }
 
@@ -67,7 +67,7 @@ function createTotp(secret: string, label = ''): TOTP {
 }
 
 /** Whether the account's second step is being set up. */
-export async function isSettingUp(adminId: string): Promise<boolean> {
+export async function isSettingUpSecondStep(adminId: string): Promise<boolean> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   return admin.totp_secret === null && pendingSecondStepOf(admin) !== undefined;
 }

@@ -37,8 +37,9 @@ export interface SystemHealth {
    * alerts come first. Null if we couldn't read the reports.
    */
   alerts: ActiveAlert[] | null;
-  /** How many rules the site and the worker evaluate, and which ones only Prometheus can evaluate. */
+  /** The number of rules that the site and the worker evaluate. */
   evaluated: number;
+  /** The rules that only Prometheus can evaluate. */
   prometheusOnly: AlertName[];
   stuck: StuckRequest[] | null;
   /** Temporal's Schedules; null if Temporal doesn't answer. */

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db().adminSession.deleteMany();
 });
 
-/** Subscribes a device of a new admin, as if that had been an hour ago. */
+/** Creates an admin whose device has been subscribed for an hour. */
 async function subscribeDevice(language: Locale = 'en'): Promise<PushBrowser & { sessionId: string; adminId: string }> {
   const admin = await desk.createSignedInAdmin();
   const browser = service.addBrowser();

@@ -47,11 +47,11 @@ export async function recordConsent(
   phone: string,
   consent: TextConsent,
 ): Promise<void> {
-  const wording = wordingOf(consent);
+  const wording = wordingVersionOf(consent);
   await transaction.textConsent.create({ data: { phone_hash: phoneHash(phone), wording, source: consent.by } });
 }
 
-function wordingOf(consent: TextConsent): string {
+function wordingVersionOf(consent: TextConsent): string {
   if (consent.by === 'form') return CONSENT_WORDING_VERSION;
   return consent.by === 'phone'
     ? voiceConsentWordingVersion(consent.language)

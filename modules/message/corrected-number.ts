@@ -27,8 +27,8 @@ export async function withholdForCorrectedNumber(
 }
 
 /**
- * Queues the messages about the request's current version for a number whose owner has just consented: those that were
- * withheld for lack of consent, and copies of those that went to another number.
+ * Called when a customer has just consented to texts. Queues the messages about the request's current version:
+ * those that were withheld for lack of consent, and copies of those that went to another number.
  * @param row the request with the consent
  * @param renewLinks replaces the links in a message with the current ones
  * @returns the texts of the queued messages

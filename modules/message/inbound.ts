@@ -30,7 +30,7 @@ export interface InboundResult {
   deadline_at?: Date;
   /** If a text from the workflow says the same: the purpose of that text, so that only one of them is sent. */
   purpose?: string;
-  /** More to write in the transaction that records the SMS, such as deleting the draft of a request by text. */
+  /** Makes more changes in the transaction that records the SMS, such as deleting the draft of a request by text. */
   finishInTransaction?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
@@ -100,9 +100,9 @@ export async function ignoreInbound(sid: string): Promise<void> {
 }
 
 /**
- * Deletes received messages that belong to no request, a day after they came. START and STOP are kept as long as
- * requests are, in case one is replayed.
- * @param requestsBefore START and STOP received before this time are deleted, like requests completed before it
+ * Deletes received messages that belong to no request when they're a day old. Those with START or STOP are kept as long
+ * as requests are, because they may be replayed.
+ * @param requestsBefore requests completed before this time are deleted, and so are START and STOP received before it
  */
 export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Date, now = Date.now()): Promise<void> {
   const tooOld = { lt: new Date(now - UNMATCHED_RETENTION_MS) };

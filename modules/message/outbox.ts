@@ -32,7 +32,7 @@ const RETRY_AFTER_MS = 30 * SECOND;
 const STALE_MS = 3 * HOUR;
 /** A page waits at most this long to learn whether a message was sent. */
 const MAX_PAGE_WAIT_MS = 4 * SECOND;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** Twilio's error code for a number that opted out. */
 const OPTED_OUT_CODE = 21_610;
 
@@ -86,8 +86,8 @@ export async function enqueue(
 }
 
 /**
- * Adds to the first message to a provider's number who we are, why we write and how to opt out. The dispatcher entered
- * the number, so its owner may not know us. The addition is in English, because we don't know the owner's language.
+ * If this is the first message to a provider's number, adds who we are, why we write and how to opt out. The dispatcher
+ * entered the number, so its owner may not know us. The addition is in English, because we don't know their language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
   const receivedWhere = { phone, recipient: 'provider', status: { notIn: UNRECEIVED_STATUSES } } as const;
@@ -161,7 +161,7 @@ export async function deliverDueMessages(
     where: { ...which, ...UNSENT, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - retryAfterMs) } }] },
     relationLoadStrategy: 'join',
     orderBy: { created_at: 'asc' },
-    take: BATCH,
+    take: BATCH_SIZE,
     include: { request: true },
   });
   const began = Date.now();

@@ -9,7 +9,7 @@ import { logger } from '#kernel/server/logger.ts';
  * STOP longer (`deleteOldInbound`).
  */
 export const UNMATCHED_RETENTION_MS = DAY;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Schedules the deletion of a message at Twilio.
@@ -24,8 +24,8 @@ export async function scheduleTwilioDeletion(
 }
 
 /**
- * Schedules a received SMS that belongs to no request for deletion at Twilio, {@link UNMATCHED_RETENTION_MS} after it
- * was received.
+ * Schedules the deletion at Twilio of a received SMS that belongs to no request. It's due
+ * {@link UNMATCHED_RETENTION_MS} after the SMS was received.
  */
 export async function scheduleUnmatchedTwilioDeletion(
   prisma: PrismaClient,
@@ -57,7 +57,7 @@ export async function deleteDueTwilioMessages(
   gateway: SmsGateway,
   now = Date.now(),
 ): Promise<number> {
-  const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH });
+  const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH_SIZE });
   let deletedCount = 0;
   for (const { sid } of due) {
     try {

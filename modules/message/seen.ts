@@ -4,8 +4,9 @@ import { lastingHashOf } from '#kernel/server/hash.ts';
 import { env } from '#kernel/server/env.ts';
 
 /**
- * Recognizes replayed webhooks. Twilio's signature contains no time, so a captured webhook stays valid as long as the
- * account's token. A message's SID is deleted with its request, but this keyed hash of the SID stays.
+ * Recognizes replayed webhooks by a keyed hash of the message's SID. Twilio's signature contains no time, so a captured
+ * webhook stays valid as long as the account's token. When a request is deleted, the SIDs of its messages are deleted
+ * too, but these hashes stay.
  */
 
 const sidHash = (sid: string) => lastingHashOf({ inboundText: sid });

@@ -55,8 +55,8 @@ function changeOf(
     case 'charge.dispute.created':
       return { data: {}, line: activityEntry('dispute_opened', { cents }), alert: 'payment_disputed' };
     case 'charge.dispute.funds_withdrawn':
-      // Stripe returns funds only after withdrawing them. So once funds are `reinstated`, a `withdrawn` event is an old
-      // one.
+      // Stripe returns funds only after withdrawing them. So if they're already `reinstated`, this event is an old one
+      // that arrives late.
       return {
         data: payment.dispute_funds === 'reinstated' ? {} : { dispute_funds: 'withdrawn' },
         line: activityEntry('dispute_withdrawn', { cents }),

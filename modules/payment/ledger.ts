@@ -12,7 +12,7 @@ import {
   withRefundRecord,
 } from '#modules/request/rules/sessions.ts';
 import type { CheckoutSession, RequestState } from '#modules/request/rules/types.ts';
-import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
+import { UNSETTLED_SESSION_STATUSES } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusWithSynonyms } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
@@ -27,7 +27,7 @@ const UNKNOWN_ID_CODE = 'resource_missing';
 
 /** Rows younger than this are left alone: the workflow may still be working on them. An attempt takes seconds. */
 const MIN_AGE_MS = 2 * MINUTE;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** Failed refunds are retried only once per hour, because a person must solve the problem first. */
 const FAILED_REFUND_RETRY_MS = HOUR;
 
@@ -174,7 +174,7 @@ async function recoverLostSession(
 }
 
 /** Payments in these statuses still have money to move, or a session that can still be paid. */
-const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
+const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSION_STATUSES];
 /** While a request has one of these statuses, its workflow may still be opening a session at Stripe. */
 const STATUSES_WHILE_OPENING: readonly RequestStatus[] = [
   ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusWithSynonyms),
@@ -201,7 +201,7 @@ export async function refundOrphanedPayments(
         r.status <> ALL(${STATUSES_WHILE_OPENING}::text[])
         OR p.expires_at < ${new Date(now)}
         OR EXISTS (SELECT 1 FROM payments later WHERE later.request_id = p.request_id AND later.n > p.n))))
-    ORDER BY p.last_tried_at NULLS FIRST, p.created_at LIMIT ${BATCH}`;
+    ORDER BY p.last_tried_at NULLS FIRST, p.created_at LIMIT ${BATCH_SIZE}`;
   for (const { id } of rows) {
     try {
       const row = await prisma.payment.update({ where: { id }, data: { last_tried_at: new Date(now) } });

@@ -89,14 +89,14 @@ async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Pro
 
 /** What should have happened to this payment by now, in words; undefined if nothing is overdue. */
 function overdueInWords(row: Payment, now: number): string | undefined {
-  const ended = now > row.expires_at.getTime() + EXPIRED_GRACE_MS;
+  const isLongExpired = now > row.expires_at.getTime() + EXPIRED_GRACE_MS;
   const isTooLong = now > row.status_since.getTime() + MAX_IN_PROGRESS_MS;
   const since = row.status_since.toISOString();
   switch (row.status) {
     case 'opening':
-      return ended ? 'it was being opened when it expired' : undefined;
+      return isLongExpired ? 'it was being opened when it expired' : undefined;
     case 'open':
-      return ended
+      return isLongExpired
         ? `its payment page expired at ${row.expires_at.toISOString()}, and nobody has checked it`
         : undefined;
     case 'closing':
@@ -140,7 +140,7 @@ async function differenceAtStripe(
   return refundDifference(row, facts, gateway);
 }
 
-/** Compares how much went back by our row and at Stripe, including refunds made by hand there and lost disputes. */
+/** Compares what went back according to our row and to Stripe, with lost disputes and refunds made by hand there. */
 async function refundDifference(
   row: Payment,
   { paid, paymentIntentId }: CheckoutFacts,

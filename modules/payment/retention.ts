@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/constants.ts';
-import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
+import { UNSETTLED_SESSION_STATUSES } from '#modules/request/rules/view.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 /** Records of webhooks are kept this long: longer than Stripe retries an event, and longer than we keep a request. */
@@ -27,7 +27,7 @@ export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now
 /** The ids of requests that must not be deleted yet, because their payments aren't settled. */
 export async function unsettledRequestIds(prisma: PrismaClient): Promise<string[]> {
   const payments = await prisma.payment.findMany({
-    where: { status: { in: [...UNSETTLED_SESSIONS] } },
+    where: { status: { in: [...UNSETTLED_SESSION_STATUSES] } },
     select: { request_id: true },
     distinct: ['request_id'],
   });

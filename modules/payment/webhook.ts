@@ -13,16 +13,16 @@ import { logger } from '#kernel/server/logger.ts';
 /** `again`: not handled yet; Stripe should send it again. */
 export type EventOutcome = 'handled' | 'ignored' | 'again';
 
-/** Events of a completed session. The first one comes even if the payment is still pending. */
-const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+/** Events of a completed session. `checkout.session.completed` comes even if the payment is still pending. */
+const COMPLETED_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 const FAILED_EVENT = 'checkout.session.async_payment_failed';
 const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
 /**
- * A payment in one of these statuses was received, and we already keep or refund it. Asking Stripe again changes
- * nothing.
+ * In these statuses, we know that the payment was received, and we already keep or refund it. Asking Stripe again
+ * changes nothing.
  */
-const SETTLED_STATUSES: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
+const CONFIRMED_STATUSES: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 
 /**
  * Handles one signed event. Repeated, late or early events do no harm: the workflow asks Stripe itself, and counts a
@@ -50,7 +50,7 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
     const outcome = await recordDispute(event.paymentIntentId, event);
     return outcome === 'decided' ? observeRefunds(event.paymentIntentId) : outcome;
   }
-  const reported = PAID_EVENTS.includes(event.type) && event.session?.paid === true;
+  const reported = COMPLETED_EVENTS.includes(event.type) && event.session?.paid === true;
   if (!sessionId || (!reported && !ENDED_EVENTS.includes(event.type))) return 'ignored';
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) {
@@ -120,7 +120,7 @@ async function resolveUnknownSession(id: string, reported: boolean): Promise<Eve
 /** Refunds a payment that no workflow handles: its request was deleted, or the workflow has given up the session. */
 async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
   // Don't refund the deposit of a finished job, however late the event arrives.
-  if (SETTLED_STATUSES.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
+  if (CONFIRMED_STATUSES.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
   try {
     await closeAndRefundSession(db(), stripeGateway(), payment, env().PUBLIC_URL);
   } catch (error) {
@@ -137,7 +137,7 @@ async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
  * workflow's history.
  * @returns the payment and the result; undefined if the session isn't ours
  */
-export async function syncReturnedSession(
+export async function syncSessionOnReturn(
   sessionId: string,
 ): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
@@ -157,7 +157,7 @@ export async function syncOpenSession(payment: Payment): Promise<CommandOutcome>
 }
 
 async function syncSessionWithStripe(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
-  if (SETTLED_STATUSES.includes(payment.status)) return NO_CHANGE;
+  if (CONFIRMED_STATUSES.includes(payment.status)) return NO_CHANGE;
   try {
     const facts = await stripeGateway().readCheckout(sessionId);
     const isKnownExpiry = facts.status === 'expired' && payment.status === 'expired';

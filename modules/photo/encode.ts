@@ -30,7 +30,7 @@ const SMALL_SIDE_PX = 320;
 const MAX_PIXELS = 80_000_000;
 /** The limit for any other picture. It may be decoded as a whole in memory, at four bytes per pixel. */
 const MAX_PIXELS_IN_MEMORY = 24_000_000;
-const MAX_SECONDS = 8;
+const MAX_ENCODING_SECONDS = 8;
 /** How many uploads may be in the queue. They're encoded one at a time, so that one CPU core stays free for pages. */
 const MAX_WAITING = 12;
 /** How many of the uploads in the queue may be by the same person. The page's script sends one at a time. */
@@ -88,7 +88,7 @@ async function encode(bytes: Buffer): Promise<EncodeResult> {
 /** Makes a JPEG. Unless told otherwise, sharp writes only pixels, in sRGB, and no metadata. */
 function asJpeg(image: Sharp, quality: number): Sharp {
   return image
-    .timeout({ seconds: MAX_SECONDS })
+    .timeout({ seconds: MAX_ENCODING_SECONDS })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality, progressive: true });
 }
@@ -97,11 +97,11 @@ function asJpeg(image: Sharp, quality: number): Sharp {
 const queuedSenders: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
-async function oneAtATime(sentBy: string, job: () => Promise<EncodeResult>): Promise<EncodeResult> {
+async function oneAtATime(sentBy: string, encodeOne: () => Promise<EncodeResult>): Promise<EncodeResult> {
   const own = queuedSenders.filter((sender) => sender === sentBy).length;
   if (queuedSenders.length >= MAX_WAITING || own >= MAX_WAITING_PER_SENDER) return { ok: false, why: 'busy' };
   queuedSenders.push(sentBy);
-  const result = last.then(job);
+  const result = last.then(encodeOne);
   last = result.catch(() => undefined);
   try {
     return await result;

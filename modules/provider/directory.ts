@@ -151,7 +151,7 @@ interface JobEnd {
 
 /**
  * How and when the job ended for its current or last provider; undefined while it's in progress.
- * @param changed whether the job was just changed. If it has no provider now, that's because of the change
+ * @param changed whether the job was just changed. If so, and it has no provider now, the change is the reason
  */
 function endOfJob(state: RequestState, at: Millis, changed: boolean): JobEnd | undefined {
   if (!state.providerAssigned) return { outcome: changed ? 'changed' : 'declined', at };

@@ -6,7 +6,7 @@ import { db } from '#kernel/server/db.ts';
 
 /**
  * The arrival code (decision 0021) is only in PostgreSQL, never in Temporal. directory.ts generates a code when a
- * provider is assigned; this file compares what the provider enters with it. The workflow learns only the result.
+ * provider is assigned. This file checks the code that the provider enters. The workflow learns only the result.
  */
 
 /**

@@ -26,9 +26,9 @@ import {
 import type { ReplyAnswer, ReplyContext } from '#modules/request/index.ts';
 
 /**
- * The deadline of a reply with an ETA or a code, counted from the customer's SMS. Later, the ETA is outdated, or there
- * may be another provider with another code. No SMS is sent in the last two minutes before its deadline, so the reply
- * is sent within three minutes or not at all.
+ * The time from the customer's SMS to the deadline of a reply with an ETA or a code. After that, the ETA is outdated,
+ * or there may be another provider with another code. No SMS is sent in the last two minutes before its deadline, so
+ * the reply is sent within three minutes or not at all.
  */
 const REPLY_VALID_MS = 5 * MINUTE;
 
@@ -105,7 +105,7 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
   return { request, answer: answerForOutcome({ t, locale: 'en' }, outcome, textIfDone) };
 }
 
-/** Answers a customer who asks where the provider is. */
+/** The answer to a customer who asks by SMS where the provider is. */
 export function answerEtaReply(context: ReplyContext): ReplyAnswer {
   const deadline_at = new Date(context.receivedAt.getTime() + REPLY_VALID_MS);
   const words = [etaWords(context), promiseWords(context)].filter(Boolean).join(' ');
@@ -113,9 +113,9 @@ export function answerEtaReply(context: ReplyContext): ReplyAnswer {
 }
 
 /**
- * Texts the arrival code to a customer who asks for it, but only while their page shows the code. It's sent only to the
- * request's phone number, whose owner agreed to texts.
- * @param servicePhone our number, which the text tells the customer to call
+ * The answer to an SMS that asks for the arrival code, sent from the request's phone number. It has the code only while
+ * the customer's page shows the code, and only if the customer agreed to texts.
+ * @param servicePhone our number, which an answer without the code tells the customer to call
  */
 export async function answerCodeReply(
   { row, t, receivedAt }: ReplyContext,

@@ -64,7 +64,7 @@ export function receiveLatePositions(
     const underWay = sentPositions.filter(({ at }) => wasUnderWayAt(at, drive));
     const lastAt = row.provider_last_location_update?.getTime() ?? 0;
     const late = underWay.filter(({ at }) => at < lastAt);
-    if (late.length > 0) await completeTrack(transaction, row, late);
+    if (late.length > 0) await addToTrack(transaction, row, late);
     const shownAt = await storePositions(
       transaction,
       row,
@@ -102,7 +102,7 @@ function withLockedJob(
 }
 
 /** Adds positions from before the last stored one to the track, except those that `latePositionsThatFit` drops. */
-async function completeTrack(
+async function addToTrack(
   transaction: Prisma.TransactionClient,
   { id, assignments }: JobPositionRow,
   late: readonly MeasuredPosition[],

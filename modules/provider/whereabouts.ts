@@ -46,8 +46,9 @@ export function providerDistanceAndReport(row: ProviderPlaceRow) {
 }
 
 /**
- * Whether a map may show minutes: the provider is driving and the position is fresh. With an old position, minutes
- * would mislead, because the map's text isn't updated while the page is open.
+ * Whether a map may show minutes: the request has one of the `statuses` (by default, the provider is driving), and the
+ * position isn't known to be old. With an old position, minutes would mislead, because the map's text isn't updated
+ * while the page is open.
  */
 export function mayShowMinutes(row: ProviderPlaceRow, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
   const age = ageOf(row);

@@ -48,8 +48,8 @@ export async function lastActivityId(request_id: string): Promise<bigint> {
 }
 
 /**
- * Adds the admin to the log entries of their command. The workflow, which writes the entries, knows only that it was an
- * admin.
+ * Adds the admin to the log entries of their command. The workflow, which writes the entries, doesn't know which admin
+ * gave the command.
  * @param after the id of the last entry before the command
  */
 export async function attributeToAdmin(request_id: string, admin_id: string, after: bigint): Promise<void> {

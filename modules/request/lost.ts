@@ -16,10 +16,10 @@ interface Options {
 }
 
 /**
- * Finds running workflows whose request has no row, as after restoring PostgreSQL from an old backup. They can't be
- * repaired, because the personal data was only in the row. A request that is being deleted looks the same at first, so
- * each workflow that's found is checked a second time.
- * @returns the ids of their requests
+ * Finds running workflows whose request has no row. This happens if PostgreSQL was restored from an old backup. Such
+ * requests can't be repaired, because the personal data was only in the row. A request that is being deleted looks the
+ * same at first, so each workflow that's found is checked a second time.
+ * @returns the ids of these requests
  * @throws if Temporal or the database doesn't answer
  */
 export async function findWorkflowsWithoutRow(

@@ -35,7 +35,7 @@ export interface SharedPosition extends Point {
  */
 export type ShareLocationResult = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
-/** The largest accuracy that's stored, in meters. */
+/** If a device reports a larger accuracy, this is stored instead, in meters. */
 const MAX_STORED_ACCURACY_M = 1_000_000;
 
 /**
@@ -49,10 +49,10 @@ export async function shareLocation(
   place: SharedPosition,
   now = Date.now(),
 ): Promise<ShareLocationResult> {
-  if (!(await isPickupOpen(requestId))) return { kind: 'closed' };
+  if (!(await isPickupMovable(requestId))) return { kind: 'closed' };
   const found = await geocoder().reverse(place, SAVE_LOOK_UP_TIMEOUT_MS);
   const result = await db().$transaction(async (transaction): Promise<ShareLocationResult> => {
-    const row = await lockOpenRow(transaction, requestId);
+    const row = await lockRowToMovePickup(transaction, requestId);
     if (!row) return { kind: 'closed' };
     const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), MAX_STORED_ACCURACY_M);
     const rough = isRoughAccuracy(accuracy);
@@ -89,10 +89,10 @@ export async function shareLocation(
  * @throws if the database doesn't answer
  */
 export async function storeTypedLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
-  if (!(await isPickupOpen(requestId))) return false;
+  if (!(await isPickupMovable(requestId))) return false;
   const found = await geocoder().find(text, SAVE_LOOK_UP_TIMEOUT_MS);
   const isStored = await db().$transaction(async (transaction) => {
-    const row = await lockOpenRow(transaction, requestId);
+    const row = await lockRowToMovePickup(transaction, requestId);
     if (!row) return false;
     const typedColumns = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
     await transaction.customerRequest.update({
@@ -111,7 +111,7 @@ export async function storeTypedLocation(requestId: string, text: string, now = 
   return isStored;
 }
 
-async function isPickupOpen(requestId: string): Promise<boolean> {
+async function isPickupMovable(requestId: string): Promise<boolean> {
   const row = await db().customerRequest.findUnique({
     where: { id: requestId },
     select: { status: true, search_started_at: true },
@@ -119,7 +119,10 @@ async function isPickupOpen(requestId: string): Promise<boolean> {
   return row !== null && mayMovePickup(row);
 }
 
-async function lockOpenRow(transaction: Prisma.TransactionClient, id: string): Promise<CustomerRequest | undefined> {
+async function lockRowToMovePickup(
+  transaction: Prisma.TransactionClient,
+  id: string,
+): Promise<CustomerRequest | undefined> {
   await lockRow(transaction, id);
   const row = await transaction.customerRequest.findUnique({ where: { id } });
   return row && mayMovePickup(row) ? row : undefined;

@@ -47,7 +47,7 @@ export function findRequestByFormerLink(former: string) {
   });
 }
 
-/** The language of the request that a link or Checkout Session belongs to; null if there's none. */
+/** The language of the request that a link or Checkout Session belongs to; null if there's no such request. */
 export async function languageOfLink(
   by: { trackingId: string } | { id: string } | { session: string },
 ): Promise<Locale | null> {

@@ -47,8 +47,8 @@ interface Options {
 export interface ReconcileRun {
   report: ReconcileReport;
   /**
-   * How it ended. `whole`: all requests were compared; `silent`: it gave up, because no workflow answered and no worker
-   * is polling; `stopped`: it was aborted.
+   * How the run ended. `whole`: all requests were compared; `silent`: the run gave up, because no workflow answered and
+   * no worker is polling; `stopped`: the run was aborted.
    */
   end: 'whole' | 'silent' | 'stopped';
   /** The ids of the requests whose result was `unknown`. */
@@ -63,7 +63,7 @@ export async function reconcile(prisma: PrismaClient, options: Options = {}): Pr
   return (await runReconcile(prisma, options)).report;
 }
 
-/** Like {@link reconcile}, but also returns how it ended. */
+/** Like {@link reconcile}, but also returns how the run ended. */
 export async function runReconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileRun> {
   const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
   const comparison = newComparison();
@@ -182,8 +182,8 @@ function differingColumns(row: object, state: RequestState): string[] {
 
 /**
  * Makes a workflow rewrite its row, or take over the row's state if the row is ahead.
- * @param comparedVersion the version that was compared. If the workflow has another one by now, the request is compared
- * again
+ * @param comparedVersion the version that was compared. If the workflow has another version by now, the request is
+ * compared again
  */
 async function syncOne(id: string, comparedVersion: number): Promise<'repaired' | 'caught_up' | 'gone' | 'again'> {
   try {

@@ -29,14 +29,15 @@ import { isLookingForCustomer } from './row-view.ts';
 
 /** Functions that answer replies or read settings. They're passed in, because later modules implement them. */
 export interface ReplyHandlers {
-  /** Records how many minutes away a provider says they are; undefined if we didn't ask this phone. */
+  /** Records how many minutes away a provider says they are. Returns undefined if we didn't ask this phone. */
   recordMinutesReply(
     phone: string,
     reply: { minutes: number; number: string | undefined },
     sid: string,
   ): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /**
-   * Answers a provider who has a job and no request of their own; undefined if no provider with this phone has a job.
+   * Answers a provider who has a job and no request of their own. Returns undefined if no provider with this phone has
+   * a job.
    */
   jobReply(phone: string, servicePhone: string): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /** Tells the customer where the provider is. */
@@ -95,7 +96,7 @@ async function answerReply(
   }
   const meantRows = narrowToReply(reply, rows);
   const [row] = meantRows;
-  // If it isn't clear which request is meant, answer with a list, and file this SMS under the first one in it.
+  // If it isn't clear which request is meant, answer with a list. File this SMS under the first request in that list.
   if (!row || meantRows.length > 1)
     return {
       request: rows[0],
@@ -180,8 +181,8 @@ async function runReplyIntent(talk: ReplyContext, parsed: ReplyIntent, handlers:
 
 /** What a reply asks for, or an answer to a proposed change. */
 type ResolvedIntent = ReplyIntent | { word: 'agree' | 'disagree'; priceCents?: Cents };
-const AGREE: readonly ReplyIntent['word'][] = ['accept', 'approve'];
-const DISAGREE: readonly ReplyIntent['word'][] = ['reject', 'decline'];
+const AGREE_WORDS: readonly ReplyIntent['word'][] = ['accept', 'approve'];
+const DISAGREE_WORDS: readonly ReplyIntent['word'][] = ['reject', 'decline'];
 
 /**
  * Decides what YES or NO answers. First comes an open offer. Next comes our last question, if it was whether the
@@ -193,8 +194,8 @@ async function resolveYesNo(wish: ReplyIntent, talk: ReplyContext): Promise<Reso
   const { row } = talk;
   const isChangeAsked = isChangeOpen({ changeStatus: row.change_status });
   if (wish.word !== 'yes' && wish.word !== 'no') {
-    if (isChangeAsked && AGREE.includes(wish.word)) return { ...wish, word: 'agree' };
-    return isChangeAsked && DISAGREE.includes(wish.word) ? { ...wish, word: 'disagree' } : wish;
+    if (isChangeAsked && AGREE_WORDS.includes(wish.word)) return { ...wish, word: 'agree' };
+    return isChangeAsked && DISAGREE_WORDS.includes(wish.word) ? { ...wish, word: 'disagree' } : wish;
   }
   const yes = wish.word === 'yes';
   if (hasOfferToAnswer(row)) return { word: yes ? 'accept' : 'reject' };

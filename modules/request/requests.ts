@@ -57,7 +57,7 @@ export interface OnlineRequest extends Contact, Vehicle {
   language: Locale;
   /** True if the customer can pay the provider only by card. */
   card_only: boolean;
-  /** Who is locked in the vehicle. */
+  /** Who is locked in the vehicle; null if nobody is. */
   locked_in: LockedIn | null;
   answers: Answers;
   /** True if the customer agreed to text messages on the form. */
@@ -75,7 +75,7 @@ export interface PhoneRequest extends Contact, Vehicle {
   language: Locale;
   /** True if the caller can pay the provider only by card. */
   card_only: boolean;
-  /** Who is locked in the vehicle. */
+  /** Who is locked in the vehicle; null if nobody is. */
   locked_in: LockedIn | null;
   answers: Answers;
   /** True if the caller agreed to text messages. */
@@ -102,8 +102,8 @@ const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 10_000 };
 
 /**
  * Stores a customer's request and starts its workflow. If Temporal is down, the row is stored anyway, and a background
- * job starts the workflow later. It's also stored if the geocoder is down. The same nonce with the same fields returns
- * the same request; with other fields it makes a new one.
+ * job starts the workflow later. The row is also stored if the geocoder is down. The same nonce with the same fields
+ * returns the same request; the same nonce with other fields makes a new one.
  * @throws if the database doesn't answer
  */
 export async function createOnlineRequest(online: OnlineRequest, nonce?: string): Promise<CreatedRequest> {

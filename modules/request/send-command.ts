@@ -55,7 +55,7 @@ export interface CommandOrigin {
   /** Personal text that belongs to the command, by column name. It's stored in PostgreSQL and never enters Temporal. */
   personal?: Partial<Record<PersonalColumn, string | null>>;
   /**
-   * The id of the device or SMS with which the customer accepted the terms, if they accept them with this command. It's
+   * The id of the device or SMS with which the customer accepted the terms, if this command accepts them. The id is
    * stored with the change.
    */
   acceptance?: string;

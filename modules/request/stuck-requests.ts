@@ -9,7 +9,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
  * A request is stuck if its next timer is this late, or if it has waited this long for its workflow to start. Normally,
  * both take only seconds.
  */
-const LATE_MS = 2 * MINUTE;
+const STUCK_AFTER_MS = 2 * MINUTE;
 const MAX_OPEN_REQUESTS = 500;
 
 export interface StuckRequest {
@@ -31,7 +31,7 @@ export async function findStuckRequests(prisma: PrismaClient, now = Date.now()):
   return rows
     .flatMap(({ request_number: number, payments, ...row }): StuckRequest[] => {
       const stuckIfLate = (why: StuckRequest['why'], since: number) =>
-        since < now - LATE_MS ? [{ id: row.id, number, why, since: new Date(since) }] : [];
+        since < now - STUCK_AFTER_MS ? [{ id: row.id, number, why, since: new Date(since) }] : [];
       if (row.version === 0) return stuckIfLate('not_adopted', row.created_at.getTime());
       const deadline = nextDeadline(stateFromRow(row, payments));
       return deadline ? stuckIfLate(deadline.name, deadline.at) : [];

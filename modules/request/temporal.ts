@@ -20,7 +20,7 @@ import {
 import type { ReconcileResult, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
-import { temporalServer } from '#kernel/server/temporal-server.ts';
+import { temporalServerOptions } from '#kernel/server/temporal-server.ts';
 import { tracing } from '#kernel/server/tracing.ts';
 
 /** Timeouts in milliseconds. A person gets a result, or the advice to try again, within three seconds. */
@@ -54,7 +54,7 @@ export const temporal = perProcess('temporal', createTemporalClient, (client) =>
 export function createTemporalClient(): Client {
   const settings = env();
   const connection = Connection.lazy({
-    ...temporalServer(settings),
+    ...temporalServerOptions(settings),
     interceptors: [
       makeGrpcRetryInterceptor(
         defaultGrpcRetryOptions({ maxAttempts: 3, initialIntervalMs: () => 100, maxIntervalMs: () => 400 }),
@@ -145,7 +145,7 @@ async function failIfServerHangs(client: Client): Promise<never> {
 export interface WorkflowInspection {
   /** Undefined if the workflow isn't running. */
   state: RequestState | undefined;
-  /** True if the workflow completed, as after a deletion. */
+  /** True if the workflow completed, for example because the request was deleted. */
   ended: boolean;
   /** True if the workflow is about to write or delete the row. */
   busy: boolean;

@@ -28,7 +28,7 @@ export interface BrowserOptions {
 
 export interface PressOptions {
   mistake?: Mistake;
-  /** Whether to post as a document even with script: to sign in, or because the response redirects to another site. */
+  /** Whether to post as a document even with script. Needed to sign in, or if the response leads to another site. */
   asDocument?: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { NightJob, World } from './world.ts';
 const LOOK_AGAIN_MS = 60_000;
 const SOLVED_WORDS = /got going without help/;
 
-/** What a dispatcher decides when something goes wrong with a job. */
+/** Makes a dispatcher's decisions when something goes wrong with a job. */
 export class DispatcherTroubleHandler {
   /** When to look at a job again, in real milliseconds since the night began. */
   readonly lookAgainAt = new Map<NightJob, number>();
@@ -83,8 +83,8 @@ export class DispatcherTroubleHandler {
   }
 
   /**
-   * The driver was told that the provider may be late. The dispatcher calls the provider, and enters the new time that
-   * the provider gives.
+   * Call this after the driver was told that the provider may be late. Asks the provider for a new time and enters it.
+   * Returns false if there's no new time. Then the dispatcher looks at the job again later.
    */
   async askForNewTime(job: NightJob, page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;

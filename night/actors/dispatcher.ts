@@ -81,7 +81,7 @@ export class Dispatcher {
     if (!answer.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${answer.status} ${answer.url}`);
   }
 
-  /** Half of the jobs are handled in a browser with script. */
+  /** Returns the browser for a job, and sets the browser's `job`. Half of the jobs get the browser with script. */
   private browserFor(job: NightJob): Browser {
     const browser = job.plan.number % 2 === 0 ? this.scriptBrowser : this.plainBrowser;
     browser.job = job.plan.number;

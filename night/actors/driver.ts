@@ -7,9 +7,9 @@ import { DoneSteps } from './once.ts';
 import { DriverTroubleHandler } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
-/** How often a caller looks for a text: in simulated minutes, and the minimum in real milliseconds. */
-const RELOAD_MINUTES = 0.3;
-const RELOAD_MINIMUM_MS = 1_500;
+/** How often a caller looks for an SMS: in simulated minutes, and the minimum in real milliseconds. */
+const SMS_POLL_MINUTES = 0.3;
+const SMS_POLL_MINIMUM_MS = 1_500;
 /** How often a driver looks at the page even if no event came, in real milliseconds. */
 const LOOK_ANYWAY_MS = 20_000;
 const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
@@ -48,8 +48,8 @@ export class Driver {
     feed.close();
   }
 
-  private waitForReload(): Promise<void> {
-    return this.world.clock.pauseReal(Math.max(RELOAD_MINIMUM_MS, this.world.clock.toRealMs(RELOAD_MINUTES)));
+  private waitForNextPoll(): Promise<void> {
+    return this.world.clock.pauseReal(Math.max(SMS_POLL_MINIMUM_MS, this.world.clock.toRealMs(SMS_POLL_MINUTES)));
   }
 
   /** Asks for help by phone, then pays through the link that the desk texts. */
@@ -57,12 +57,12 @@ export class Driver {
     this.job.markReached('asked');
     this.world.waitingCalls.push(this.job);
     let link: string | undefined;
-    while (!(link = this.world.phones.lastLink('payment', this.plan.phone))) await this.waitForReload();
+    while (!(link = this.world.phones.lastLink('payment', this.plan.phone))) await this.waitForNextPoll();
     this.job.markReached('priced');
     await this.world.clock.wait(this.plan.thinkMinutes.driver);
     await this.payDeposit(link);
     while (!this.job.finished && !(this.trackingPath = this.world.phones.lastLink('track', this.plan.phone) ?? ''))
-      await this.waitForReload();
+      await this.waitForNextPoll();
   }
 
   private async submitRequest(): Promise<void> {
@@ -115,11 +115,11 @@ export class Driver {
     if (hasForm(page, 'rate')) return this.rateJob(page);
     if (await this.trouble.answer(page)) return true;
     if (hasForm(page, 'reject_offer')) return this.answerOffer(page);
-    const payment = paymentLink(page);
+    const paymentPath = paymentLink(page);
     // The page keeps the payment link until Stripe's webhook arrives. A driver who has paid doesn't pay again.
-    if (payment && !job.reachedAt.has('paid')) {
+    if (paymentPath && !job.reachedAt.has('paid')) {
       if (plan.leavesAt === 'before_payment') return this.cancelRequest(page);
-      return this.payDeposit(payment);
+      return this.payDeposit(paymentPath);
     }
     if (hasForm(page, 'wait_for_provider') && this.done.addIfNew('waits'))
       return this.submitForm(page, 'wait_for_provider');
@@ -204,7 +204,7 @@ export class Driver {
       await this.payOnHostedPage(checkout.url, 'decline');
     const landing = await this.payOnHostedPage(checkout.url, 'pay');
     if (!landing) return false;
-    // Every other payer closes the tab after paying.
+    // Every second payer closes the tab after paying. The others return to the site.
     if (plan.number % 2 === 0) await browser.openPatiently(landing);
     return true;
   }

@@ -39,7 +39,10 @@ export interface LateProvider {
   delay: PlannedDelay;
 }
 
-/** Gives a new time whenever the page or a text asks for it, if the plan says so, until the provider is there. */
+/**
+ * Until the provider arrives, gives a new time when the page or an SMS asks for one. `delay.newTime` says how the
+ * provider gives it, or that they give none.
+ */
 export async function giveNewTimes(
   world: World,
   { job, browser, link, phone, delay }: LateProvider,

@@ -43,7 +43,8 @@ export class Provider {
   }
 
   /**
-   * Takes a job that a person at the desk assigned. Only the job's page, after the agreement, tells which job it is.
+   * Takes a job that a real person assigned, so we don't know which job it is. After the agreement, the job's page
+   * shows the plate of the car.
    */
   private async answerUnknownJob(link: string): Promise<void> {
     const browser = this.world.newBrowser('provider', FIRST_ADDRESS_NUMBER + this.n, 0, true);

@@ -14,7 +14,7 @@ export interface AcceptedPost {
 /** How often the state of the night is recorded, in real time. */
 export const SAMPLE_INTERVAL_MS = 5_000;
 
-/** How many jobs are open, and how many of them wait for the desk. */
+/** A sample of the night's state: how many jobs are open, and how many of them wait for the desk. */
 export interface NightSample {
   /** Simulated minutes since the night began. */
   minutes: number;

@@ -10,7 +10,7 @@ import type { NightJob, World } from './world.ts';
 const SEARCH_TEXT = /Reply HERE|Responda AQUI/;
 const CHANGE_TEXT = /Reply YES or NO|Responda SI o NO/;
 
-/** What a driver does when something goes wrong: on the page, or by SMS. */
+/** Acts for a driver when something goes wrong: on the page, or by SMS. */
 export class DriverTroubleHandler {
   private readonly done = new DoneSteps();
 

@@ -66,7 +66,7 @@ export class ProviderVisit {
       const { count } = feed;
       const pause = () => feed.waitBeyond(count, LOOK_ANYWAY_MS);
       const page = await this.open();
-      if (await this.waitsForAnswer(page)) {
+      if (await this.handleWaiting(page)) {
         await pause();
         continue;
       }
@@ -89,10 +89,10 @@ export class ProviderVisit {
   }
 
   /**
-   * Whether the provider must wait until somebody decides about a report or proposal, or until the driver pays a second
-   * deposit. Resumes the job if the plan says so, and withdraws a proposal after {@link PROPOSAL_WAIT_MS}.
+   * Resumes the job if the plan says so, and withdraws a proposal after {@link PROPOSAL_WAIT_MS}.
+   * @returns whether the provider must wait: for a decision about a report or proposal, or for a second deposit
    */
-  private async waitsForAnswer(page: VisitedPage): Promise<boolean> {
+  private async handleWaiting(page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;
     if (hasForm(page, 'resume_job')) {
       if (this.job.plan.failure?.follows === 'resumes' && this.done.addIfNew('resumes')) {

@@ -16,7 +16,7 @@ export interface SystemUrls {
   texts: string;
 }
 
-/** A job's progress. */
+/** A job of the night, with its plan and its progress. */
 export class NightJob {
   /** When each milestone was first reached, in simulated minutes since the night began. */
   readonly reachedAt = new Map<Milestone, number>();

@@ -27,7 +27,7 @@ export interface PlannedFailure {
   change: PlannedChange | null;
 }
 
-/** A provider who promises the fewest minutes that the form accepts, and needs more. */
+/** The delay of a provider who promises the fewest minutes that the form accepts, and needs more. */
 export interface PlannedDelay {
   /** How late they arrive, in real minutes, because the promise's timers run in real time. */
   realMinutes: number;

@@ -11,10 +11,7 @@ export const WAITING_TIMES = [
   ['time to arrival', 'asked', 'arrived'],
 ] as const satisfies readonly (readonly [string, Milestone, Milestone])[];
 
-/**
- * The nearest-rank percentile: the smallest value that's at least as large as this percentage of all values. Undefined
- * if there are no values.
- */
+/** The nearest-rank percentile, which is always one of the values. Undefined if there are no values. */
 export function percentile(values: readonly number[], percent: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];

@@ -73,8 +73,8 @@ function promisedTime({ at, minutes = 0 }: PromiseEvent): number {
 }
 
 /**
- * Describes how providers kept their promised times. `untold` counts the late providers whose driver wasn't told before
- * each missed time.
+ * Describes how providers kept their promised times. `untold` counts the late providers with a missed time before
+ * which the driver wasn't told.
  */
 export function describePromises(chains: readonly ProviderPromises[]): { lines: [string, string][]; untold: number } {
   const late = chains.filter(({ kept }) => kept === false);

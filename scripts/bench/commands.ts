@@ -67,7 +67,7 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise
     await inParallel(offerCount, CLIENTS, (n) => bare.startWorkflow(String(n)));
     say('Accepting offers ...');
     const acceptRows = await withSystemEnvironment(env, async () =>
-      acceptAll(env, readyOffers, await makePricedRequestsByCommand(offerCount), bare, sizes),
+      measureAcceptance(env, readyOffers, await makePricedRequestsByCommand(offerCount), bare, sizes),
     );
     say(`Starting and pricing by ${CLIENTS} clients ...`);
     const startFigures = await runStartRounds(env, bare, sizes, offerCount);
@@ -153,7 +153,7 @@ async function makePricedRequestsByCommand(count: number): Promise<string[]> {
  * Alternates between three measurements: accepting an offer by form, accepting one by command without HTTP, and sending
  * the reference's Update.
  */
-async function acceptAll(
+async function measureAcceptance(
   env: NodeJS.ProcessEnv,
   ready: readonly ReadyOffer[],
   ids: readonly string[],
@@ -199,18 +199,18 @@ async function runStartRounds(
   const driver = new Visitor(site.base, { 'x-forwarded-for': fictionalAddress(first) });
   const request = formFields(await driver.get('/request'), 'request_offer');
   const deskCookie = cookieOf(desk);
-  const steps = { submit: [] as number[], price: [] as number[], begin: [] as number[], change: [] as number[] };
+  const stepTimes = { submit: [] as number[], price: [] as number[], begin: [] as number[], change: [] as number[] };
   const rates = { product: [] as number[], bare: [] as number[] };
   const fields = { ...request, ...TOW_FORM };
   let sentAgain = 0;
 
   async function measureProduct(n: number, isMeasured: boolean): Promise<void> {
-    const from = fictionalAddress(n);
+    const address = fictionalAddress(n);
     let track = '';
     const submitMs = await measureMs(async () => {
       const answer = await sendRequest(
         site,
-        { path: '/request', form: { ...fields, nonce: makeNonce() }, clientAddress: from },
+        { path: '/request', form: { ...fields, nonce: makeNonce() }, clientAddress: address },
         303,
       );
       track = answer.headers.location ?? '';
@@ -220,10 +220,10 @@ async function runStartRounds(
     const form = { intent: 'set_price', amount: '200', version: '1', nonce: makeNonce() };
     const path = `/admin/request/${rows[0]?.id}`;
     const priceMs = await measureMs(() =>
-      sendUntilConfirmed(() => sendRequest(site, { path, form, cookie: deskCookie, clientAddress: from }, 303)),
+      sendUntilConfirmed(() => sendRequest(site, { path, form, cookie: deskCookie, clientAddress: address }, 303)),
     );
-    if (isMeasured) steps.submit.push(submitMs);
-    if (isMeasured) steps.price.push(priceMs);
+    if (isMeasured) stepTimes.submit.push(submitMs);
+    if (isMeasured) stepTimes.price.push(priceMs);
   }
   /** Sends a form again until it's confirmed, as a person would. Its nonce ensures that it takes effect only once. */
   async function sendUntilConfirmed(send: () => Promise<unknown>): Promise<void> {
@@ -239,8 +239,8 @@ async function runStartRounds(
   async function measureReference(n: number, isMeasured: boolean): Promise<void> {
     const startMs = await measureMs(() => bare.startWorkflow(String(n)));
     const updateMs = await measureMs(() => bare.sendUpdate(String(n)));
-    if (isMeasured) steps.begin.push(startMs);
-    if (isMeasured) steps.change.push(updateMs);
+    if (isMeasured) stepTimes.begin.push(startMs);
+    if (isMeasured) stepTimes.change.push(updateMs);
   }
   for (let round = 0; round <= rounds; round++) {
     const isMeasured = round > 0;
@@ -257,8 +257,8 @@ async function runStartRounds(
   await pool.end();
   return {
     rows: [
-      compareTimes(`submit, ${CLIENTS} clients`, { measured: steps.submit, reference: steps.begin }),
-      compareTimes(`price, ${CLIENTS} clients`, { measured: steps.price, reference: steps.change }),
+      compareTimes(`submit, ${CLIENTS} clients`, { measured: stepTimes.submit, reference: stepTimes.begin }),
+      compareTimes(`price, ${CLIENTS} clients`, { measured: stepTimes.price, reference: stepTimes.change }),
     ],
     rate: rateFigure(rates.product.slice(1), rates.bare.slice(1)),
     sentAgain,

@@ -190,7 +190,7 @@ async function readUsage(system: CountingSystem) {
        FROM pg_stat_database WHERE datname = current_database()`,
   );
   const seconds = new Map<ProcessName, number>();
-  for (const [part] of PROCESS_NAMES) seconds.set(part, await processorTime(await system.pids(part)));
+  for (const [part] of PROCESS_NAMES) seconds.set(part, await processorSeconds(await system.pids(part)));
   return {
     tables: await readTableSizes(system),
     wal: Number(row?.wal),
@@ -201,7 +201,7 @@ async function readUsage(system: CountingSystem) {
 }
 
 /** The CPU seconds that these processes have used, including those of their exited children. Linux only. */
-async function processorTime(pids: readonly number[]): Promise<number> {
+async function processorSeconds(pids: readonly number[]): Promise<number> {
   let ticks = 0;
   for (const pid of pids) {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -13,7 +13,7 @@ const FULL_COUNTS = { warm: 30, counted: 200 };
 const QUICK_COUNTS = { warm: 3, counted: 20 };
 
 /** A description of each flood in scripts/lib/floods.ts. */
-const FLOOD_NAMES: Record<keyof typeof FLOODS, string> = {
+const FLOOD_DESCRIPTIONS: Record<keyof typeof FLOODS, string> = {
   unknownPosts: 'posts to no page',
   emptyForms: 'empty request forms',
   wrongLinks: 'wrong links',
@@ -51,7 +51,7 @@ async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): 
   };
   const cookie = cookieOf(desk);
   const rows: Comparison[] = [];
-  for (const [name, title] of Object.entries(FLOOD_NAMES) as [keyof typeof FLOODS, string][]) {
+  for (const [name, title] of Object.entries(FLOOD_DESCRIPTIONS) as [keyof typeof FLOODS, string][]) {
     say(`Measuring with a flood of ${title} ...`);
     scene.address = fictionalAddress(rows.length + 1);
     const loadDesk = () => sendRequest(site, { path: '/admin', cookie, clientAddress: scene.address }, 200);

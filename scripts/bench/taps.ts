@@ -76,7 +76,7 @@ async function openLiveUpdates(browser: Browser, env: NodeJS.ProcessEnv, slow: b
   const ana = await openDesk(browser, true);
   const colleaguePage = slow ? slowDownConnection(await openColleague(browser, env)) : openColleague(browser, env);
   const [ben, story] = [await colleaguePage, await Story.submit(await signIn(), {})];
-  const deskPage = `/admin/request/${story.id}`;
+  const deskPath = `/admin/request/${story.id}`;
   const openDriver = async () => {
     const page = await (await browser.newContext({ baseURL: env.E2E_BASE_URL ?? '' })).newPage();
     return slow ? slowDownConnection(page) : page;
@@ -85,7 +85,7 @@ async function openLiveUpdates(browser: Browser, env: NodeJS.ProcessEnv, slow: b
     {
       name: "a dispatcher claims a job: a colleague's board",
       samples: async (taps) => {
-        await Promise.all([openLive(ana, deskPage), openLive(ben, '/admin')]);
+        await Promise.all([openLive(ana, deskPath), openLive(ben, '/admin')]);
         const claimSelector = `tr[data-request="${story.id}"] .board-who`;
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {

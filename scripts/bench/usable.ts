@@ -37,13 +37,13 @@ async function benchUsable(env: NodeJS.ProcessEnv, loads: number): Promise<Bench
     const rows: Comparison[] = [];
     for (const control of controls) {
       say(`Opening ${control.name} ...`);
-      const samples = async (slow: boolean) => {
+      const measureTimes = async (slow: boolean) => {
         const times: number[] = [];
         for (let n = 0; n < loads; n++)
           times.push(await measureTimeToUse(browser, env.E2E_BASE_URL ?? '', control, slow));
         return percentilesOf(times);
       };
-      const [measured, reference] = [await samples(true), await samples(false)];
+      const [measured, reference] = [await measureTimes(true), await measureTimes(false)];
       const goalMet = measured.p95 <= GOAL_MS;
       rows.push({ name: control.name, ...measured, reference, goal: `p95 at most ${GOAL_MS} ms`, goalMet });
     }

@@ -73,7 +73,7 @@ const TARGETS: Record<TargetName, Target> = {
 };
 
 /**
- * Builds what's missing or older than its sources (compared by hash), in parallel.
+ * Builds the targets that are missing, or whose sources have changed (compared by hash), in parallel.
  * @returns the names of the targets that were built
  * @throws ExpectedError with the tool's output if a build fails
  */

@@ -28,7 +28,7 @@ function cacheRoot(): string {
   return path.join(homedir(), '.cache');
 }
 
-/** A generated secret. It's kept in a file that only its owner can read. */
+/** Reads a secret from a file that only the file's owner can read. If there's no file, generates the secret first. */
 export async function readOrCreateSecret(
   folder: string,
   name: string,

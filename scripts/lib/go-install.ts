@@ -3,8 +3,8 @@ import path from 'node:path';
 import { findOnPath, runTool } from './programs.ts';
 import { say } from './terminal.ts';
 
-const BUILD_MS = 15 * 60_000;
-const PROGRESS_MS = 15_000;
+const BUILD_LIMIT_MS = 15 * 60_000;
+const PROGRESS_INTERVAL_MS = 15_000;
 
 /** The path of a program in a folder. */
 export function programIn(folder: string, name: string): string {
@@ -30,13 +30,13 @@ export async function installGoProgram(
   const started = Date.now();
   const progressTimer = setInterval(() => {
     say(`  still building ${description}, ${Math.round((Date.now() - started) / 1000)} s ...`);
-  }, PROGRESS_MS);
+  }, PROGRESS_INTERVAL_MS);
   const buildFolder = await mkdtemp(path.join(path.dirname(target), 'build-'));
   try {
     const { code, lastLines } = await runTool(goProgram, ['install', '-trimpath', '-ldflags=-s -w', module], {
       env: { ...process.env, GOBIN: buildFolder, GOFLAGS: '-mod=mod', GOWORK: 'off' },
       cwd: buildFolder,
-      limitMs: BUILD_MS,
+      limitMs: BUILD_LIMIT_MS,
     });
     if (code !== 0) return `go install failed (${lastLines.at(-1) ?? `code ${code}`})`;
     const name = path.posix.basename(module.split('@')[0] ?? '');

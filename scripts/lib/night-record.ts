@@ -33,7 +33,7 @@ export async function readNightRecord(system: FaultSystem): Promise<NightRecord>
       warnings: (warnings.get(String(row.id)) ?? []).map(({ error_code, created_at, sent_at }) => ({
         writtenAt: Number(created_at),
         // Infinity if the text was never sent. Null if the driver gets no texts and reads the page instead.
-        sentAt: sent_at ? Number(sent_at) : GETS_NO_TEXTS.has(String(error_code)) ? null : Infinity,
+        sentAt: sent_at ? Number(sent_at) : NO_TEXTS_ERROR_CODES.has(String(error_code)) ? null : Infinity,
       })),
     });
   }
@@ -41,7 +41,7 @@ export async function readNightRecord(system: FaultSystem): Promise<NightRecord>
 }
 
 /** The error codes of texts that weren't sent because the person didn't agree to texts, or opted out. */
-const GETS_NO_TEXTS = new Set(['no_consent', 'opted_out']);
+const NO_TEXTS_ERROR_CODES = new Set(['no_consent', 'opted_out']);
 
 function groupById(rows: DatabaseRow[]): Map<string, DatabaseRow[]> {
   const groups = new Map<string, DatabaseRow[]>();

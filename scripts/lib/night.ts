@@ -28,7 +28,7 @@ export interface NightFlags {
   mood: string;
   play?: string;
   kill: boolean;
-  /** How many people answer at the desk. */
+  /** How many dispatchers work at the desk. */
   dispatchers: number;
   /** Whether to save the table and a plot in docs/bench/night.md. */
   write: boolean;

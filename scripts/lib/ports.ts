@@ -14,7 +14,7 @@ export function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
   });
 }
 
-/** Below 32768, because the system may give a higher port to an outgoing connection before we listen on it. */
+/** Below 32768, because the OS may give a higher port to an outgoing connection before we listen on it. */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
 
 /**

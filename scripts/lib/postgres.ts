@@ -17,7 +17,7 @@ import { ExpectedError, messageOf } from './terminal.ts';
 
 const execFileAsync = promisify(execFile);
 const DATABASE_NAME = 'shoulder';
-const STOP_MS = 10_000;
+const STOP_LIMIT_MS = 10_000;
 const EXECUTABLE_MODE = 0o555;
 
 export interface EmbeddedPostgres {
@@ -145,7 +145,7 @@ async function endEarlierServer(cluster: string): Promise<void> {
   }
   process.kill(pid, 'SIGINT');
   for (const start = Date.now(); isAlive(pid) && existsSync(file); await wait(50)) {
-    if (Date.now() - start > STOP_MS)
+    if (Date.now() - start > STOP_LIMIT_MS)
       throw new ExpectedError(`PostgreSQL of an earlier start (process ${pid}) does not stop: end it first.`);
   }
 }

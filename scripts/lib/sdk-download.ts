@@ -5,8 +5,8 @@ import { cacheFolder } from './folders.ts';
 import { isExecutable, answersHttps } from './programs.ts';
 import { say } from './terminal.ts';
 
-const PROBE_MS = 3_000;
-const DOWNLOAD_MS = 180_000;
+const PROBE_LIMIT_MS = 3_000;
+const DOWNLOAD_LIMIT_MS = 180_000;
 
 const DOWNLOAD_KINDS = {
   'dev-server': { prefix: 'temporal-sdk-typescript', artifact: 'cli', what: 'the Temporal server' },
@@ -27,7 +27,7 @@ export async function findOrDownloadSdkServer(kind: keyof typeof DOWNLOAD_KINDS)
   const folder = await cacheFolder('temporal');
   const cached = await findDownload(folder, prefix);
   if (cached) return cached;
-  if (!(await answersHttps(`https://temporal.download/${artifact}/default?${platformQuery()}`, PROBE_MS)))
+  if (!(await answersHttps(`https://temporal.download/${artifact}/default?${platformQuery()}`, PROBE_LIMIT_MS)))
     return undefined;
   say(`Downloading ${what} (once, into ${folder}) ...`);
   // Delete aborted downloads, because the SDK would wait for them.
@@ -41,7 +41,7 @@ export async function findOrDownloadSdkServer(kind: keyof typeof DOWNLOAD_KINDS)
       ? TestWorkflowEnvironment.createLocal({ server: { executable } })
       : TestWorkflowEnvironment.createTimeSkipping({ server: { executable } });
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, DOWNLOAD_MS, undefined)));
+  const limit = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, DOWNLOAD_LIMIT_MS, undefined)));
   const environment = await Promise.race([start.catch(() => undefined), limit]);
   clearTimeout(timer);
   await environment?.teardown().catch(() => undefined);

@@ -2,7 +2,7 @@ import { cacheFolder } from './folders.ts';
 import { installGoProgram, programIn } from './go-install.ts';
 import { isExecutable, findOnPath } from './programs.ts';
 
-/** Stripe's own mock, which keeps no state and checks requests against Stripe's OpenAPI description. */
+/** The version of Stripe's own mock. It keeps no state, and checks requests against Stripe's OpenAPI description. */
 const VERSION = '0.203.0';
 const MODULE = `github.com/stripe/stripe-mock@v${VERSION}`;
 

@@ -41,7 +41,7 @@ export interface RunningSystem {
   textEmulatorUrl?: string;
   /** How to reach the payment emulator, for commands that compare payments with it while the system runs. */
   payments?: { secretKey: string; emulatorUrl: string };
-  /** The first admin's email and password; null if the account existed already. */
+  /** The first admin's email and password; null if there was an admin already. */
   newAdmin: { email: string; password: string } | null;
   worker: SupervisedProcess;
   /** How the worker was started, to restart it after its sources change. */

@@ -9,7 +9,7 @@ import { findOrBuildTemporal } from './temporal-binary.ts';
 import { warn } from './terminal.ts';
 
 const PREFERRED_PORT = 7233;
-const PROBE_MS = 2_000;
+const PROBE_LIMIT_MS = 2_000;
 
 /**
  * The same settings as in docker/temporal-dynamic.yaml. With eager execution, the worker that schedules an activity
@@ -92,6 +92,6 @@ function speaksHttp2(address: string): Promise<boolean> {
     };
     session.once('remoteSettings', () => end(true));
     session.once('error', () => end(false));
-    session.setTimeout(PROBE_MS, () => end(false));
+    session.setTimeout(PROBE_LIMIT_MS, () => end(false));
   });
 }

@@ -38,7 +38,7 @@ export async function loadCopyAreas(): Promise<NamedArea[]> {
   return [...found.values()];
 }
 
-/** The texts of an area. In a language that lacks a key, its text is `undefined`. */
+/** The texts of an area. If a language lacks a text, that language's value is `undefined`. */
 export function textPairsOf({ name, ...texts }: NamedArea): TextPair[] {
   return pairTexts(name, texts);
 }
@@ -67,7 +67,7 @@ const SAMPLE_FACTS = new Proxy({}, { get: () => SAMPLE_ARGUMENTS[0] });
 
 /**
  * The strings of a text. If the text is a function, calls it with sample arguments. Such functions take cents, counts,
- * words, lists of words or an object of facts, so it's called with each kind until one works.
+ * words, lists of words or an object of facts, so each kind is tried until one works.
  */
 export function stringsOfText(text: unknown): string[] {
   if (typeof text === 'string') return [text];

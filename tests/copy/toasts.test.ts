@@ -22,7 +22,7 @@ it.each(LOCALES)('says everything in a short sentence, with the longest values (
   const toasts = new Set(texts.flatMap(({ path }) => (path.endsWith('.tone') ? [path.slice(0, -'.tone'.length)] : [])));
   const said = texts.flatMap(({ path, text }) => {
     if (typeof text === 'function')
-      return longestToastsOf(path, text as TextFunction, locale).map((message) => ({ path, message }));
+      return longestToastMessagesOf(path, text as TextFunction, locale).map((message) => ({ path, message }));
     const toast = path.replace(/\.message$/, '');
     return toast !== path && toasts.has(toast) ? [{ path: toast, message: String(text) }] : [];
   });
@@ -38,9 +38,9 @@ type TextFunction = (...values: unknown[]) => unknown;
 
 /**
  * Calls a text function with the longest values that it can get.
- * @returns the message of the toast that it makes; an empty list if it makes none
+ * @returns a list with the message of the toast that the function makes; empty if it makes none
  */
-function longestToastsOf(path: string, say: TextFunction, locale: Locale): string[] {
+function longestToastMessagesOf(path: string, say: TextFunction, locale: Locale): string[] {
   const { news } = textsFor(deskMessagesTexts, locale);
   const deliveryTexts = [news.queued, news.sent, news.delivered, news.missed];
   const state = longestText(Object.values<string>(textsFor(statusTexts, locale).inWords));

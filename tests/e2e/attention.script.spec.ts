@@ -75,7 +75,7 @@ interface Notice {
 }
 type NoticeWindow = Window & { notices: Notice[]; isHidden: boolean };
 
-/** Replaces the browser's notifications, and lets a test hide the tab. */
+/** Collects the page's notifications instead of showing them, and lets a test hide the tab. */
 async function collectNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const collecting = Object.assign(window, { notices: [], isHidden: false }) as unknown as NoticeWindow;

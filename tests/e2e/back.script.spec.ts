@@ -6,7 +6,7 @@ import { deskPath, submitRequest } from './plain/desk.ts';
 
 /** BACK_TRIES: how many times each pair of pages is tried. If it's set, a slow connection is tested too. */
 const TRIES_VARIABLE = process.env.BACK_TRIES;
-const TRIES = Number(TRIES_VARIABLE ?? 2);
+const TRY_COUNT = Number(TRIES_VARIABLE ?? 2);
 
 interface Setting {
   name: string;
@@ -32,7 +32,7 @@ const PAIRS: Record<string, PagePair> = {
 
 const results: Record<string, string | number>[] = [];
 
-/** Presses Back once enough scripts have arrived. Runs as an init script, so it starts before the page's scripts. */
+/** Presses Back when enough scripts have arrived. Runs as an init script, so it starts before the page's scripts. */
 function pressBack(): void {
   const scriptLimit = sessionStorage.getItem('scripts-before-back');
   if (scriptLimit === null) return;
@@ -98,20 +98,20 @@ test.afterAll(() => {
 for (const setting of SETTINGS) {
   for (const [name, pair] of Object.entries(PAIRS)) {
     test(`pressing Back after a reload, before the script is ready: ${name}, ${setting.name}`, async ({ browser }) => {
-      test.setTimeout(60_000 + TRIES * 60_000);
+      test.setTimeout(60_000 + TRY_COUNT * 60_000);
       const { id, trackingPath } = await submitRequest();
       const context = (await openDesk(browser, true)).context();
       const faults = collectErrors(context);
       const wrong: string[][] = [];
       let early = 0;
-      for (let n = 0; n < TRIES; n++) {
+      for (let n = 0; n < TRY_COUNT; n++) {
         const scripts = SCRIPTS_BEFORE_BACK[n % SCRIPTS_BEFORE_BACK.length] ?? 0;
         const attempt = await tryOnce(context, setting, pair(id, trackingPath), scripts);
         if (attempt.early) early += 1;
         const problems = [...attempt.wrong, ...faults.splice(0)];
         if (problems.length > 0) wrong.push(problems);
       }
-      results.push({ pair: name, setting: setting.name, tries: TRIES, early, errors: wrong.length });
+      results.push({ pair: name, setting: setting.name, tries: TRY_COUNT, early, errors: wrong.length });
       await context.close();
       expect(wrong).toEqual([]);
       expect(early).toBeGreaterThan(0);

@@ -25,11 +25,11 @@ test('the board groups requests by turn, with the most urgent first and the next
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const driving = `status = 'en_route', next_actor = 'provider', provider_name = 'Rosa', assignments = 1`;
-  const promised = (minutes: string) =>
+  const driveColumns = `status = 'en_route', next_actor = 'provider', provider_name = 'Rosa', assignments = 1`;
+  const promiseColumns = (minutes: string) =>
     `promised_first_at = now() + interval '${minutes}', promised_at = now() + interval '${minutes}', promise_made_at = now()`;
-  await submitRequestWithColumns('[coming]', `${driving}, ${promised('9 minutes')}, ${waitingColumn(30)}`);
-  await submitRequestWithColumns('[overdue]', `${driving}, ${promised('-1 minutes')}, ${waitingColumn(3)}`);
+  await submitRequestWithColumns('[coming]', `${driveColumns}, ${promiseColumns('9 minutes')}, ${waitingColumn(30)}`);
+  await submitRequestWithColumns('[overdue]', `${driveColumns}, ${promiseColumns('-1 minutes')}, ${waitingColumn(3)}`);
   await submitRequestWithColumns(
     '[priced]',
     `status = 'admin_priced', admin_price_cents = 9000, next_actor = 'customer', ${waitingColumn(60)}`,
@@ -39,7 +39,7 @@ test('the board groups requests by turn, with the most urgent first and the next
     '[paid]',
     `status = 'deposit_paid', next_actor = 'admin', ${waitingColumn(8)}`,
   );
-  await submitRequestWithColumns('[child]', `${driving}, locked_in = 'child', ${waitingColumn(1)}`);
+  await submitRequestWithColumns('[child]', `${driveColumns}, locked_in = 'child', ${waitingColumn(1)}`);
 
   const page = await desk.open(browser, { script });
   expect(await modelsOnBoard(page)).toEqual(['[child]', '[paid]', '[new]', '[priced]', '[overdue]', '[coming]']);

@@ -31,7 +31,7 @@ async function extendTapPause(page: Page): Promise<void> {
 }
 
 /**
- * The bar ignores taps while its animation runs. Tests pause the animation to make that time longer. This ends it.
+ * Finishes the animation that {@link extendTapPause} has paused, so that the bar accepts taps again.
  * @returns how many animations were paused
  */
 function endTapPause(page: Page): Promise<number> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A site's database connection that can be cut. */
+/** A proxy between a site and its database. It can cut their connection. */
 export interface DatabaseProxy {
   url: string;
   disconnect(): void;

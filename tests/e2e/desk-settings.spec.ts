@@ -107,7 +107,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   await pressIntent(page, 'confirm_second_step');
   await expect(page.locator('.shown-words code')).toHaveCount(10);
   if (script) expect(await axeViolations(page)).toEqual([]);
-  const recovery = await page.locator('.shown-words code').first().innerText();
+  const recoveryCode = await page.locator('.shown-words code').first().innerText();
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -124,7 +124,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   await openDetails(page, 'end_second_step');
   const form = page.locator('form:has(button[value="end_second_step"])');
   await form.locator('[name="current_password"]').fill(OWN_DESK_PASSWORD);
-  await form.locator('[name="code"]').fill(recovery);
+  await form.locator('[name="code"]').fill(recoveryCode);
   await pressIntent(page, 'end_second_step');
   await expect(page.getByText('Two-Step Verification Off').first()).toBeVisible();
   expect(faults).toEqual([]);

@@ -28,7 +28,7 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
   expect(await otherTab.content()).toContain('SEEN-1');
   await page.goto(PHONE_TAB);
   await plateField(page).fill('KEPT-1');
-  // End the session just as the form is posted, so that the page doesn't know of it yet.
+  // End the session only when the form is posted, so that the page doesn't know yet that it's signed out.
   await page.route(
     (url) => url.pathname === '/admin.data',
     async (route) => {

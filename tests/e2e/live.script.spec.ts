@@ -87,7 +87,7 @@ test.describe('open pages', () => {
     await expect(reason).toHaveValue('No tow truck is');
     await expectNoReload(requestPage);
 
-    // A desk page that isn't about one request is live once its first heartbeat got a response.
+    // A desk page that isn't about one request becomes live with the response to its first heartbeat.
     const listPage = await page.context().newPage();
     const firstHeartbeat = listPage.waitForResponse('**/admin/beat');
     await listPage.goto('/admin/providers');

@@ -161,7 +161,7 @@ test.describe('with a key', () => {
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
     const googleRequests = await interceptGoogle(page, serveFakeMaps());
-    await signInAt(page);
+    await signInOnPage(page);
     await page.goto(deskPath(id));
     await expect(page.locator('.live-live').first()).toHaveText('Live');
     const mapScripts = () =>
@@ -194,7 +194,7 @@ test.describe('with a key', () => {
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
     await interceptGoogle(page, serveFakeMaps({ findsNoRoute: true }));
-    await signInAt(page);
+    await signInOnPage(page);
     await page.goto(deskPath(id));
     await page.getByText('Show Map').click();
     await expect(mapMessage(page)).toHaveText('Failed to calculate route');
@@ -204,7 +204,7 @@ test.describe('with a key', () => {
   });
 });
 
-async function signInAt(page: Page): Promise<void> {
+async function signInOnPage(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await fillFields(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -29,9 +29,9 @@ interface Answer {
   who: 'driver' | 'provider';
   intent: string;
   stage: StageName;
-  /** What else to do once the story has reached its stage. */
+  /** What else to do after the story has reached its stage. */
   prepare?: (story: Story) => Promise<unknown>;
-  /** The event that the activity log has once the server has received the answer. */
+  /** The event that the server writes to the activity log when it gets the answer. */
   event: string;
   fields?: Record<string, string>;
   /** The first words of the SMS that the page offers to send instead. Undefined if the page offers no SMS. */
@@ -109,7 +109,7 @@ async function openWithClock(page: Page, path: string): Promise<void> {
 async function fillAnswer(page: Page, { intent, fields = {} }: Answer): Promise<void> {
   const form = page.locator(`form:has(button[value="${intent}"])`);
   await openFoldedAncestors(buttonOfIntent(page, intent));
-  // The review's field appears once a rating is chosen.
+  // The review's field appears only after a rating is chosen.
   if (intent === 'rate') await form.locator('[name="customer_rating"][value="5"]').check({ force: true });
   if (intent === 'accept_agreement') await form.locator('input[type="checkbox"]').check();
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);

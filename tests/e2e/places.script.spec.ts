@@ -165,14 +165,14 @@ test.describe('by Google', () => {
 
   test('finds a typed address at once, exactly', async ({ page }) => {
     fakeGoogle.answers({ status: 'OK', results: [googleResult({ lat: 32.7801, lng: -96.8005 })] });
-    const row = await submitAt(page);
+    const row = await submitRequestOnPage(page);
     expect(row).toMatchObject({ customer_lat: 32.7801, customer_lng: -96.8005, location_approximate: false });
     expect(row.outside_area).toBe(false);
   });
 
   test('accepts a request while Google hangs', async ({ page }) => {
     fakeGoogle.answers(() => undefined);
-    const row = await submitAt(page);
+    const row = await submitRequestOnPage(page);
     expect(row).toMatchObject({ customer_lat: 32.788, customer_lng: -96.8, location_approximate: true });
   });
 
@@ -186,11 +186,11 @@ test.describe('by Google', () => {
     await page.goto(`${siteWithGoogle.url}/request`);
     await pressUseMyLocation(page);
     await expect(addressField(page)).toHaveValue(/^Near Dallas, TX/);
-    const row = await submitAt(page);
+    const row = await submitRequestOnPage(page);
     expect(row.location_approximate).toBe(true);
   });
 
-  async function submitAt(page: Page): Promise<Record<string, unknown>> {
+  async function submitRequestOnPage(page: Page): Promise<Record<string, unknown>> {
     await page.goto(`${siteWithGoogle.url}/request`);
     await fillFields(page, TOW_REQUEST);
     await pressIntent(page, 'request_offer');

@@ -9,7 +9,7 @@ import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
 const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
-const PHONE = { width: 360, height: 740 };
+const PHONE_SCREEN = { width: 360, height: 740 };
 
 /** Makes a job whose provider accepted a quarter of an hour ago, is on the way, and shares no position. */
 async function storyOnTheWay(): Promise<Story> {
@@ -23,7 +23,7 @@ async function storyOnTheWay(): Promise<Story> {
 async function openCab(context: BrowserContext, story: Story, time = Date.now()): Promise<Page> {
   await context.addCookies(story.cabCookies());
   const page = await context.newPage();
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE_SCREEN);
   await page.clock.install({ time });
   await simulateDrive(page);
   await page.goto(SYSTEM.baseUrl + story.jobPath);
@@ -217,7 +217,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
 
 test('a device that refuses leads to the minutes form', async ({ browser }) => {
   const story = await storyOnTheWay();
-  const context = await browser.newContext({ permissions: [], viewport: PHONE });
+  const context = await browser.newContext({ permissions: [], viewport: PHONE_SCREEN });
   await context.addCookies(story.cabCookies());
   const page = await context.newPage();
   await page.goto(SYSTEM.baseUrl + story.jobPath);

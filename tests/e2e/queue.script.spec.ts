@@ -122,11 +122,12 @@ test('a page that loses its connection says so', async ({ browser }) => {
   await expectTitle(page).toMatch(/^\(2\) /);
 });
 
-/** Counts the tones that the page's bell has played. A loud ring has four. */
+/** How many tones the page's bell has played since the page was loaded. A loud ring has four. */
 const readToneCount = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
 const TONES_PER_LOUD_RING = 4;
 
-async function countTones(page: Page): Promise<void> {
+/** Starts counting with the next page load. */
+async function startCountingTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const countingWindow = Object.assign(window, { tones: 0 });
     const OriginalOscillator = window.OscillatorNode;
@@ -142,7 +143,7 @@ async function countTones(page: Page): Promise<void> {
 test('a tab whose session has ended rings once, and says so in its title and page', async ({ browser }) => {
   const tab = await desk.open(browser);
   const otherTab = await tab.context().newPage();
-  await Promise.all([countTones(tab), countTones(otherTab)]);
+  await Promise.all([startCountingTones(tab), startCountingTones(otherTab)]);
   await Promise.all([tab.goto('/admin/providers'), otherTab.goto('/admin/providers')]);
   await turnSoundOn(otherTab);
   await turnSoundOn(tab);
@@ -173,7 +174,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
 
 test('a tab that finds out by a click rings once too, on the error page', async ({ browser }) => {
   const page = await desk.open(browser);
-  await countTones(page);
+  await startCountingTones(page);
   await page.goto('/admin/account');
   await turnSoundOn(page);
   await page.route('**/admin/beat', (route) => route.abort());
@@ -187,7 +188,7 @@ test('a tab that finds out by a click rings once too, on the error page', async 
 test('signing out does not ring', async ({ browser }) => {
   const tab = await desk.open(browser);
   const otherTab = await tab.context().newPage();
-  await countTones(otherTab);
+  await startCountingTones(otherTab);
   await otherTab.goto('/admin/providers');
   await turnSoundOn(otherTab);
   // A heartbeat is sent before the sign-out. Hold back its response until after the sign-out.
@@ -219,7 +220,7 @@ test('a waiting request changes its color and text while the page is open', asyn
   await expectLive(page);
   const row = boardRows(page).first();
   await expect(row).not.toHaveAttribute('data-late');
-  // The page has just loaded, and no event comes before the wait passes two minutes. So the page must notice by itself.
+  // The page has just loaded. No event comes when the wait reaches two minutes, so the page must notice by itself.
   await setWaitTime(id, '1 minute 54 seconds');
   await expect(row.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
   await expect(row).toHaveAttribute('data-late', '1');

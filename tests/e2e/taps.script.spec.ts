@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-const PHONE = { width: 360, height: 740 };
+const PHONE_SCREEN = { width: 360, height: 740 };
 const DALLAS = { latitude: 32.7763, longitude: -96.7969, accuracy: 12 };
 
-test.use({ viewport: PHONE, hasTouch: true, permissions: ['geolocation'], geolocation: DALLAS });
+test.use({ viewport: PHONE_SCREEN, hasTouch: true, permissions: ['geolocation'], geolocation: DALLAS });
 
 /** A person with a phone. Counts taps, but not typing, and fails if the target of a tap isn't in view. */
 class TouchUser {

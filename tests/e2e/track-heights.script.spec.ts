@@ -7,7 +7,7 @@ import type { Story } from '../ui/story.ts';
 import { signIn } from './signed-in.ts';
 
 /** A small phone. The sign (which says the job's state) and the map must be within its first screen. */
-const PHONE = { width: 360, height: 740 };
+const PHONE_SCREEN = { width: 360, height: 740 };
 const MAX_HEIGHT_PX = 1_900;
 const MAX_SHIFT = 0.02;
 
@@ -34,7 +34,7 @@ const TRACKING_STATES: readonly [StageName, 'map' | 'sign'][] = [
   ['rated', 'sign'],
 ];
 
-test.use({ viewport: PHONE });
+test.use({ viewport: PHONE_SCREEN });
 
 async function openTracking(page: Page, story: Story): Promise<void> {
   await page.goto(story.trackPath);
@@ -72,10 +72,10 @@ test('the page is short in every state, with sign and map in the first screen', 
     ];
     rows.push(`| ${name} | ${height} | ${map ?? '-'} | ${sign} | ${action ?? '-'} |`);
     expect(height, name).toBeLessThanOrEqual(MAX_HEIGHT_PX);
-    expect(sign, name).toBeLessThanOrEqual(PHONE.height);
+    expect(sign, name).toBeLessThanOrEqual(PHONE_SCREEN.height);
     expect(map !== null, name).toBe(shows === 'map');
-    if (map !== null) expect(map, name).toBeLessThanOrEqual(PHONE.height);
-    if (action !== null) expect(action, name).toBeLessThanOrEqual(PHONE.height);
+    if (map !== null) expect(map, name).toBeLessThanOrEqual(PHONE_SCREEN.height);
+    if (action !== null) expect(action, name).toBeLessThanOrEqual(PHONE_SCREEN.height);
   }
   const head = '| state | height | map ends | sign ends | Call or stars end |\n|---|---|---|---|---|\n';
   await saveReport('track-heights', head + rows.join('\n') + '\n');
@@ -122,8 +122,8 @@ test('nothing jumps when the state changes, and the sign says the new one', asyn
   await saveReport('track-shifts', `| change | layout shift |\n|---|---|\n${rows.join('\n')}\n`);
 });
 
-/** Counts what the page receives: the events of its stream, and the bytes of everything else. */
-async function countTraffic(page: Page) {
+/** Starts counting what the page receives: the events of its stream, and the bytes of everything else. */
+async function startCountingTraffic(page: Page) {
   await page.addInitScript(() => {
     const received: [string, string][] = [];
     Object.assign(globalThis, { received });
@@ -153,17 +153,17 @@ async function countTraffic(page: Page) {
 test('a position takes at most 300 bytes and loads nothing, and ten minutes of them at most 60 kB', async ({
   page,
 }) => {
-  const POINTS = 24;
+  const POINT_COUNT = 24;
   const story: Story = await STAGES.enRoute(await signIn());
-  const traffic = await countTraffic(page);
+  const traffic = await startCountingTraffic(page);
   await openTracking(page, story);
   const truck = page.locator('.map-top .map-mark-provider');
   const lane = page.locator('[role="img"] svg svg');
   const before = [await truck.getAttribute('transform'), await lane.getAttribute('x')];
   const start = await traffic();
   // Four miles in total, as in some ten minutes of driving.
-  for (let n = 1; n <= POINTS; n++) {
-    const fraction = n / (POINTS + 2);
+  for (let n = 1; n <= POINT_COUNT; n++) {
+    const fraction = n / (POINT_COUNT + 2);
     const { points } = await traffic();
     // A position counts only if it's at least 3 seconds newer than the previous one. Instead of waiting, make the
     // previous one older.
@@ -174,16 +174,16 @@ test('a position takes at most 300 bytes and loads nothing, and ten minutes of t
   const end = await traffic();
   const points = end.points - start.points;
   const perPoint = (end.stream - start.stream) / points;
-  const redrawn = end.others - start.others;
-  const tenMinutes = perPoint * 100 + redrawn;
+  const drawingBytes = end.others - start.others;
+  const bytesInTenMinutes = perPoint * 100 + drawingBytes;
   await saveReport(
     'track-bytes',
-    `${points} points: ${perPoint.toFixed(0)} bytes each over the stream (with heartbeats), ${redrawn} bytes of new drawings; ` +
-      `10 minutes with a point every 6 s: ${(tenMinutes / 1_000).toFixed(1)} kB\n`,
+    `${points} points: ${perPoint.toFixed(0)} bytes each over the stream (with heartbeats), ${drawingBytes} bytes of new drawings; ` +
+      `10 minutes with a point every 6 s: ${(bytesInTenMinutes / 1_000).toFixed(1)} kB\n`,
   );
   await expect(truck).not.toHaveAttribute('transform', before[0] ?? '');
   await expect(lane).not.toHaveAttribute('x', before[1] ?? '');
   await expect(page.locator('.sign')).toContainText(/seen (just now|\d+ sec ago)/);
   expect(perPoint).toBeLessThanOrEqual(300);
-  expect(tenMinutes).toBeLessThanOrEqual(60_000);
+  expect(bytesInTenMinutes).toBeLessThanOrEqual(60_000);
 });

@@ -70,7 +70,7 @@ async function findProblems(
     ...(await requestProblems(system, submitted)),
     ...(await moneyProblems(system)),
     ...(await workflowProblems(system, lasting)),
-    ...(await logProblems(system)),
+    ...(await activityLogProblems(system)),
   ];
 }
 
@@ -205,7 +205,7 @@ const ONCE_PER_REQUEST: ActivityEvent[] = [
  * Finds events that a request's activity log may have only once but has more often. A paid second deposit allows one
  * more `deposit_paid`.
  */
-async function logProblems({ query }: FaultSystem): Promise<string[]> {
+async function activityLogProblems({ query }: FaultSystem): Promise<string[]> {
   const repeated = await query(
     `SELECT request_id, event, count(*)::int AS n FROM request_activity_log l
       WHERE event = ANY($1) GROUP BY 1, 2

@@ -30,11 +30,11 @@ const FIRST_AMOUNTS = new Map([
   ['final_counter', 155],
   ['set_price', 300],
 ]);
-/** These forms are posted rarely, because once one is accepted, the site refuses most other forms. */
+/** These forms are posted rarely, because the site refuses most other forms after it has accepted one of these. */
 const RARE_FORMS = new Set(['cancel_request', 'decline_job', 'reject_counter']);
 const EXCLUDED_FORMS = new Set(['delete_request']);
 
-/** Brings a request to one of the stages at which storms start. */
+/** Each function brings a request to a stage at which a storm starts. */
 const PREPARATIONS: ((journey: Journey) => Promise<unknown>)[] = [
   async () => undefined,
   async (journey) => (await journey.setPrice('200')).acceptTerms(),

@@ -157,10 +157,10 @@ export class ScenarioJob extends ScriptedJob {
   /** Checks the job's money on record and at Stripe, to the cent. */
   async moneyIs(expected: Money): Promise<this> {
     let money: Money | undefined;
-    const same = () => JSON.stringify(money) === JSON.stringify(expected);
+    const isAsExpected = () => JSON.stringify(money) === JSON.stringify(expected);
     await waitUntil('the money is right', async () => {
       money = await this.readMoney();
-      return same();
+      return isAsExpected();
     }).catch(() => expect(money).toEqual(expected));
     const { prisma } = this.theater;
     await waitUntil(

@@ -8,7 +8,7 @@ import type { Stage } from '../support/stage.ts';
 import { setTime } from './moved-clock.ts';
 
 /** The desk's account. */
-const DESK = { email: 'desk@example.com', password: 'a password for the scenarios' };
+const DESK_ACCOUNT = { email: 'desk@example.com', password: 'a password for the scenarios' };
 /** How often the clocks of the site and of this process are set to the time-skipping server's while time passes. */
 const CLOCK_SYNC_INTERVAL_MS = 20;
 
@@ -23,16 +23,16 @@ export interface ScenarioSystem extends Stage {
 
 /** Opens a stage with the built website in a process of its own. Everybody uses it through HTTP and SMS. */
 export async function openScenarioSystem(): Promise<ScenarioSystem> {
-  const clock = ['--import', 'tsx', '--import', path.join(ROOT, 'tests/scenarios/moved-clock.ts')];
-  const { stage, site, siteUrl } = await openStageWithSite('time-skipping', clock);
-  await ensureFirstAdmin(stage.prisma, DESK);
+  const movedClockArguments = ['--import', 'tsx', '--import', path.join(ROOT, 'tests/scenarios/moved-clock.ts')];
+  const { stage, site, siteUrl } = await openStageWithSite('time-skipping', movedClockArguments);
+  await ensureFirstAdmin(stage.prisma, DESK_ACCOUNT);
   return {
     ...stage,
     siteUrl,
     passTime: (ms) => passTime(stage, site, ms),
     async signIn() {
       const desk = new Visitor(siteUrl, uniqueAddressHeader());
-      const page = await desk.submit(await desk.get('/admin/login'), 'sign_in', DESK);
+      const page = await desk.submit(await desk.get('/admin/login'), 'sign_in', DESK_ACCOUNT);
       if (!page.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${page.status} ${page.url}`);
       return desk;
     },

@@ -9,7 +9,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { RateLimiter } from '#app/http/context.ts';
 import { loadPaymentResult } from '#app/routes/_site.payment-success/load.server.ts';
 import { createRateLimiter } from '#app/http/pipeline/limits.ts';
-import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
+import { receiveDeliveryReport, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
 /** What the loader of /payment-success returned. Stripe redirects the payer to that page. */
 export interface LandingResult {
@@ -39,7 +39,7 @@ export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
     '/webhooks/twilio/inbound',
     toExpressHandler((request) => receiveText(request, lazyLimits())),
   );
-  app.all('/webhooks/twilio/status', toExpressHandler(receiveStatus));
+  app.all('/webhooks/twilio/status', toExpressHandler(receiveDeliveryReport));
   app.get(
     '/payment-success',
     toExpressHandler((request) => respondWithPaymentSuccessData(request, lazyLimits())),

@@ -7,7 +7,7 @@ import { findFreePort } from '#scripts/lib/ports.ts';
 import { waitUntil } from './stage.ts';
 
 /**
- * Starts a built program, ends it once it's ready, and lists which OpenTelemetry files it loaded. The API package
+ * Starts a built program, ends it when it's ready, and lists which OpenTelemetry files it loaded. The API package
  * doesn't count, because prom-client loads it.
  * @param folder where the program may write
  * @param more additional environment variables

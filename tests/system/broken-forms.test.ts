@@ -64,7 +64,7 @@ const FRAGMENTS = [
   ],
   ...['Content-Transfer-Encoding', 'binary', 'á', '\u{1F600}', 'a'.repeat(300), 'b'.repeat(5_000)],
 ];
-const BROKEN_TYPES = [
+const BROKEN_CONTENT_TYPES = [
   'boundary=x',
   'boundary="x"',
   'boundary=x; charset=utf-16le',
@@ -103,7 +103,7 @@ it('responds to every broken form and keeps running', async () => {
   };
   const forms = Array.from({ length: FORM_COUNT }, () => ({
     body: breakBody(),
-    type: dice.chance(0.8) ? 'boundary=x' : dice.pick(BROKEN_TYPES),
+    type: dice.chance(0.8) ? 'boundary=x' : dice.pick(BROKEN_CONTENT_TYPES),
   }));
   const statuses = new Set<number>();
   const send = async () => {

@@ -20,7 +20,7 @@ import type { Stage } from '../support/stage.ts';
  * "Floods"). How fast they can still work is measured by `npm run bench -- floods`.
  */
 
-const DESK = { email: 'desk@example.com', password: 'a password for the floods' };
+const DESK_ACCOUNT = { email: 'desk@example.com', password: 'a password for the floods' };
 
 let stage: Stage;
 let site: ChildProcess;
@@ -40,14 +40,14 @@ const phones = new SmsPhones(() => stage, '2145568');
 const visitor = () => new Visitor(siteUrl, headers);
 
 async function signIn(desk = visitor()): Promise<Visitor> {
-  const page = await desk.submit(await desk.get('/admin/login'), 'sign_in', DESK);
+  const page = await desk.submit(await desk.get('/admin/login'), 'sign_in', DESK_ACCOUNT);
   expect(page.statuses).toEqual([303, 200]);
   return desk;
 }
 
 beforeAll(async () => {
   ({ stage, site, siteUrl } = await openStageWithSite('server'));
-  await ensureFirstAdmin(stage.prisma, DESK);
+  await ensureFirstAdmin(stage.prisma, DESK_ACCOUNT);
   headers['x-forwarded-for'] = fictionalAddress(0);
   job = new ScriptedJob(secretReaderOf(stage), await signIn(), visitor(), visitor());
   await (await job.submitRequest()).advanceTo('start_job');
@@ -59,7 +59,7 @@ beforeAll(async () => {
     baseUrl: siteUrl,
     address: '',
     link: stranger.trackingPath,
-    email: DESK.email,
+    email: DESK_ACCOUNT.email,
     sessionCookie: (await signIn()).cookieHeader(),
   };
   photo = new Blob([new Uint8Array(await cameraPhoto({ width: 400, height: 300 }))]);

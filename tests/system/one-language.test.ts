@@ -15,7 +15,7 @@ import type { TextPair } from '../copy/testing.ts';
  * would render different words than the server did, and React would discard the page (error 418).
  */
 
-const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
+const ASSETS_FOLDER = path.join(BUILD_FOLDER, 'client/assets');
 /** English names that the scripts of every language contain, because modules/request/rules/services.ts has them. */
 const STORED_NAMES = new Set<unknown>(Object.values(servicesTexts).flatMap(Object.values));
 
@@ -25,9 +25,9 @@ let pairs: TextPair[];
 beforeAll(async () => {
   await runBuild(['site']);
   const files = new Map(
-    readdirSync(ASSETS)
+    readdirSync(ASSETS_FOLDER)
       .filter((name) => name.endsWith('.js'))
-      .map((name) => [name, readFileSync(path.join(ASSETS, name), 'utf8')]),
+      .map((name) => [name, readFileSync(path.join(ASSETS_FOLDER, name), 'utf8')]),
   );
   scripts = Object.fromEntries(LOCALES.map((locale) => [locale, scriptsOf(locale, files)])) as typeof scripts;
   // Leave out single words, which may be keys or class names, and texts made by functions, because a script contains

@@ -33,9 +33,9 @@ beforeAll(async () => {
   system = await startFaultSystem({ publicUrl: `http://localhost:${publicPort}` });
   const second = `http://127.0.0.1:${port}`;
   proxy = await startProxy(publicPort, [system.siteUrl, second]);
-  const healthy = async () => (await fetch(`${second}/healthz`)).ok;
+  const isSecondSiteHealthy = async () => (await fetch(`${second}/healthz`)).ok;
   [, secondWorker] = await Promise.all([
-    system.startSecond('site', { name: 'site-2', env: { PORT: String(port) }, readyCheck: healthy }),
+    system.startSecond('site', { name: 'site-2', env: { PORT: String(port) }, readyCheck: isSecondSiteHealthy }),
     system.startSecond('worker', { name: 'worker-2' }),
   ]);
   desk = await signIn(system.baseUrl);

@@ -6,7 +6,7 @@ import { openScreen } from './open-screen.ts';
 import { SCREENS } from './screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
-const PHONE = { width: 360, height: 740 };
+const PHONE_SIZE = { width: 360, height: 740 };
 const DESK_SIZE = { width: 1280, height: 800 };
 
 interface Shot {
@@ -17,7 +17,12 @@ interface Shot {
   scrollTo?: string;
 }
 
-const phoneShot = (screen: string, from?: string): Shot => ({ screen, size: PHONE, theme: 'dark', scrollTo: from });
+const phoneShot = (screen: string, from?: string): Shot => ({
+  screen,
+  size: PHONE_SIZE,
+  theme: 'dark',
+  scrollTo: from,
+});
 
 /** The README's pictures. Each puts some screens side by side. */
 const PICTURES: Record<string, readonly Shot[]> = {

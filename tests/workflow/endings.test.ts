@@ -144,16 +144,16 @@ describe('a service that failed', () => {
   it('is swept two months later, but not before its provider is paid', async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
     await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, CANCEL_REASON);
-    const isSwept = async () => {
+    const sweepAndCheckIfDeleted = async () => {
       const cancelled_at = new Date(addMonths(Date.now(), -2) - 2 * DAY);
       await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { cancelled_at } });
       await deleteExpiredRows(stage.prisma, unsettledRequestIds);
       return (await stage.prisma.customerRequest.count({ where: { id: actor.id } })) === 0;
     };
     await waitUntil('the rest went back', async () => (await readPayment(actor)).status === 'paid');
-    expect(await isSwept()).toBe(false);
+    expect(await sweepAndCheckIfDeleted()).toBe(false);
     await actor.perform('payProviderFee', {});
-    expect(await isSwept()).toBe(true);
+    expect(await sweepAndCheckIfDeleted()).toBe(true);
   });
 
   it('goes on if dispatch or the provider finds a way', async () => {

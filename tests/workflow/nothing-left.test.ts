@@ -158,8 +158,8 @@ async function waitUntilRedacted(): Promise<void> {
     await deleteDueTwilioMessages(stage.prisma, gateway, (now += DAY));
     return (await stage.prisma.textRedaction.count()) === 0;
   });
-  const inbox = `${stage.smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(CUSTOMER_FIELDS.phone)}`;
-  const keptMessages = await (await fetch(inbox)).text();
+  const inboxUrl = `${stage.smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(CUSTOMER_FIELDS.phone)}`;
+  const keptMessages = await (await fetch(inboxUrl)).text();
   expect(findSecrets(keptMessages, ['PRIVATE-'])).toEqual([]);
 }
 

@@ -90,8 +90,8 @@ describe('news about a refund', () => {
     const { actor, stripe } = await createArrived();
     await stripe.refundInDashboard(1_000);
     await stripe.control('faults/calls', [{ kind: 'delay', ms: 1_000, method: 'GET', path: '/v1/refunds', times: 1 }]);
-    const news = Array.from({ length: 6 }, () => actor.send('observeRefunds', { sessionId: stripe.sessionId }));
-    for (const { ok } of await Promise.all(news)) expect(ok).toBe(true);
+    const observations = Array.from({ length: 6 }, () => actor.send('observeRefunds', { sessionId: stripe.sessionId }));
+    for (const { ok } of await Promise.all(observations)) expect(ok).toBe(true);
     expect(await readPayment(actor)).toMatchObject({ returned_by_hand_cents: 1_000 });
     const { events } = await actor.workflowHandle().fetchHistory();
     const activities = events?.map((event) => event.activityTaskScheduledEventAttributes?.activityType?.name) ?? [];

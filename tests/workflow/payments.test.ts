@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handleStripeEvent, syncReturnedSession } from '#modules/payment/webhook.ts';
+import { handleStripeEvent, syncSessionOnReturn } from '#modules/payment/webhook.ts';
 import type { GatewayEvent } from '#modules/payment/stripe/gateway.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -71,12 +71,12 @@ describe('the deposit', () => {
     const sessionId = await actor.openPayment();
     const before = await actor.countUpdates();
     for (let n = 0; n < 5; n++) {
-      expect((await syncReturnedSession(sessionId))?.outcome.ok).toBe(true);
+      expect((await syncSessionOnReturn(sessionId))?.outcome.ok).toBe(true);
       expect(await actor.openPayment()).toBe(sessionId);
     }
     expect(await actor.countUpdates()).toBe(before);
     await actor.payAtStripe(sessionId);
-    expect((await syncReturnedSession(sessionId))?.outcome).toMatchObject({ ok: true, status: 'deposit_paid' });
+    expect((await syncSessionOnReturn(sessionId))?.outcome).toMatchObject({ ok: true, status: 'deposit_paid' });
     await actor.perform('waitForProvider', {});
     const updateCount = await actor.countUpdates();
     for (let n = 0; n < 5; n++) expect(await actor.send('waitForProvider', {})).toMatchObject({ ok: true });

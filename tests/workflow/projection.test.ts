@@ -39,7 +39,9 @@ async function project(change: ProjectionInput, smsOn = false): Promise<void> {
   });
 }
 
-const logOf = (minutes: number): LogEntry[] => [{ ...activityEntry('minutes_told', { minutes }), userType: 'system' }];
+const logWithMinutes = (minutes: number): LogEntry[] => [
+  { ...activityEntry('minutes_told', { minutes }), userType: 'system' },
+];
 async function readState(actor: Actor): Promise<RequestState> {
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
@@ -66,11 +68,11 @@ describe('the projection', () => {
         state: { ...state, version, adminPriceCents: version * 100 },
         changeId,
         at: version,
-        log: logOf(version),
+        log: logWithMinutes(version),
         inputId: input.id,
         links: 'keep',
       });
-    await project({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: logOf(5), links: 'keep' });
+    await project({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: logWithMinutes(5), links: 'keep' });
     const before = await actor.row();
     for (const [version, id] of [
       [5, 'another'],
@@ -91,7 +93,7 @@ describe('the projection', () => {
     const projection: ProjectionInput = {
       state,
       at: Date.now(),
-      log: logOf(12),
+      log: logWithMinutes(12),
       inputId: input.id,
       links: 'renew',
     };
@@ -111,7 +113,7 @@ describe('the projection', () => {
     const actor = await createWithoutWorkflow();
     const state = { ...(await readState(actor)), version: 9 };
     await stage.prisma.customerRequest.delete({ where: { id: actor.id } });
-    await project({ state, at: 1, log: logOf(9), links: 'missing' });
+    await project({ state, at: 1, log: logWithMinutes(9), links: 'missing' });
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
   });
 

@@ -29,7 +29,7 @@ const newProvider = (name: string) => ({
 
 /**
  * Makes a request with a paid deposit, whose driver gets SMS. The returned `purposesSince` lists the purposes of the
- * SMS to the driver since then, and `lastText` reads the latest SMS.
+ * SMS that the driver gets after that, and `lastText` reads the latest SMS.
  */
 async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
   const phone = phones.newPhone();
@@ -74,8 +74,8 @@ describe('the name of a provider', () => {
     const { actor, purposesSince, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
     await actor.perform('cancelRequest', { by: 'customer' });
-    const because = { cancellation_declined_reason: 'PRIVATE-REASON.' };
-    await actor.perform('declineCancellation', {}, { personal: because });
+    const declineReason = { cancellation_declined_reason: 'PRIVATE-REASON.' };
+    await actor.perform('declineCancellation', {}, { personal: declineReason });
     expect(await purposesSince()).toEqual(['cancel_declined']);
     expect(await last()).not.toContain('Ray');
     expect(await last()).toContain('the job will continue. Why: PRIVATE-REASON. Questions?');

@@ -50,7 +50,7 @@ let cancellingCustomerWorkflow: QueriedWorkflow;
 
 interface QueriedWorkflow {
   actor: Actor;
-  /** The deadline's time. Changes that the deadline causes mustn't have an earlier time. */
+  /** In milliseconds since 1970. Changes that the deadline causes mustn't have an earlier time. */
   deadline: number;
   answer: RequestState;
   /** The history at the time of the query. */

@@ -202,8 +202,8 @@ describe('SMS stored at Twilio', () => {
     // The third SMS says that the request was deleted.
     await waitUntil('all noted', async () => {
       const sids = await phones.receivedSids(phone);
-      const recordedSids = await stage.prisma.textRedaction.count({ where: { sid: { in: sids } } });
-      return sids.length === 3 && recordedSids === 3;
+      const recordedCount = await stage.prisma.textRedaction.count({ where: { sid: { in: sids } } });
+      return sids.length === 3 && recordedCount === 3;
     });
   });
 });

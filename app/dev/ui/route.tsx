@@ -19,7 +19,7 @@ import { slugOf } from './states.ts';
 import type { SamplePageData } from './states.ts';
 import ownStyles from './ui.css?url';
 
-const SHEETS: Record<StylesheetName, readonly string[]> = {
+const STYLESHEET_URLS: Record<StylesheetName, readonly string[]> = {
   site: [siteStyles, blockStyles, cabStyles, cabMoreStyles, photoStyles],
   desk: [deskStyles],
 };
@@ -65,7 +65,7 @@ function DevUiPage() {
   useScrollBack();
   return (
     <>
-      {[...SHEETS[sheet], ownStyles].map((href) => (
+      {[...STYLESHEET_URLS[sheet], ownStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {part && state ? (

@@ -7,11 +7,11 @@ import type { Density } from '../../ui/desk/board/density.ts';
 /** The cookie's lifetime in seconds. Browsers keep no cookie longer than this. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 /** The cookie isn't signed, because changing it affects only what its own visitor sees. */
-const COOKIE = /(?:^|;\s*)(?:__Host-)?density=(\w+)(?:;|$)/;
+const COOKIE_PATTERN = /(?:^|;\s*)(?:__Host-)?density=(\w+)(?:;|$)/;
 
 /** The row density that was chosen in this browser, from its cookie. */
 export function densityOf(request: Request): Density {
-  return readDensity(COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]);
+  return readDensity(COOKIE_PATTERN.exec(request.headers.get('cookie') ?? '')?.[1]);
 }
 
 function readDensity(text: string | undefined): Density {

@@ -99,7 +99,7 @@ function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
     undone ? null : row.final_price_cents / 100,
     (row.kept_cents - row.provider_fee_cents) / 100,
     (undone ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
-    // Without a vehicle, the request has been deleted, and its extra charge with it.
+    // A job has no vehicle if its request was deleted. The extra charge was deleted too, so it's unknown.
     undone || !hasVehicle ? null : approvedExtraOf(row) / 100,
     row.customer_rating,
     textsFor(statisticsTexts, locale).csv.outcomes[row.outcome ?? 'done'],

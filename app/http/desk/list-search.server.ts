@@ -10,12 +10,12 @@ import { sealForDeskUrl, unsealFromDeskUrl } from '../sealed.server.ts';
  * only if it's a request number, which isn't personal.
  */
 export function readListSearch(query: URLSearchParams): ListSearch {
-  const question = readListFilters(query);
+  const filters = readListFilters(query);
   const number = query.get('q')?.trim() ?? '';
-  if (question.find === null && readRequestNumber(number))
-    return { ...question, q: number, find: sealForDeskUrl(number) };
-  const q = unsealFromDeskUrl(question.find);
-  return { ...question, q, find: q ? question.find : null };
+  if (filters.find === null && readRequestNumber(number))
+    return { ...filters, q: number, find: sealForDeskUrl(number) };
+  const q = unsealFromDeskUrl(filters.find);
+  return { ...filters, q, find: q ? filters.find : null };
 }
 
 /** The URL that shows the results of a posted search. */

@@ -54,7 +54,7 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
 
 /**
  * Handles the desk's forms that ask a caller for the location (app/ui/desk/LocateCard.tsx). `locate_caller` makes a
- * link and texts it. `locate_link` only makes it.
+ * link and sends it to the caller as an SMS. `locate_link` only makes it.
  * @param to the page that has the forms
  */
 export async function locateCaller({ id, form }: { id: string; form: PostedForm }, to: OwnPath) {

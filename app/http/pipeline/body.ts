@@ -48,7 +48,8 @@ export function readLimitedBody(): RequestHandler {
 }
 
 /**
- * Refuses a body that's declared too long. Nothing has read it yet, so `refuse` can read the form and show it again.
+ * Refuses a body whose Content-Length is too high. Nothing has read the body yet, so `refuse` can read the form and
+ * show it again.
  */
 function refuseUnread(req: Request, res: Response, next: NextFunction): void {
   closeIfLong(req, res);

@@ -6,8 +6,8 @@ import { refuse } from './refuse.ts';
 
 /**
  * If an IP address has sent too many request forms (rate-limit.ts sets `res.locals.overFormLimit`), refuses empty and
- * invalid forms with a plain 429. Valid forms pass up to the limit `create`, so that somebody who sends empty forms
- * doesn't block a driver behind the same address. Must come after the body was read.
+ * invalid forms with a plain 429. Valid forms have a limit of their own, `create`, so that somebody who sends empty
+ * forms doesn't block a customer behind the same address. Must come after the body was read.
  */
 export function refuseEmptyFormsOverLimit(limits: RateLimiter): RequestHandler {
   return (req, res, next) => {

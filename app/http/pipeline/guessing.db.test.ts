@@ -97,9 +97,9 @@ function countPossibleIds(make: () => string): number {
 
 /**
  * The average time, in milliseconds, until one IP address guesses an open link.
- * @param ids how many ids are possible
+ * @param idCount how many ids are possible
  */
-const msUntilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINK_COUNT / triesAMinute) * MINUTE;
+const msUntilHit = (idCount: number, triesAMinute: number) => (idCount / OPEN_LINK_COUNT / triesAMinute) * MINUTE;
 
 const [threatModelRow = ''] =
   /^\| A link is guessed \|.*$/m.exec(readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8')) ?? [];

@@ -22,7 +22,7 @@ const CHECKS: Record<string, Check> = {
  * GET /healthz says that the process runs. GET /readyz says whether it can do its work, with the result of each check.
  * If one isn't `ok`, the status is 503.
  */
-export function health(): Router {
+export function healthRoutes(): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.type('text').set('Cache-Control', 'no-store').send('ok');

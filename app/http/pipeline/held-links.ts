@@ -21,8 +21,11 @@ export function rememberLink(key: string, now = Date.now()): void {
   }
 }
 
-/** Whether a link was used at this IP address within the last hour. If so, records another use. */
-export function isRememberedLink(key: string, now = Date.now()): boolean {
+/**
+ * Records another use of a link, if it was used at this IP address within the last hour.
+ * @returns whether it was
+ */
+export function renewRememberedLink(key: string, now = Date.now()): boolean {
   const at = usedAt.get(key);
   if (at === undefined || now - at >= REMEMBERED_MS) return false;
   rememberLink(key, now);

@@ -28,7 +28,7 @@ interface Limit {
 /**
  * All limits on how often something may be requested, grouped by who sends the requests. Known senders, who have a
  * session or a link, have quotas of their own, which strangers behind the same IP address can't use up. A phone network
- * may put thousands of drivers behind one address. docs/threat-model.md, "Floods", has a row for each limit.
+ * may put thousands of customers behind one address. docs/threat-model.md, "Floods", has a row for each limit.
  */
 export const RATE_LIMITS: Record<LimitClass, Limit> = {
   // The desk: people who are signed in, or have signed in before in this browser.

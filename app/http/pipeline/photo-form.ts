@@ -26,7 +26,7 @@ const STALLED_MS = 20 * SECOND;
  * megabytes would take too long.
  */
 const MIN_BYTES_PER_WINDOW = 20 * 16 * 1024;
-/** A file's first bytes say whether it's a picture. */
+/** How many bytes at the start of a file show whether it's a picture. */
 const SIGNATURE_BYTES = 12;
 
 const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
@@ -183,7 +183,7 @@ function quotasOf(path: string, address: string): MemoryQuota[] {
   ];
 }
 
-/** Makes a buffer that holds a form's photo while it arrives, as long as there's room for it. */
+/** Makes a buffer for the photo of a form that's arriving. The buffer refuses the photo if there's no room for it. */
 async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   const isExpected =
     path.toLowerCase().startsWith('/request') || (await mayReceivePhotoAt(path).catch(logFailedLookup));
@@ -191,7 +191,7 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   let ownBytes = 0;
   /**
    * Bytes are counted in windows of time, to tell whether the upload is too slow. This is when the current window
-   * began. Undefined before the photo's first byte, and once the whole form has arrived or the memory was released.
+   * began. Undefined before the photo's first byte, and after the whole form has arrived or the memory was released.
    */
   let windowStartedAt: number | undefined;
   let windowBytes = 0;

@@ -16,14 +16,14 @@ export const MAX_TOTAL_FIELD_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_READ_MS = MINUTE;
 const MAX_FIELD_COUNT = 100;
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const FORM_TYPE_PATTERN = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
  * The fields of a form that was refused, without files and passwords, so that the error page can give them back.
  * Undefined if the body isn't a form, or is too long, or was partly read.
  */
 export async function readPostedFields(req: Request, res: Response): Promise<Record<string, string> | undefined> {
-  if (req.method !== 'POST' || !FORM.test(req.headers['content-type'] ?? '')) return undefined;
+  if (req.method !== 'POST' || !FORM_TYPE_PATTERN.test(req.headers['content-type'] ?? '')) return undefined;
   const body = res.locals.body as Buffer | undefined;
   const fields = body ? new URLSearchParams(body.toString()) : await readFields(req);
   return fields && withoutSecrets(Object.fromEntries(fields), req.path);

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { SECOND } from '#kernel/constants.ts';
 import type { LimitClass, LimitDecision, RateLimiter, HttpSender } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
-import { rememberLink, isRememberedLink } from './held-links.ts';
+import { rememberLink, renewRememberedLink } from './held-links.ts';
 import { RATE_LIMITS } from './limits.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
@@ -31,7 +31,7 @@ export function limitClassOf(by: HttpSender['by'], method: string, path: string,
 const BAD_SIGNATURE_STATUSES = new Set([400, 403]);
 
 /**
- * Responds with 429 and Retry-After once a quota is used up: that of the session, the link or the IP address that a
+ * Responds with 429 and Retry-After if a quota is used up: that of the session, the link or the IP address that a
  * request comes from (`res.locals.sender`).
  * @param isForeign recognizes posts from other sites, which are counted separately (origin.ts)
  */
@@ -50,7 +50,7 @@ export function rateLimit(limits: RateLimiter, isForeign: (req: Request) => bool
     if (isForeign(req)) return limits.consume('foreign', address);
     const sender = await httpSenderOf(req.path, req.headers.cookie, address);
     res.locals.sender = sender;
-    if (sender.by === 'link' && !isRememberedLink(sender.key)) {
+    if (sender.by === 'link' && !renewRememberedLink(sender.key)) {
       const counted = await countUntilFound(res, sender, address);
       if (!counted.ok) return counted;
     }

@@ -10,7 +10,7 @@ import { BACK_TO_FORM } from '../kept-form.ts';
 import { readPostedFields } from './posted-fields.ts';
 import type { Refusal } from '../context.ts';
 
-/** Whether Remix's script sent the request (its paths end in `.data`), rather than a page load. */
+/** True for a request by Remix's script (its paths end in `.data`), false for a page load. */
 export function isDataRequest(path: string): boolean {
   return path.endsWith('.data');
 }

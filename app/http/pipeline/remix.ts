@@ -20,9 +20,10 @@ import { linkInPath, httpSenderOfLink } from './sender.ts';
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Passes a request to Remix. We don't use @remix-run/express for three reasons. Its body was already read and limited.
- * Its URL must have one of our origins, whatever the Host header says. And when the response ends, two things must
- * stop: Remix's 5-second timer (by `request.signal`) and event streams (by `context.ended`).
+ * Passes a request to Remix. There are three reasons not to use @remix-run/express. We have already read the request's
+ * body, to limit it. The URL that Remix gets must have one of our origins, whatever the Host header says. And when the
+ * response ends, two things must stop: Remix's 5-second timer (by `request.signal`) and event streams (by
+ * `context.ended`).
  * @param loadBuilds gives each language's current server build; called for each request
  */
 export function remixHandler(

@@ -11,7 +11,7 @@ import { queryOr503 } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { adminSessions, sessionKey } from './sessions.server.ts';
 
-/** Finds who's signed in; null if nobody. Looks it up once per request, however many loaders call this. */
+/** Finds who's signed in; null if nobody. The lookup runs once per request, however many loaders call this. */
 export function findAdmin(request: Request, context: AppLoadContext): Promise<SignedInAdmin | null> {
   // The promise is kept in `context`. A module variable wouldn't do, because the server's bundle and the routes' bundle
   // each have their own.

@@ -21,7 +21,7 @@ export interface AccountForm {
 
 /**
  * Counts a try of the password or code.
- * @returns the response when there were too many tries
+ * @returns the response when there were too many tries; undefined otherwise
  */
 export async function refuseTooManyTries({ admin, form, formToReturn, context }: AccountForm) {
   const counted = await context.limits.consume('ownPassword', admin.id);

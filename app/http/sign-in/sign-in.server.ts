@@ -37,7 +37,7 @@ type Throttled = { ok: false; reason: 'throttled'; retryAfter: number };
 type SignInOutcome = CompletedStep | Throttled | { ok: false; reason: 'wrong' | 'expired' | 'failed' };
 
 class WrongCredentials extends Error {}
-class OneTimeExpired extends Error {}
+class OneTimePasswordExpired extends Error {}
 
 /** What was typed, as {@link readForm} reads it. */
 export interface Credentials {
@@ -62,7 +62,7 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
   new FormStrategy(async ({ form }) => {
     const admin = await verifyCredentials(textOf(form, 'email'), textOf(form, 'password'));
     if (!admin) throw new WrongCredentials();
-    if (admin.oneTimePasswordExpired) throw new OneTimeExpired();
+    if (admin.oneTimePasswordExpired) throw new OneTimePasswordExpired();
     return admin;
   }),
   'password',
@@ -105,7 +105,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     for (const [name, key] of counters) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
   } catch (error) {
-    if (error instanceof OneTimeExpired) {
+    if (error instanceof OneTimePasswordExpired) {
       await recordSignIn('one_time_expired');
       return { ok: false, reason: 'expired' };
     }

@@ -54,7 +54,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
   const subject = placesOnMap('family', row);
   const accepted = hasAcceptedProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
-  const live = ON_THE_JOB.includes(status);
+  const isOnTheJob = ON_THE_JOB.includes(status);
   // Once the provider has arrived, leave out the distance. The last position may be from before the arrival, so the
   // distance would be wrong.
   const coming = accepted && isProviderComing(status);
@@ -70,7 +70,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
     tow: isOnHold(row) ? null : towOf(row),
     promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
     truck: coming ? { vehicle: row.provider_vehicle_info, plate: row.provider_plate } : null,
-    map: live ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
+    map: isOnTheJob ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     driven: coming ? await drivenFraction(row) : null,
   };
 }

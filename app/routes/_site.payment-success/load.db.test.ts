@@ -36,7 +36,7 @@ afterAll(async () => {
   stripe.close();
 });
 
-async function openSession(): Promise<string> {
+async function insertOpenSession(): Promise<string> {
   const agreed = { final_price_cents: 17_500, deposit_amount_cents: 2_625 };
   const session_id = `cs_test_${randomUUID().replaceAll('-', '')}`;
   const price = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing' } as const;
@@ -83,13 +83,13 @@ async function openLandingPage(sessionId: string): Promise<number> {
 
 describe('the page after payment', () => {
   it('limits lookups of a session at Stripe, but not of other sessions', async () => {
-    const sessionId = await openSession();
+    const sessionId = await insertOpenSession();
     const statuses = await Promise.all(Array.from({ length: MORE_THAN_LIMIT }, () => openLandingPage(sessionId)));
     expect(statuses.filter((status) => status === 429)).toHaveLength(MORE_THAN_LIMIT - RATE_LIMITS.landings.points);
     // Each lookup may call Stripe twice, because a call that gets no response is retried once.
     expect(stripeLookups).toBeLessThanOrEqual(2 * RATE_LIMITS.landings.points);
     const before = stripeLookups;
-    expect(await openLandingPage(await openSession())).not.toBe(429);
+    expect(await openLandingPage(await insertOpenSession())).not.toBe(429);
     expect(stripeLookups).toBeGreaterThan(before);
   });
 
@@ -119,7 +119,7 @@ describe('the page after payment', () => {
   });
 
   it('names vehicle and provider, for an insurer, but no way to the customer', async () => {
-    const sessionId = await openSession();
+    const sessionId = await insertOpenSession();
     const { request_id: id } = await db().payment.findFirstOrThrow({ where: { session_id: sessionId } });
     const receipt = async () => (await load(sessionId)).data.receipt;
     const provider = { provider_name: 'Rosa Delgado', provider_phone: '+18175550161' };
@@ -133,7 +133,7 @@ describe('the page after payment', () => {
   });
 
   it('says how much of a kept deposit went back', async () => {
-    const sessionId = await openSession();
+    const sessionId = await insertOpenSession();
     const data = { status: 'paid', paid_at: new Date(), returned_cents: 2_000, elsewhere_cents: 125 } as const;
     await db().payment.update({ where: { session_id: sessionId }, data });
     expect(await load(sessionId)).toMatchObject({ data: { receipt: { partReturned: 2_125 } } });

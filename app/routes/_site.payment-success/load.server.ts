@@ -3,7 +3,7 @@ import { vehicleOf } from '#modules/request/rules/vehicle.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { stripeGateway, keptDeposits, syncReturnedSession } from '#modules/payment/index.ts';
+import { stripeGateway, keptDeposits, syncSessionOnReturn } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
 import { requireAgreedRow, approvedExtraOf, rowHasAcceptedProvider, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
@@ -27,7 +27,7 @@ export async function loadPaymentResult({ request, context }: Pick<LoaderFunctio
   if (!SESSION_ID_PATTERN.test(sessionId)) throw new AppError(404);
   const limit = await context.limits.consume('landings', sessionId);
   if (!limit.ok) throw new AppError(429, { retryAfter: limit.retryAfter });
-  const synced = await queryOr503(() => syncReturnedSession(sessionId));
+  const synced = await queryOr503(() => syncSessionOnReturn(sessionId));
   if (!synced) throw new AppError(404);
   const { payment, outcome } = synced;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
@@ -50,7 +50,7 @@ export async function loadPaymentResult({ request, context }: Pick<LoaderFunctio
 
 /**
  * The links to the tracking page and to the payment page. The receipt's own link may have been texted to a wrong
- * number. So once the number was corrected, the links are shown only on devices that already know them.
+ * number. If the number has been corrected since, the links are shown only on devices that already know them.
  */
 async function linksOf(request: Request, { row, link }: CustomerLink) {
   const wereReplaced = row.former_link_ids.length > 0;

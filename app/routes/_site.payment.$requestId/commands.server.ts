@@ -68,7 +68,7 @@ async function handleIntent(request: Request, form: PostedForm, requestId: strin
 /**
  * Redirects to Stripe's page for the request's open session, or for a new one. Stripe's link back is always
  * `/payment/<request id>`. If the request's links have been replaced, that address redirects to the current payment
- * link, but only on a device that already knows the current link. The cookie in this response marks this device as one.
+ * link, but only on a device that already knows that link. The cookie in this response records that this device does.
  */
 async function payDeposit(request: Request, row: CustomerRow, form: PostedForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;

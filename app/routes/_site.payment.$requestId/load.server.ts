@@ -67,10 +67,10 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
 function amountsDue(row: CustomerRow, agreedPrice: Cents) {
   if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
     return { price: agreedPrice, dueNow: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };
-  const second = row.change_deposit_cents ?? 0;
+  const secondDeposit = row.change_deposit_cents ?? 0;
   const sessions = row.payments.flatMap(sessionsFromPayment);
-  const { onSite } = amountsAfterChange(sessions, row.change_price_cents, second);
-  return { price: row.change_price_cents, dueNow: second, onSite, paidBefore: depositsPaid(sessions) };
+  const { onSite } = amountsAfterChange(sessions, row.change_price_cents, secondDeposit);
+  return { price: row.change_price_cents, dueNow: secondDeposit, onSite, paidBefore: depositsPaid(sessions) };
 }
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;

@@ -19,14 +19,14 @@ export function KeepDraft() {
   const { intent, answer } = useFormState();
   const answered = answer !== undefined;
   const [restored, setRestored] = useState(false);
-  const [askTexts, setAskTexts] = useState(false);
+  const [hadConsent, setHadConsent] = useState(false);
   useEffect(() => {
     const form = elementInForm.current?.closest('form');
     if (!form) return;
     // If the server sent the form back, its values are newer than the draft.
     if (!answered) {
       setRestored(restoreDraft(form));
-      setAskTexts(readDraft()?.[CONSENT_FIELD] !== undefined);
+      setHadConsent(readDraft()?.[CONSENT_FIELD] !== undefined);
     }
     const keep = () => saveDraft(form, false);
     const saveAsSent = () => saveDraft(form, true);
@@ -50,7 +50,7 @@ export function KeepDraft() {
       {restored && (
         <>
           <span>
-            {t.restored} {askTexts && <a href={`#${fieldId(intent, CONSENT_FIELD)}`}>{t.askTexts}</a>}
+            {t.restored} {hadConsent && <a href={`#${fieldId(intent, CONSENT_FIELD)}`}>{t.askTexts}</a>}
           </span>
           <Button look="quiet" onClick={startOver}>
             {t.startAfresh}

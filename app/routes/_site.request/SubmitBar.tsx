@@ -27,7 +27,7 @@ export function SubmitBar() {
   const [first] = wrong;
   const labels = fieldLabels(wrong, t);
   useFocusOnFirstWrong(elementInForm);
-  const isMissing = wrong.every((name) => !answer?.values[name]?.trim());
+  const areWrongFieldsBlank = wrong.every((name) => !answer?.values[name]?.trim());
   return (
     <BottomBar>
       {first === undefined ? (
@@ -37,7 +37,7 @@ export function SubmitBar() {
       ) : (
         <p ref={elementInForm} className="text-[0.9rem] leading-tight font-bold" role="status">
           <a className="flex min-h-12 items-center text-stop" href={`#${fieldId(intent, first)}`}>
-            {t.bar[isMissing ? 'countMissing' : 'count'](labels.length)} {labels.join(', ')}
+            {t.bar[areWrongFieldsBlank ? 'countMissing' : 'count'](labels.length)} {labels.join(', ')}
           </a>
         </p>
       )}

@@ -160,7 +160,7 @@ function doubtsOf(
   errors: Readonly<Record<string, string>>,
 ) {
   const { vehicle_year: year = '', location_address: pickup, destination_address: destination = '' } = fields;
-  const isSame =
+  const isSameAddress =
     service &&
     needsDestination(service) &&
     !isBlank(destination) &&
@@ -168,7 +168,7 @@ function doubtsOf(
   const doubts: Record<string, string> = {};
   if (!errors.vehicle_year && year.replaceAll(/\D/g, '').length > YEAR_DIGITS && fields.sure_year !== year)
     doubts.vehicle_year = words.yearDoubtful;
-  if (isSame && fields.sure_destination !== destination) doubts.destination_address = words.destinationDoubtful;
+  if (isSameAddress && fields.sure_destination !== destination) doubts.destination_address = words.destinationDoubtful;
   return doubts;
 }
 

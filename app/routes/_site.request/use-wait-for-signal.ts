@@ -9,7 +9,7 @@ import { useLocale } from '../../ui/locale-context.ts';
 
 /**
  * `waiting`: the form is sent automatically once there's a signal. `texted`: the person may have sent the request as a
- * text, which would create the request by itself, so the form is sent only if the person presses the button.
+ * text. That text creates the request too, so the form is sent only if the person presses the button.
  */
 type State = 'idle' | 'waiting' | 'texted';
 
@@ -37,10 +37,10 @@ export function useWaitForSignal(elementInForm: RefObject<HTMLElement>) {
   useEffect(() => {
     const form = formAround(elementInForm);
     if (!form || state === 'idle') return undefined;
-    const write = () => setSmsBody(writeTextRequest(fieldsOf(form), locale));
-    write();
-    form.addEventListener('input', write);
-    return () => form.removeEventListener('input', write);
+    const updateSmsBody = () => setSmsBody(writeTextRequest(fieldsOf(form), locale));
+    updateSmsBody();
+    form.addEventListener('input', updateSmsBody);
+    return () => form.removeEventListener('input', updateSmsBody);
   }, [elementInForm, state, locale]);
 
   useEffect(() => {

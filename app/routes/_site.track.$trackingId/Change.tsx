@@ -65,7 +65,7 @@ export function Change({ tracking, change }: ChangeProps) {
 function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange }) {
   const t = useTexts(changesDriverTexts);
   const locale = useLocale();
-  const failed = tracking.keptIfDeclined !== null;
+  const hasJobFailed = tracking.keptIfDeclined !== null;
   return (
     <>
       {open.depositDue ? (
@@ -79,7 +79,9 @@ function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange 
       )}
       <Decline tracking={tracking} />
       {tracking.keptIfDeclined !== null && <p>{t.ifNo(tracking.keptIfDeclined)}</p>}
-      <p className="sub">{(open.depositDue ? t.due : t).until({ at: formatTime(open.dueAt, locale), failed })}</p>
+      <p className="sub">
+        {(open.depositDue ? t.due : t).until({ at: formatTime(open.dueAt, locale), failed: hasJobFailed })}
+      </p>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
   const code = useTexts(customerCodeTexts);
   const { map, photos, nonce, handshake } = tracking;
   // A link that's about to expire isn't worth keeping or sharing.
-  const closing = tracking.closesAt !== null;
+  const isLinkExpiring = tracking.closesAt !== null;
   return (
     <section aria-labelledby="more" className="grid gap-2.5">
       <MoreStyles />
@@ -40,8 +40,8 @@ export function More({ tracking }: { tracking: OpenTracking }) {
         <CardColumn>
           <PhotosCard folded album={photos} nonce={nonce} />
           <Details details={tracking.details} submitted={tracking.times.submitted} />
-          {!closing && tracking.keepLink && <KeepLink {...tracking.keepLink} />}
-          {(!closing || tracking.family) && <Family tracking={tracking} />}
+          {!isLinkExpiring && tracking.keepLink && <KeepLink {...tracking.keepLink} />}
+          {(!isLinkExpiring || tracking.family) && <Family tracking={tracking} />}
         </CardColumn>
         <CardColumn>
           {tracking.provider && isProviderCardFolded(tracking) && (
@@ -66,7 +66,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
           {tracking.may.cancelRequest && tracking.promise?.news !== 'doubt' && <Cancel tracking={tracking} />}
         </CardColumn>
       </div>
-      {!closing && <CheckForNews waiting={!asksSomething(tracking)} liveLineElsewhere />}
+      {!isLinkExpiring && <CheckForNews waiting={!asksSomething(tracking)} liveLineElsewhere />}
     </section>
   );
 }

@@ -89,7 +89,7 @@ interface PayOnSiteProps {
   due: number;
 }
 
-/** Says what to pay on site and how, if that's known. */
+/** Says what to pay on site and, if known, with which methods. */
 function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const t = useTexts(trackingTexts).provider;
   const words = useTexts(paymentMethodsTexts);

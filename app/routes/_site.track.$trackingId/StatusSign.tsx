@@ -23,11 +23,11 @@ const STATES_WITHOUT_MINUTES: readonly SignState[] = ['late', 'asks', 'cancel_as
 interface StatusSignProps {
   tracking: OpenTracking;
   /** Whether the state has changed while the page was open. */
-  fresh: boolean;
+  hasStateChanged: boolean;
 }
 
 /** The status, and below it in large type what's going on now. */
-export function StatusSign({ tracking, fresh }: StatusSignProps) {
+export function StatusSign({ tracking, hasStateChanged }: StatusSignProps) {
   const { status, details } = tracking;
   const t = useTexts(trackingSignTexts);
   const { sign } = useTexts(statusTexts);
@@ -42,7 +42,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
       key={state}
       as="h2"
       {...SIGN_LOOKS[state]}
-      fresh={fresh}
+      fresh={hasStateChanged}
       eyebrow={statusCardText(status, locale)}
       title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : { ...sign, ...t.now }[state]}
     >

@@ -14,7 +14,7 @@ import { PriceScreen } from './PriceScreen.tsx';
 import { Progress } from './Details.tsx';
 import { Provider } from './Provider.tsx';
 import { SignAnnouncements, StatusSign } from './StatusSign.tsx';
-import { hasPrice, isMapShownFirst, isProviderCardFolded, signStateOf } from './sign-state.ts';
+import { isAboutPrice, isMapShownFirst, isProviderCardFolded, signStateOf } from './sign-state.ts';
 import { TextInstead } from './TextInstead.tsx';
 import { TrackingHeading } from './TrackingHeading.tsx';
 
@@ -29,7 +29,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
   return (
     <>
       <SignAnnouncements tracking={tracking} />
-      {hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <JobScreen tracking={tracking} />}
+      {isAboutPrice(tracking) ? <PriceScreen tracking={tracking} /> : <JobScreen tracking={tracking} />}
     </>
   );
 }
@@ -57,7 +57,7 @@ function JobScreen({ tracking }: { tracking: OpenTracking }) {
         >
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
-            <StatusSign tracking={tracking} fresh={state !== initialState} />
+            <StatusSign tracking={tracking} hasStateChanged={state !== initialState} />
             {/* While a lazy card loads, push what's below off the screen, so that nobody sees that content jump. */}
             <Suspense fallback={<div className="min-h-svh" />}>
               {/*

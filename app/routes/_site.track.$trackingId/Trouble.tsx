@@ -50,7 +50,7 @@ function SearchCard({ tracking, answered }: { tracking: OpenTracking; answered: 
   );
 }
 
-/** The button with which a customer whom the provider can't find says that they're there. */
+/** Shown if the provider can't find the customer: the button with which the customer answers that they're there. */
 function AnswerSearch({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
   const buttons = useTexts(commandButtons);
   return (

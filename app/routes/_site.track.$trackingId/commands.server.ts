@@ -52,7 +52,7 @@ export async function handleForm({ request, params, context }: ActionFunctionArg
   const form = await readForm(request);
   if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTrackingLink(request, params.trackingId));
   return keepFormIfUnavailable(form, () =>
-    handleIntent({ request, form, script: context.isDataRequest }, params.trackingId),
+    handleIntent({ request, form, byScript: context.isDataRequest }, params.trackingId),
   );
 }
 
@@ -61,12 +61,12 @@ interface TrackingForm {
   request: Request;
   form: PostedForm;
   /** Whether the page's script sent the form. */
-  script: boolean;
+  byScript: boolean;
   row: CustomerRow;
   pagePath: OwnPath;
 }
 
-async function handleIntent(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trackingId: string | undefined) {
+async function handleIntent(sent: Pick<TrackingForm, 'request' | 'form' | 'byScript'>, trackingId: string | undefined) {
   const { request, form } = sent;
   const found = await openTrackingLink(request, trackingId);
   if (found.link === 'expired') throw new AppError(410);
@@ -122,7 +122,7 @@ async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, 
 /**
  * Accepts the offer and, if the box for the terms was ticked, the terms. One command does both and stores the evidence.
  */
-async function acceptOffer({ request, row, form, script }: TrackingForm) {
+async function acceptOffer({ request, row, form, byScript }: TrackingForm) {
   const toasts = toastsFor(form);
   const { accepted, given } = await readConsent(request, row.id, form);
   const args = { termsAccepted: accepted, version: form.version };
@@ -135,7 +135,7 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
     return {
       to: `/payment/${paymentLinkId(row)}`,
       // With script, the tracking page already shows this toast.
-      ...(script ? {} : { toast: toasts.accepted(acceptedPrice(row)) }),
+      ...(byScript ? {} : { toast: toasts.accepted(acceptedPrice(row)) }),
       ...(isEvidenceStored ? { headers: new Headers({ 'Set-Cookie': given.setCookie }) } : {}),
     };
   };
@@ -159,13 +159,13 @@ async function approveExtra({ row, form, pagePath }: TrackingForm) {
 }
 
 /** Accepts the change, and redirects to the payment page if a second deposit is due. */
-async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
+async function acceptChange({ row, form, byScript, pagePath }: TrackingForm) {
   const { changed, changeDeposit, changeFailed } = toastsFor(form);
   const outcome = await sendCommand(row, 'acceptChange', { version: form.version }, formOrigin(form));
   const second = row.change_deposit_cents ?? 0;
   const onSuccess: OnSuccess =
     second > 0
-      ? { to: `/payment/${paymentLinkId(row)}`, ...(script ? {} : { toast: changeDeposit(second) }) }
+      ? { to: `/payment/${paymentLinkId(row)}`, ...(byScript ? {} : { toast: changeDeposit(second) }) }
       : { to: pagePath, toast: changed };
   return respondOrRetry(outcome, { form, onSuccess, failed: changeFailed });
 }

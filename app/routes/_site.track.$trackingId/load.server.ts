@@ -45,7 +45,7 @@ import { UNRECEIVED_STATUSES } from '#modules/message/index.ts';
 import { mapFor } from '#modules/place/index.ts';
 import { openTrackingLink } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
-import { endingTermsSectionFor, mayKeepFeeOfRowIfSolved } from '../../http/ending-terms.server.ts';
+import { endingTermsSectionFor, mayKeepFeeIfSolvedNow } from '../../http/ending-terms.server.ts';
 import { expiredNonceCookie } from '../../http/form-nonce.server.ts';
 import type { ErrorData } from '../../http/kept-form.ts';
 import { changeOf, depositKeptIfDeclined } from './change.server.ts';
@@ -80,14 +80,14 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     /** The longest time, in minutes, that the request would wait for a provider if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     usualWait: await usualWaitOf(row, view),
-    /** How providers can usually be paid on site, while there's an offer, a deposit to pay or a wait for a provider. */
+    /** How providers can usually be paid on site; null without an offer, a deposit due or a wait for a provider. */
     usualPayment: view.offer !== null || view.payable || view.waiting ? await usualPayment() : null,
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
     family: familyUrlOf(row),
     promise: arrivalPromiseView(row),
     depositBack: await lateRefundView(row),
-    solvedMayCost: await mayKeepFeeOfRowIfSolved(row),
+    solvedMayCost: await mayKeepFeeIfSolvedNow(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */

@@ -23,8 +23,8 @@ export function arrivalPromiseView(row: CustomerRow, now = Date.now()) {
 }
 
 /**
- * Whether a customer who asks to cancel because the provider is late gets the deposit back, and from what time on; null
- * if no time was promised, or while no provider is on the job.
+ * The rule for a late provider: from what time on the customer gets the deposit back when asking to cancel, and whether
+ * that applies now. Null if no time was promised, or while no provider is on the job.
  */
 export async function lateRefundView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);

@@ -46,7 +46,7 @@ export function isMapShownFirst(tracking: OpenTracking): boolean {
 }
 
 /** Whether the page is about the price: an offer to decide on, a deposit to pay, or a counter-offer under review. */
-export function hasPrice({ offer, payable, status }: OpenTracking): boolean {
+export function isAboutPrice({ offer, payable, status }: OpenTracking): boolean {
   return offer !== null || payable || status === 'negotiating';
 }
 

@@ -87,8 +87,8 @@ function TextSettingField({ name, settings, change }: SettingProps<TextSetting>)
   const t = useTexts(settingsTexts).mobile;
   const [shown, setShown] = useState(false);
   const id = `mobile-money-${name}`;
-  const secret = name === 'apiKey' || name === 'apiSecret';
-  const type = secret && !shown ? 'password' : name.endsWith('Url') ? 'url' : 'text';
+  const isSecret = name === 'apiKey' || name === 'apiSecret';
+  const type = isSecret && !shown ? 'password' : name.endsWith('Url') ? 'url' : 'text';
   return (
     <FieldFrame id={id} label={t[name]}>
       <div className="control-row">
@@ -97,12 +97,12 @@ function TextSettingField({ name, settings, change }: SettingProps<TextSetting>)
           className="control"
           type={type}
           value={settings[name]}
-          autoComplete={secret ? 'new-password' : 'off'}
+          autoComplete={isSecret ? 'new-password' : 'off'}
           spellCheck={false}
           autoCapitalize="off"
           onChange={(event) => change({ [name]: event.target.value })}
         />
-        {secret && (
+        {isSecret && (
           <Button
             className="toggle"
             onClick={() => setShown(!shown)}

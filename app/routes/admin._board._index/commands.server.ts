@@ -24,7 +24,7 @@ import { warnOfSameCar } from './same-car.server.ts';
 import { showUsualPrice } from './usual-price.server.ts';
 import { handleSettingsForm } from './settings-commands.server.ts';
 
-const PHONE_TAB = '/admin?tab=phone';
+const PHONE_TAB_PATH = '/admin?tab=phone';
 
 export async function handleForm(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
@@ -78,7 +78,7 @@ async function createForCaller(form: PostedForm, isSure = false) {
     read.locate && textLocateLink(created.id, form.nonce),
   ]);
   return redirectWithToast(
-    `${PHONE_TAB}&created=${created.id}`,
+    `${PHONE_TAB_PATH}&created=${created.id}`,
     outcome.ok ? toasts.paymentLinkCreated : toasts.paymentLinkLater,
   );
 }
@@ -98,12 +98,12 @@ async function textLocateLink(id: string, nonce = freshNonce()): Promise<void> {
 async function handleLocateForm(form: PostedForm) {
   const { request_id: id } = form.fields;
   if (!isUuid(id)) throw new AppError(404);
-  return locateCaller({ id, form }, `${PHONE_TAB}&created=${id}`);
+  return locateCaller({ id, form }, `${PHONE_TAB_PATH}&created=${id}`);
 }
 
 async function deletePaymentLink(args: ActionFunctionArgs, form: PostedForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
-  const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
+  const onSuccess: OnSuccess = { to: PHONE_TAB_PATH, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
   // Only phone requests can be deleted here; for others, answer "not found". If this form was sent before, its request
   // may be gone already.

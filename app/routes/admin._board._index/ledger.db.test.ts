@@ -147,19 +147,19 @@ describe('what a day earned', () => {
 });
 
 /** One node of a query plan, with the table it reads. */
-interface Plan {
+interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Rows'?: number;
-  Plans?: Plan[];
+  Plans?: PlanNode[];
 }
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The plan by which PostgreSQL adds up a period's earnings. */
-async function planOf(picked: PickedPeriod): Promise<Plan[]> {
+/** The nodes of the plan by which PostgreSQL adds up a period's earnings. */
+async function planNodesOf(picked: PickedPeriod): Promise<PlanNode[]> {
   const [range, slots] = [periodRange(picked, NOW), chartBarsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');
-  const rows = await db.prisma.$queryRaw<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+  const rows = await db.prisma.$queryRaw<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
     Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${earningsQuery(range, slots.starts)}`,
   );
   const [first] = rows[0]?.['QUERY PLAN'] ?? [];
@@ -187,7 +187,7 @@ describe('with 100,000 jobs of two years', () => {
     const { totals } = await loadStatistics(picked, NOW);
     expect(totals?.count).toBe(jobsSince('2026-04-17T05:00:00Z'));
     expect((await loadStatistics(WEEK, NOW)).totals?.count).toBe(jobsSince('2026-06-15T05:00:00Z'));
-    const reads = (await planOf(picked)).filter((node) => node['Relation Name']);
+    const reads = (await planNodesOf(picked)).filter((node) => node['Relation Name']);
     expect(reads).toMatchObject([{ 'Relation Name': 'earned_days', 'Actual Rows': 62 }]);
   });
 

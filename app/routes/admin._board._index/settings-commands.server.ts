@@ -21,7 +21,7 @@ import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { saveRates } from './rate-card-form.server.ts';
 import { readSettingsForm } from './settings-form.server.ts';
 
-const SETTINGS_TAB = '/admin?tab=settings';
+const SETTINGS_TAB_PATH = '/admin?tab=settings';
 
 type Handler = (posted: AccountForm) => Promise<unknown>;
 
@@ -60,8 +60,8 @@ async function save(posted: AccountForm) {
   const changed = await queryOr503(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
   if (!changed) return refusalResponse(formToReturn, t.toasts.stale);
-  if (changed.length === 0) return redirectWithToast(SETTINGS_TAB, t.toasts.same);
-  return redirectWithToast(SETTINGS_TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
+  if (changed.length === 0) return redirectWithToast(SETTINGS_TAB_PATH, t.toasts.same);
+  return redirectWithToast(SETTINGS_TAB_PATH, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
 }
 
 /**
@@ -104,7 +104,9 @@ async function disable(posted: AccountForm) {
   if (wrong) return wrong;
   const done = await queryOr503(() => disableAdmin(id, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return done ? redirectWithToast(SETTINGS_TAB, toasts.disabled) : refusalResponse(formToReturn, toasts.notAllowed);
+  return done
+    ? redirectWithToast(SETTINGS_TAB_PATH, toasts.disabled)
+    : refusalResponse(formToReturn, toasts.notAllowed);
 }
 
 /** Sets an admin's role. Asks for the password like {@link add}. */
@@ -120,7 +122,7 @@ async function changeRole(posted: AccountForm) {
   if (wrong) return wrong;
   const result = await queryOr503(() => setRole(id, role, admin.id));
   await context.limits.resetCount('ownPassword', admin.id);
-  return result === 'last' ? refusalResponse(formToReturn, t.last) : redirectWithToast(SETTINGS_TAB, t[result]);
+  return result === 'last' ? refusalResponse(formToReturn, t.last) : redirectWithToast(SETTINGS_TAB_PATH, t[result]);
 }
 
 async function signOutEverywhere({ admin, form }: AccountForm) {
@@ -129,7 +131,7 @@ async function signOutEverywhere({ admin, form }: AccountForm) {
   if (!id || id === admin.id) return refusalResponse(form, toasts.notAllowed);
   const count = await queryOr503(() => signOutAdmin(id, admin.id));
   if (count > 0) await recordSignIn('sessions_ended', id);
-  return redirectWithToast(SETTINGS_TAB, count > 0 ? toasts.signedOut : toasts.noSessions);
+  return redirectWithToast(SETTINGS_TAB_PATH, count > 0 ? toasts.signedOut : toasts.noSessions);
 }
 
 function chosenAdminId({ fields }: PostedForm): string | undefined {

@@ -45,18 +45,22 @@ async function pageThrough(query: string): Promise<string[]> {
   }
   return ids;
 }
-const minAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 
 describe('active requests', () => {
   it('come by whose turn it is, then by the longest wait, without ended ones; a view has one type', async () => {
-    const short = await add({ waiting_since: minAgo(1) });
-    const long = await add({ waiting_since: minAgo(5), status: 'deposit_paid' });
-    const driving = await add({ waiting_since: minAgo(60), status: 'en_route' });
+    const short = await add({ waiting_since: minutesAgo(1) });
+    const long = await add({ waiting_since: minutesAgo(5), status: 'deposit_paid' });
+    const driving = await add({ waiting_since: minutesAgo(60), status: 'en_route' });
     // This provider has been on the way for an hour, and the customer has just asked to cancel.
-    const asked = await add({ status: 'en_route', waiting_since: minAgo(60), cancellation_asked_at: minAgo(3) });
-    const called = await add({ waiting_since: minAgo(9), request_type: 'phone', status: 'payment_pending' });
+    const asked = await add({
+      status: 'en_route',
+      waiting_since: minutesAgo(60),
+      cancellation_asked_at: minutesAgo(3),
+    });
+    const called = await add({ waiting_since: minutesAgo(9), request_type: 'phone', status: 'payment_pending' });
     await add(ended(10));
-    await add({ status: 'cancelled', cancelled_at: minAgo(1) });
+    await add({ status: 'cancelled', cancelled_at: minutesAgo(1) });
     const page = await search('');
     expect(idsOf(page)).toEqual([long, asked, short, called, driving]);
     expect(page).toMatchObject({ isFirst: true, next: null, counts: { phone: counted(1), online: counted(4) } });
@@ -66,13 +70,13 @@ describe('active requests', () => {
   });
 
   it('begin with a child or pet locked in, whatever the service is now, until the job is done', async () => {
-    const waiting = await add({ waiting_since: minAgo(40) });
-    const pet = await add({ locked_in: 'pet', waiting_since: minAgo(30), created_at: minAgo(30) });
+    const waiting = await add({ waiting_since: minutesAgo(40) });
+    const pet = await add({ locked_in: 'pet', waiting_since: minutesAgo(30), created_at: minutesAgo(30) });
     const child = await add({
       locked_in: 'child',
       service_type: 'towing',
       status: 'in_progress',
-      created_at: minAgo(5),
+      created_at: minutesAgo(5),
     });
     await add({ ...ended(10), locked_in: 'child' });
     expect(idsOf(await search(''))).toEqual([child, pet, waiting]);
@@ -81,12 +85,12 @@ describe('active requests', () => {
   it('put an overdue promise before a longer wait', async () => {
     const promise = (minutes: number): RequestColumns => ({
       status: 'en_route',
-      promised_at: minAgo(minutes),
-      promised_first_at: minAgo(minutes),
-      promise_made_at: minAgo(60),
+      promised_at: minutesAgo(minutes),
+      promised_first_at: minutesAgo(minutes),
+      promise_made_at: minutesAgo(60),
     });
-    const onTime = await add({ ...promise(-10), waiting_since: minAgo(50) });
-    const overdue = await add({ ...promise(1), waiting_since: minAgo(20) });
+    const onTime = await add({ ...promise(-10), waiting_since: minutesAgo(50) });
+    const overdue = await add({ ...promise(1), waiting_since: minutesAgo(20) });
     expect(idsOf(await search(''))).toEqual([overdue, onTime]);
   });
 
@@ -114,8 +118,8 @@ describe('active requests', () => {
 
   it('include those cancelled today', async () => {
     await add();
-    const cancelled = await add({ status: 'cancelled', cancelled_at: minAgo(30) });
-    await add({ status: 'cancelled', cancelled_at: minAgo(25 * 60) });
+    const cancelled = await add({ status: 'cancelled', cancelled_at: minutesAgo(30) });
+    await add({ status: 'cancelled', cancelled_at: minutesAgo(25 * 60) });
     expect(idsOf({ rows: (await loadActive(new URLSearchParams())).cancelled })).toEqual([cancelled]);
   });
 });
@@ -216,7 +220,7 @@ describe('a search', () => {
   });
 
   it('finds ended requests too, newest first, and counts all results', async () => {
-    const id = await add({ ...ended(3), vehicle_plate: 'OLD-1', created_at: minAgo(5) });
+    const id = await add({ ...ended(3), vehicle_plate: 'OLD-1', created_at: minutesAgo(5) });
     const called = await add({ vehicle_plate: 'OLD-2', request_type: 'phone' });
     const both = await search('q=old');
     expect([idsOf(both), both.counts]).toEqual([[called, id], { phone: counted(1), online: counted(1) }]);

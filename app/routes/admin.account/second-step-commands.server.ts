@@ -3,11 +3,11 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import {
-  abandonSecondStep,
+  abandonSecondStepSetup,
   beginSecondStepSetup,
   confirmSecondStep,
   turnOffSecondStep,
-  isSettingUp,
+  isSettingUpSecondStep,
   renewRecoveryCodes,
   redeemCode,
 } from '#modules/account/index.ts';
@@ -51,7 +51,8 @@ async function confirmSetup(posted: AccountForm) {
   const codes = await queryOr503(() => confirmSecondStep(admin.id, code));
   if (!codes) {
     // If the setup has expired, the page no longer has the field for the code.
-    if (!(await queryOr503(() => isSettingUp(admin.id)))) return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
+    if (!(await queryOr503(() => isSettingUpSecondStep(admin.id))))
+      return redirectWithToast(ACCOUNT_PATH, toasts.setUpOver);
     return invalidFormResponse(formToReturn, { code: secondStep.errors.wrong });
   }
   await context.limits.resetCount('ownPassword', admin.id);
@@ -59,7 +60,7 @@ async function confirmSetup(posted: AccountForm) {
 }
 
 async function abandonSetup({ admin, form }: AccountForm) {
-  await queryOr503(() => abandonSecondStep(admin.id));
+  await queryOr503(() => abandonSecondStepSetup(admin.id));
   return redirectWithToast(ACCOUNT_PATH, textsFor(accountTexts, form.locale).toasts.abandoned);
 }
 

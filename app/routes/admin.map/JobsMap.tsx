@@ -51,8 +51,8 @@ interface ZoomAndPanLinksProps {
 const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west: '\u2190', east: '\u2192' } as const;
 
 /**
- * Links that zoom and move the map. As links they work without script, and the back button goes back. A link with
- * nowhere to go stays in its place, so that a second click doesn't hit another link and the focus isn't lost.
+ * Links that zoom and move the map. As links they work without script, and the back button undoes a move. A
+ * link with nowhere to go stays in its place, so that a second click doesn't hit another link and the focus isn't lost.
  */
 function ZoomAndPanLinks({ map, className, board: { isPart, search, bases, freeCount } }: ZoomAndPanLinksProps) {
   const t = useTexts(deskMapTexts);

@@ -4,7 +4,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { boardGroupOf } from '#modules/dispatch/rules/board.ts';
-import { OLD_POSITION_MS, shortAge, waitedOnMap } from '#modules/dispatch/rules/map-board.ts';
+import { OLD_POSITION_MS, shortAge, formatWaitForMap } from '#modules/dispatch/rules/map-board.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
 import type { Spot } from '#modules/place/rules/projection.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -54,7 +54,7 @@ export function JobMark({ mark, job, linked, groups }: MarkProps & { groups: Gro
     >
       <MarkBox spot={mark} radius={4} />
       <text x={mark.x} y={mark.y + 5}>
-        {waitedOnMap(waited, level)}
+        {formatWaitForMap(waited, level)}
       </text>
     </MarkLink>
   );

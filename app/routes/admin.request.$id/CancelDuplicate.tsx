@@ -5,8 +5,8 @@ import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Cancels this request as a duplicate with one button. Only before a provider is assigned: after that, the dispatcher
- * may have to decide about the deposit (EndCard.tsx).
+ * The button that cancels this request as a duplicate. Shown only before a provider is assigned: after that, the
+ * dispatcher may have to decide about the deposit (EndCard.tsx).
  */
 export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);

@@ -17,7 +17,7 @@ const INTENT = 'edit_request';
 export function EditForm({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).information;
   const { row, nonce } = request;
-  const online = row.request_type === 'online';
+  const isOnlineRequest = row.request_type === 'online';
   const values = valuesOf(row);
   const originals = useOriginals(row, values);
   return (
@@ -36,13 +36,13 @@ export function EditForm({ request }: { request: DeskRequest }) {
         label={t.pickup}
         hint={row.use_gps && t.gpsKept}
         defaultValue={values.location_address}
-        optional={!online}
+        optional={!isOnlineRequest}
       />
       <Field
         name="destination_address"
         label={t.destination}
         defaultValue={values.destination_address}
-        optional={!online || !needsDestination(row.service_type)}
+        optional={!isOnlineRequest || !needsDestination(row.service_type)}
       />
       <Textarea
         name="service_description"

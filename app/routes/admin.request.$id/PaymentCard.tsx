@@ -120,7 +120,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
           {isPartDue(payment) && `, ${t.partDue(centsStillToReturn(paymentAmountsOf(payment)))}`}
           {partReturnedCentsOf(payment) > 0 && `, ${t.partReturned(partReturnedCentsOf(payment))}`}
           {payment.settled_by_hand_at && `, ${settled}`}
-          {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
+          {payment.disputed_at && <strong>, {disputeInWords(payment, dispute)}</strong>}
           {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}
           <span className="sub">
             {formatDateTime(payment.refunded_at ?? payment.paid_at ?? payment.created_at, locale)}
@@ -145,7 +145,7 @@ function partReturnedCentsOf(payment: Payment): Cents {
   return payment.status === 'refunded' ? 0 : payment.amount_cents - keptCentsOf(paymentAmountsOf(payment));
 }
 
-function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: DisputeTexts): string {
+function disputeInWords({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: DisputeTexts): string {
   if (outcome === 'won') return t.won;
   if (outcome === 'lost') return t.lost;
   return funds === 'withdrawn' ? t.withdrawn : t.open;

@@ -54,7 +54,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   }
   const { assigned, chosen, found } = request.directory;
   const jobLinkAlert = row.agreement_accepted_at === null && jobLinkProblem(request.messages, messages);
-  // `handshakeCode` is null once the job has ended. By then, it no longer matters if the code was never entered.
+  // `handshakeCode` is null once the job has ended. By then, it no longer matters whether the code was entered.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
     <Card title={t.heading} id="provider">

@@ -5,7 +5,7 @@ import { invalidFormResponse } from '../../http/form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { runCommand } from './run-command.server.ts';
 
-/** Handles `correct_service`: as long as there's no price, dispatch corrects the service that the customer chose. */
+/** Handles `correct_service`: dispatch corrects the service that the customer chose. Possible until there's a price. */
 export async function correctService(posted: RequestForm) {
   const t = textsFor(changesTexts, posted.form.locale);
   const serviceType = serviceFromOnlineChoice(posted.form.fields.service ?? '');

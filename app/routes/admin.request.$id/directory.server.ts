@@ -69,12 +69,12 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
     price: {
       quoted: priceRangeOfService(row.service_type) ?? null,
       similar,
-      parts: card ? partsOfPrice(card, pricedJob(row), Date.now()) : [],
+      parts: card ? partsOfPrice(card, priceFactsOf(row), Date.now()) : [],
     },
   };
 }
 
-function pricedJob({ service_type: service, estimated_distance: miles, vehicle_type: vehicleType }: Row) {
+function priceFactsOf({ service_type: service, estimated_distance: miles, vehicle_type: vehicleType }: Row) {
   return { service, miles, vehicleType };
 }
 

@@ -51,7 +51,7 @@ async function makeOffer(posted: RequestForm, name: 'setPrice' | 'finalCounter',
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalidFormResponse(form, { amount: words.fieldError }, words.invalid);
   const outcome = await sendCommand(id, name, { amountCents, version }, { intent, nonce });
-  const toast = words.done(amountCents, await textOutcome(words.purpose, outcome, posted));
+  const toast = words.done(amountCents, await textOutcomeInWords(words.purpose, outcome, posted));
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast }, failed: words.failed });
 }
 
@@ -71,7 +71,7 @@ export async function acceptCounter({ id, form, page }: RequestForm) {
 }
 
 /** Words for the toast: whether the SMS with the price was sent. If it wasn't, the page shows the number to call. */
-async function textOutcome(
+async function textOutcomeInWords(
   purpose: OfferWords['purpose'],
   outcome: CommandOutcome,
   { id, form }: RequestForm,

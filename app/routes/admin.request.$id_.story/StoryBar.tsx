@@ -59,7 +59,7 @@ export function StoryBar({ story }: { story: Story }) {
                 className="story-said"
                 x={Math.min(x(line.at), WIDTH - MIN_MARK_WIDTH)}
                 width={MIN_MARK_WIDTH}
-                {...placeInLane(line)}
+                {...yAndHeightInLane(line)}
               />
             ))}
           </Lane>
@@ -125,7 +125,7 @@ function Lane({ name, more, children }: LaneProps) {
  * Where a text or note is drawn in its lane: received texts at the top, sent texts at the bottom, notes over the full
  * height.
  */
-function placeInLane({ channel }: StoryLine): { y: number; height: number } {
+function yAndHeightInLane({ channel }: StoryLine): { y: number; height: number } {
   if (channel === 'received') return { y: 0, height: 14 };
   return channel === 'sent' ? { y: 10, height: 14 } : { y: 0, height: 24 };
 }

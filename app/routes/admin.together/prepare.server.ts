@@ -25,7 +25,7 @@ import { chosenJobs } from './chosen.server.ts';
 const SEARCH_NEEDS = { service: 'towing', cardOnly: false, flatbed: false } as const;
 
 /** Prepares the next page, which asks for confirmation. Changes nothing. */
-export async function prepare(form: PostedForm) {
+export async function prepareConfirmation(form: PostedForm) {
   const t = textsFor(bulkActionsTexts, form.locale);
   const ids = [...chosenJobs(form).keys()];
   const refuse = (field: string, words: string) => invalidFormResponse(form, { [field]: words }, t.toasts.check);
@@ -54,7 +54,7 @@ export async function prepare(form: PostedForm) {
   return assignmentsToConfirm(ids, provider, form.locale);
 }
 
-export type PreparedBulkAction = Awaited<ReturnType<typeof prepare>>;
+export type PreparedBulkAction = Awaited<ReturnType<typeof prepareConfirmation>>;
 
 /** The text that a form chooses; undefined if none is chosen, or if the admin's own text is chosen but empty. */
 export function readText({ fields }: Pick<PostedForm, 'fields'>): GroupText | undefined {

@@ -15,7 +15,7 @@ import { ConfirmAssignments, ConfirmTexts, PickProvider } from './Confirm.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { assignJobs, sendTexts } from './carry-out.server.ts';
 import { loadBulkActions } from './load.server.ts';
-import { prepare } from './prepare.server.ts';
+import { prepareConfirmation } from './prepare.server.ts';
 
 export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return keepFormIfUnavailable(form, async () => {
     switch (form.intent) {
       case 'prepare_together':
-        return prepare(form);
+        return prepareConfirmation(form);
       case 'send_together':
         return sendTexts(form);
       case 'assign_together':

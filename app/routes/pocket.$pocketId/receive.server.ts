@@ -4,7 +4,7 @@ import { jobIdOfPositionAppSecret, receiveLatePositions } from '#modules/provide
 import type { RateLimiter } from '../../http/context.ts';
 import { positionsInRequest } from './wire.server.ts';
 
-const METHODS = ['GET', 'POST'];
+const ALLOWED_METHODS = ['GET', 'POST'];
 
 /**
  * Stores the positions that an app sends. The apps send a position again until they get a 2xx response, and until then
@@ -24,7 +24,7 @@ export async function receiveAppPositions(
 ): Promise<Response> {
   const jobId = jobIdOfPositionAppSecret(pocketId ?? '');
   if (jobId === undefined) return emptyListResponse(404);
-  if (!METHODS.includes(request.method)) return emptyListResponse(405);
+  if (!ALLOWED_METHODS.includes(request.method)) return emptyListResponse(405);
   const allowance = await limits.consume('pocket', jobId);
   if (!allowance.ok) return emptyListResponse(429, allowance.retryAfter);
   const points = positionsInRequest(

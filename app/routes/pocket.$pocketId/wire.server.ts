@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/constants.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import { MAX_POSITIONS_PER_POST, readPoint } from '../provider.$jobId/position.server.ts';
 
-/** The request that an app sent. */
+/** The HTTP request that an app sent. */
 interface AppRequest {
   query: URLSearchParams;
   /** The content type of the body. */
@@ -50,7 +50,7 @@ const ownTracksPosition = z.object({
 const MAX_TIME_IN_SECONDS = 2 ** 31;
 
 /**
- * Reads the positions in a request from an app. Decision 0057 describes the formats. Other messages, such as the report
+ * Reads the positions in an app's HTTP request. Decision 0057 describes the formats. Other messages, such as the report
  * that the phone stands still, contain no positions.
  */
 export function positionsInRequest({ query, type, body }: AppRequest, now: number): MeasuredPosition[] {

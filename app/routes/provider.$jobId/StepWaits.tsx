@@ -23,18 +23,18 @@ export function StepWaits() {
   const [takenAt, setTakenAt] = useState<number | null>(null);
   const [sentAt, setSentAt] = useState<number | null>(null);
 
-  const hold = (form: HTMLFormElement) => {
+  const storeStep = (form: HTMLFormElement) => {
     const at = takenAt ?? Date.now();
     keepStep(pathname, intent, form, at);
     setTakenAt(at);
   };
-  useHoldBackOffline(statusLine, hold);
+  useHoldBackOffline(statusLine, storeStep);
   useSendWhenSignal(statusLine, takenAt !== null && !busy);
 
   useEffect(() => {
     const form = formAround(statusLine);
     if (!answer || !form) return;
-    if (answer.noSignal === intent) hold(form);
+    if (answer.noSignal === intent) storeStep(form);
     else {
       forgetStep(pathname);
       setTakenAt(null);

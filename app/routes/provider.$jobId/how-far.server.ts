@@ -15,11 +15,11 @@ import { readPoint } from './position.server.ts';
  */
 export async function answerPickupDistance(
   request: Request,
-  typed: string | undefined,
+  jobIdParam: string | undefined,
   limits: RateLimiter,
 ): Promise<Response> {
   const device = await readDevice(request);
-  const link = await queryOr503(() => findJob(typed, device, Date.now()));
+  const link = await queryOr503(() => findJob(jobIdParam, device, Date.now()));
   const jobId = link.kind === 'open' ? link.row.provider_job_id : null;
   if (link.kind !== 'open' || jobId === null) return Response.json({ way: null }, { status: 410 });
   const allowance = await limits.consume('howFar', jobId);

@@ -73,7 +73,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
           kind: 'job' as const,
           ...common,
           job,
-          /** Whether a text that asks the customer where they are would reach them. */
+          /** Whether a text would reach the customer, to ask where they are. */
           textsReach: job.trouble?.search ? await doTextsReachCustomer(row) : false,
           /** What the terms propose to pay a provider who finds nobody, in cents. */
           nobodyPay: (await proposedSettlementFor(row, now))?.providerCents ?? 0,
@@ -116,7 +116,7 @@ function endingOf(row: RequestRow) {
     fee,
     owed: rowOwesProviderFee(row),
     pay: method && account ? { method, account } : null,
-    /** A way in which the provider can be paid on site, to preselect it for the fee. */
+    /** The method to preselect for the fee: one with which the provider can be paid on site; undefined if none fits. */
     usual: FEE_METHODS.find((one) => row.payment_methods.includes(one)),
   };
 }

@@ -82,12 +82,12 @@ export interface PositionAnswer {
  */
 export async function handlePositionPost(
   request: Request,
-  typed: string | undefined,
+  jobIdParam: string | undefined,
   limits: RateLimiter,
   now = Date.now(),
 ) {
   if (request.method !== 'POST') return refusal(405);
-  const jobId = readLinkId(typed);
+  const jobId = readLinkId(jobIdParam);
   if (jobId === undefined) return refusal(404);
   const isAgreed = (await readDevice(request)).has('agreement', jobId);
   const allowance = isAgreed ? await limits.consume('positions', jobId) : undefined;

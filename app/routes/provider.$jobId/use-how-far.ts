@@ -9,7 +9,10 @@ export interface PickupDistance {
   ask: () => void;
 }
 
-/** Lets a provider ask how far the pickup is before they accept. The phone's position is sent once and isn't stored. */
+/**
+ * Lets a provider who hasn't accepted the job ask how far away the pickup is. The phone's position is sent once and
+ * isn't stored.
+ */
 export function usePickupDistance(jobId: string, known: DrivingDistance | null): PickupDistance {
   const [measuredWay, setMeasuredWay] = useState<DrivingDistance | null>(null);
   const [state, setState] = useState<PickupDistance['state']>('ready');

@@ -49,7 +49,7 @@ export function Alarm() {
 
 /**
  * Replaces the alarm once the session has ended. The page below is hidden until somebody uses another tab to sign in.
- * Then it's shown again, with what was typed.
+ * Then the page is shown again, with what was typed.
  */
 function SignedOut({ sound }: { sound: BellSound }) {
   const t = useTexts(deskQueueTexts).alarm;

@@ -7,8 +7,8 @@ import { useTexts } from '../texts.ts';
 const nameOf = (email: string) => email.replace(/@.*/, '');
 
 /**
- * Who has a request, in a list's row: the admin who claimed it, or otherwise the admins who have it open now. Empty if
- * there are none.
+ * Says in a list's row who has the request: the admin who claimed it, or else the admins who have it open now. Renders
+ * nothing if there are none.
  */
 export function ClaimantOrViewers({ requestId }: { requestId: string }) {
   const presence = useTexts(deskQueueTexts).presence;

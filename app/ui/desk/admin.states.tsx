@@ -32,7 +32,7 @@ function DeskWith({ children, ...changes }: Partial<Desk> & { children: ReactNod
   return <DeskProvider value={{ ...useDesk(), connection: 'on', at: now, now, ...changes }}>{children}</DeskProvider>;
 }
 
-const alarm = (title: string, desk: Partial<Desk>): ComponentState => ({
+const alarmState = (title: string, desk: Partial<Desk>): ComponentState => ({
   title,
   draw: () => (
     <DeskWith {...desk}>
@@ -81,7 +81,7 @@ const text = (status: NonNullable<LocateView['text']>['status'], code: string | 
 });
 const SHARED = { at: NOON, place: '2200 Ross Ave, Dallas', byDevice: true, accuracyM: 25, rough: false };
 
-const locate = (title: string, view: Partial<LocateView>): ComponentState => ({
+const locateState = (title: string, view: Partial<LocateView>): ComponentState => ({
   title,
   draw: () => <LocateCard view={{ ...EMPTY_LOCATE_VIEW, ...view }} nonce="" version={1} />,
 });
@@ -92,14 +92,14 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'How much waits for dispatch, the way to the most urgent, and whether it would be heard.',
     sheet: 'desk',
     states: [
-      alarm('Nothing waits', waiting(0)),
-      alarm('One', { ...waiting(1), ...sound('off') }),
-      alarm('Several, one overdue', { ...waiting(12, 'wait', 14), ...sound('waits') }),
-      alarm('A child or pet locked in', { ...waiting(2, 'pet'), ...sound('on') }),
-      alarm('Notifications not asked for yet', { ...waiting(1), notices: { state: 'ask', ask: ignore } }),
-      alarm('Sound in another tab', { ...waiting(1), ...sound('on', false) }),
-      alarm('Connection lost', { ...waiting(1), connection: 'lost' }),
-      alarm('Signed out', { connection: 'signed_out' }),
+      alarmState('Nothing waits', waiting(0)),
+      alarmState('One', { ...waiting(1), ...sound('off') }),
+      alarmState('Several, one overdue', { ...waiting(12, 'wait', 14), ...sound('waits') }),
+      alarmState('A child or pet locked in', { ...waiting(2, 'pet'), ...sound('on') }),
+      alarmState('Notifications not asked for yet', { ...waiting(1), notices: { state: 'ask', ask: ignore } }),
+      alarmState('Sound in another tab', { ...waiting(1), ...sound('on', false) }),
+      alarmState('Connection lost', { ...waiting(1), connection: 'lost' }),
+      alarmState('Signed out', { connection: 'signed_out' }),
     ],
   },
   {
@@ -132,20 +132,20 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'Asks a caller for the place by a link, and says what came of it.',
     sheet: 'desk',
     states: [
-      locate('Not asked yet', {}),
-      locate('Without consent', {
+      locateState('Not asked yet', {}),
+      locateState('Without consent', {
         voiceScript: { language: 'es', text: '¿Puede Shoulder mandarle mensajes de texto sobre esta solicitud?' },
       }),
-      locate('No texts from here', { blocked: 'off' }),
-      locate('Opted out', { blocked: 'opted_out' }),
-      locate('Link made', { link: LINK }),
-      locate('Text on its way', { link: LINK, ...text('queued') }),
-      locate('Text sent', { link: LINK, ...text('sent') }),
-      locate('Text delivered', { link: LINK, ...text('delivered') }),
-      locate('Text failed', { link: LINK, ...text('undelivered', '30003') }),
-      locate('Place shared', { shared: SHARED }),
-      locate('Place shared roughly', { shared: { ...SHARED, accuracyM: 2_400, rough: true } }),
-      locate('Place typed', { shared: { ...SHARED, byDevice: false, accuracyM: null } }),
+      locateState('No texts from here', { blocked: 'off' }),
+      locateState('Opted out', { blocked: 'opted_out' }),
+      locateState('Link made', { link: LINK }),
+      locateState('Text on its way', { link: LINK, ...text('queued') }),
+      locateState('Text sent', { link: LINK, ...text('sent') }),
+      locateState('Text delivered', { link: LINK, ...text('delivered') }),
+      locateState('Text failed', { link: LINK, ...text('undelivered', '30003') }),
+      locateState('Place shared', { shared: SHARED }),
+      locateState('Place shared roughly', { shared: { ...SHARED, accuracyM: 2_400, rough: true } }),
+      locateState('Place typed', { shared: { ...SHARED, byDevice: false, accuracyM: null } }),
     ],
   },
   {

@@ -17,7 +17,7 @@ export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
     onOwner(true);
     return { take: () => undefined, leave: () => undefined };
   }
-  let left = false;
+  let hasLeft = false;
   let isOwner = false;
   let release: (() => void) | undefined;
   let pendingRequest: AbortController | undefined;
@@ -35,7 +35,7 @@ export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
       .request(LOCK, steal ? { steal } : { signal: request.signal }, onGranted)
       .catch(() => undefined)
       .then(() => {
-        if (left || pendingRequest !== request) return;
+        if (hasLeft || pendingRequest !== request) return;
         // Another tab has become the one that rings, so wait until it closes.
         isOwner = false;
         onOwner(false);
@@ -45,13 +45,13 @@ export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
   requestLock(false);
   return {
     take() {
-      if (isOwner || left) return;
+      if (isOwner || hasLeft) return;
       const earlier = pendingRequest;
       requestLock(true);
       earlier?.abort();
     },
     leave() {
-      left = true;
+      hasLeft = true;
       pendingRequest?.abort();
       release?.();
     },

@@ -11,7 +11,7 @@ export interface ListFilters {
   find: string | null;
   status: CanonicalStatus | null;
   service: ServiceType | null;
-  /** The view: only phone or only online requests. */
+  /** The view: only phone requests, or only online requests; null for both. */
   type: RequestType | null;
 }
 

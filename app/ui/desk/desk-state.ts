@@ -8,7 +8,7 @@ import type { ProviderAlert } from '../provider/provider-toasts.ts';
 /** The desk's state, sent by the server with every page and every heartbeat. */
 export interface DeskState {
   waiting: DeskQueue;
-  /** Who else has which requests open: other admins, or this admin in another browser. */
+  /** Who else has a request open, and which one: another admin, or this admin in another browser. */
   viewers: Presence[];
   /** The claims of all admins on open requests. */
   claims: Claim[];

@@ -19,19 +19,19 @@ interface FrozenBoard<Row> {
  * new data. A row that's gone shows its last data.
  * @param frozen the board when it was frozen
  * @param fresh the requests as they are now
- * @param isOnNextPage whether a request that isn't in `fresh` may have moved to the next page. If so, it isn't marked
- * as gone
+ * @param mayBeOnNextPage whether a request that isn't in `fresh` may have moved to the next page. If so, the request
+ * isn't marked as gone
  */
 export function freezeRows<Row extends { id: string }>(
   frozen: readonly BoardSection<Row>[],
   fresh: readonly Row[],
-  isOnNextPage: (row: Row) => boolean,
+  mayBeOnNextPage: (row: Row) => boolean,
 ): FrozenBoard<Row> {
   const freshById = new Map(fresh.map((row) => [row.id, row]));
   const markedRow = (before: Row): FrozenRow<Row> => {
     const row = freshById.get(before.id);
     if (row) return { row, mark: row === before || looksTheSame(before, row) ? null : 'changed' };
-    return { row: before, mark: isOnNextPage(before) ? null : 'gone' };
+    return { row: before, mark: mayBeOnNextPage(before) ? null : 'gone' };
   };
   const sections = frozen.map(({ group, rows }) => ({ group, rows: rows.map(markedRow) }));
   const frozenIds = new Set(frozen.flatMap(({ rows }) => rows.map(({ id }) => id)));

@@ -11,7 +11,7 @@ import { SimilarJobsLine } from './SimilarJobsLine.tsx';
 
 const now = Date.parse('2026-11-23T18:00:00Z');
 
-const chart = (
+const chartState = (
   title: string,
   unit: SlotUnit,
   days: number,
@@ -56,18 +56,18 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'What was earned, as bars; a table below says the same.',
     sheet: 'desk',
     states: [
-      chart('Days of a week', 'day', 1, [420, 0, 980, 1_310, 250], 7),
-      chart(
+      chartState('Days of a week', 'day', 1, [420, 0, 980, 1_310, 250], 7),
+      chartState(
         'Days of a month',
         'day',
         1,
         Array.from({ length: 30 }, (_, at) => (at * 137) % 1_000),
       ),
-      chart('Weeks', 'week', 7, [4_200, 5_100, 3_900, 6_400]),
-      chart('Months', 'month', 30.5, [18_000, 21_500, 9_000, 24_000, 27_500, 31_000]),
-      chart('Years', 'year', 365.25, [180_000, 240_000]),
-      chart('One bar', 'day', 1, [150]),
-      chart('Empty', 'day', 1, [0, 0, 0]),
+      chartState('Weeks', 'week', 7, [4_200, 5_100, 3_900, 6_400]),
+      chartState('Months', 'month', 30.5, [18_000, 21_500, 9_000, 24_000, 27_500, 31_000]),
+      chartState('Years', 'year', 365.25, [180_000, 240_000]),
+      chartState('One bar', 'day', 1, [150]),
+      chartState('Empty', 'day', 1, [0, 0, 0]),
     ],
   },
   {

@@ -18,7 +18,7 @@ export interface ProvidersQuery {
   warning: WarningFilter | null;
   /** If not empty, lists only free providers (without a job) whose base has one of these ZIP codes. */
   base: string[];
-  /** The last provider of the previous page. This page begins after them. */
+  /** The id of the previous page's last provider; null on the first page. */
   after: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface OfflinePage {
   language: string;
   /** "No signal. Last updated 9:41 PM". */
   strip: string;
-  /** The status. */
+  /** The request's status, in words. */
   title: string;
   lines: readonly string[];
   /** The code to tell the provider; null if there's none. */
@@ -46,7 +46,7 @@ export async function keepPage(path: string, page: OfflinePage, now = Date.now()
     'X-Kept-At': String(now),
   };
   await inCache(async (cache) => {
-    await deleteOld(cache, now);
+    await deleteOldPages(cache, now);
     await cache.put(path, new Response(htmlOf(path, page), { headers }));
   });
 }
@@ -56,7 +56,7 @@ export async function forgetPage(path: string): Promise<void> {
   await inCache((cache) => cache.delete(path));
 }
 
-async function deleteOld(cache: Cache, now: number): Promise<void> {
+async function deleteOldPages(cache: Cache, now: number): Promise<void> {
   for (const request of await cache.keys()) {
     const keptAt = (await cache.match(request))?.headers.get('x-kept-at');
     if (now - Number(keptAt) >= DAY) await cache.delete(request);

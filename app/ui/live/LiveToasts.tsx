@@ -11,8 +11,8 @@ interface LiveToastsProps {
 }
 
 /**
- * Toasts about events since the page was opened. The box is always in the page, so that screen readers announce
- * changes.
+ * Toasts about events that happened after the page was opened. The box is always in the page, so that screen readers
+ * announce changes.
  */
 export function LiveToasts({ low = false }: LiveToastsProps) {
   const t = useTexts(commonTexts);

@@ -5,7 +5,7 @@ import { backoffMs } from '../backoff.ts';
 /** The server sends a heartbeat every 20 s. After this much silence the connection counts as dead. */
 const SILENT_MS = 45 * SECOND;
 /** A hidden page closes its connection after this time by default, because browsers allow only a few per site. */
-const HIDDEN_MS = 5 * MINUTE;
+const HIDDEN_DISCONNECT_MS = 5 * MINUTE;
 /** A stream that reconnects within this time isn't reported as lost. */
 const RECONNECT_GRACE_MS = 3 * SECOND;
 
@@ -46,7 +46,7 @@ export interface HiddenPageOptions {
 export function openLiveStream(
   url: string,
   handlers: StreamHandlers,
-  { disconnectAfterMs = HIDDEN_MS, mayDisconnect = () => true }: HiddenPageOptions = {},
+  { disconnectAfterMs = HIDDEN_DISCONNECT_MS, mayDisconnect = () => true }: HiddenPageOptions = {},
 ): () => void {
   const controller = new AbortController();
   let source: EventSource | undefined;

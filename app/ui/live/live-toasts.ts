@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
-/** A toast about an event since the page was opened. */
+/** A toast about an event that happened after the page was opened. */
 export interface LiveToast extends Toast {
   id: number;
   /** A new toast replaces the one with the same topic. */

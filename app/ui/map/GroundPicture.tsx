@@ -78,18 +78,18 @@ function RoadSign({ shield: { x, y, kind, text } }: { shield: Shield }) {
   const width = Math.max(24, 10 + text.length * 7);
   if (kind === 'interstate' || kind === 'us') {
     const scale = `scale(${roundTo(width / 24, 2)} 1)`;
-    const blue = kind === 'interstate';
+    const isBlue = kind === 'interstate';
     return (
       <g transform={transform}>
-        <path d={SHIELD} transform={scale} fill={blue ? '#003f87' : '#fff'} stroke={blue ? '#fff' : '#12171c'} />
-        {blue && <path d={CAP} transform={scale} fill="#a81e16" />}
-        <text className="n" y={blue ? 5 : 4} fill={blue ? '#fff' : '#12171c'}>
+        <path d={SHIELD} transform={scale} fill={isBlue ? '#003f87' : '#fff'} stroke={isBlue ? '#fff' : '#12171c'} />
+        {isBlue && <path d={CAP} transform={scale} fill="#a81e16" />}
+        <text className="n" y={isBlue ? 5 : 4} fill={isBlue ? '#fff' : '#12171c'}>
           {text}
         </text>
       </g>
     );
   }
-  const toll = kind === 'tollway';
+  const isTollway = kind === 'tollway';
   return (
     <g transform={transform}>
       <rect
@@ -98,10 +98,10 @@ function RoadSign({ shield: { x, y, kind, text } }: { shield: Shield }) {
         width={width}
         height="16"
         rx={kind === 'loop' ? 8 : 3}
-        fill={toll ? '#00594a' : '#fff'}
-        stroke={toll ? '#fff' : '#12171c'}
+        fill={isTollway ? '#00594a' : '#fff'}
+        stroke={isTollway ? '#fff' : '#12171c'}
       />
-      <text className="n" y="4" fill={toll ? '#fff' : '#12171c'}>
+      <text className="n" y="4" fill={isTollway ? '#fff' : '#12171c'}>
         {text}
       </text>
     </g>

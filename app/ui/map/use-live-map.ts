@@ -43,9 +43,9 @@ export function useLiveMap(map: MapView): LiveMapState {
     const element = box.current;
     if (!key || !element) return undefined;
     const controller = new AbortController();
-    const slow = { timer: 0 };
+    const slowTimer = { id: 0 };
     const open = async () => {
-      slow.timer = window.setTimeout(() => setFailure('loadFailed'), SLOW_MS);
+      slowTimer.id = window.setTimeout(() => setFailure('loadFailed'), SLOW_MS);
       try {
         const liveMap = await load(element, key, locale, latest.current, (fault) => {
           if (controller.signal.aborted) return;
@@ -60,7 +60,7 @@ export function useLiveMap(map: MapView): LiveMapState {
       } catch (error) {
         if (!controller.signal.aborted) setFailure((error as { fault?: MapFault }).fault ?? 'loadFailed');
       } finally {
-        clearTimeout(slow.timer);
+        clearTimeout(slowTimer.id);
       }
     };
     const observer = new IntersectionObserver(
@@ -74,7 +74,7 @@ export function useLiveMap(map: MapView): LiveMapState {
     observer.observe(element);
     return () => {
       controller.abort();
-      clearTimeout(slow.timer);
+      clearTimeout(slowTimer.id);
       observer.disconnect();
       openMap.current?.close();
       openMap.current = null;

@@ -4,21 +4,21 @@ import { Button } from '../Button.tsx';
 import { removeUpload, retryUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
-/** Pending uploads with their progress, and what to do about one that was refused. */
+/** Pending uploads with their progress. If a photo was refused, people can retry or remove it. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
     <ul className="uploads">
       {uploads.map((upload) => (
         <li key={upload.id}>
-          <UploadInProgress upload={upload} />
+          <UploadItem upload={upload} />
         </li>
       ))}
     </ul>
   );
 }
 
-function UploadInProgress({ upload }: { upload: Upload }) {
+function UploadItem({ upload }: { upload: Upload }) {
   const t = useTexts(photoUploadTexts);
   const { id, state, percent, preview, words } = upload;
   return (

@@ -25,7 +25,7 @@ const GROUP: PhotoGroup = {
   remaining: MAX_PHOTOS_PER_MOMENT,
 };
 
-const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): ComponentState => ({
+const albumState = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): ComponentState => ({
   title,
   draw: ({ locale }) => (
     <PhotosCard album={{ page: PAGE, viewer, groups }} nonce="" none={textsFor(photosTexts, locale).none} />
@@ -41,7 +41,7 @@ const UPLOAD: Upload = {
   percent: 40,
   words: null,
 };
-const upload = (title: string, changes: Partial<Upload>): ComponentState => ({
+const uploadState = (title: string, changes: Partial<Upload>): ComponentState => ({
   title,
   draw: () => <UploadList uploads={[{ ...UPLOAD, ...changes }]} />,
 });
@@ -67,11 +67,11 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'The photos of a request, in groups, and the way to add one.',
     sheet: 'both',
     states: [
-      album('Empty', 'customer', [GROUP]),
-      album('Nothing and nothing to add', 'desk', []),
-      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], remaining: MAX_PHOTOS_PER_MOMENT - 3 }]),
-      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], remaining: 0 }]),
-      album('Of a provider', 'provider', [
+      albumState('Empty', 'customer', [GROUP]),
+      albumState('Nothing and nothing to add', 'desk', []),
+      albumState('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], remaining: MAX_PHOTOS_PER_MOMENT - 3 }]),
+      albumState('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], remaining: 0 }]),
+      albumState('Of a provider', 'provider', [
         { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, remaining: MAX_PHOTOS_PER_MOMENT - 2 },
         { moment: 'drop_off', name: 'drop_off', photos: [], open: true, remaining: MAX_PHOTOS_PER_MOMENT },
         { moment: 'customer', name: 'customer', photos: ['3'], open: false, remaining: 0 },
@@ -123,10 +123,10 @@ export const componentStates: readonly ComponentStates[] = [
     use: 'Photos on their way.',
     sheet: 'both',
     states: [
-      upload('Preparing', { state: 'preparing', preview: null, percent: 0 }),
-      upload('Sending', {}),
-      upload('Waiting for a connection', { state: 'waiting' }),
-      upload('Failed', { state: 'failed' }),
+      uploadState('Preparing', { state: 'preparing', preview: null, percent: 0 }),
+      uploadState('Sending', {}),
+      uploadState('Waiting for a connection', { state: 'waiting' }),
+      uploadState('Failed', { state: 'failed' }),
       {
         title: 'Refused, with a reason',
         draw: ({ t }) => <UploadList uploads={[{ ...UPLOAD, state: 'failed', words: t.refused }]} />,

@@ -13,7 +13,7 @@ const HOLD_MS = 700;
  * A second press submits the form if it comes between `from` and `to` milliseconds after the first. A press that comes
  * sooner is part of a double tap and does nothing. A press that comes later counts as a new first press.
  */
-const SECOND_PRESS_MS = { from: 600, to: 5 * SECOND };
+const REPEATED_PRESS_WINDOW_MS = { from: 600, to: 5 * SECOND };
 /** How often the count changes, for people who have animations turned off. */
 const COUNT_INTERVAL_MS = HOLD_MS / 3;
 
@@ -49,7 +49,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   }, [holding, submit]);
   useEffect(() => {
     if (armedAt === null) return undefined;
-    const timer = setTimeout(() => setArmedAt(null), SECOND_PRESS_MS.to);
+    const timer = setTimeout(() => setArmedAt(null), REPEATED_PRESS_WINDOW_MS.to);
     return () => clearTimeout(timer);
   }, [armedAt]);
 
@@ -60,7 +60,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   const press = () => {
     if (busy) return;
     if (armedAt === null) setArmedAt(Date.now());
-    else if (Date.now() - armedAt >= SECOND_PRESS_MS.from) submit();
+    else if (Date.now() - armedAt >= REPEATED_PRESS_WINDOW_MS.from) submit();
   };
   // Handle keys here instead of clicks: holding Enter would cause many clicks.
   const onKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { UseStore } from 'idb-keyval';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 
-/** The most positions that are kept, enough for two hours without signal. After that, the oldest ones are dropped. */
+/** At most this many positions are kept, enough for two hours without signal. The oldest ones are dropped first. */
 const MAX_POSITIONS = 1_500;
 /** The names of the IndexedDB database and store. */
 const STORE = ['shoulder-positions', 'waiting'] as const;

@@ -51,7 +51,7 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
     const batch = await openedQueue.first(BATCH_SIZE);
     const last = batch.at(-1)?.at;
     if (last === undefined) return false;
-    const { status, retryAfter, accepted } = await post(jobId, batch);
+    const { status, retryAfterMs, accepted } = await post(jobId, batch);
     if (controller.signal.aborted) return false;
     if (JOB_OVER_STATUSES.includes(status)) {
       await openedQueue.clear();
@@ -61,7 +61,7 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
     }
     handlers.onReachable(status !== 0);
     if (status === 0 || status === 429 || status >= 500) {
-      retryLater(retryAfter);
+      retryLater(retryAfterMs);
       handlers.onWaiting((await openedQueue.first(Infinity)).length);
       return false;
     }
@@ -115,8 +115,8 @@ export function startPositionSender(jobId: string, handlers: SenderHandlers): Po
 interface PostResult {
   /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** How many milliseconds the server asks us to wait before the next try; 0 if it doesn't say. */
-  retryAfter: number;
+  /** How long the server asks us to wait before the next try; 0 if it doesn't say. */
+  retryAfterMs: number;
   accepted?: PositionAnswer;
 }
 
@@ -130,10 +130,10 @@ async function post(jobId: string, points: MeasuredPosition[]): Promise<PostResu
       keepalive: document.visibilityState === 'hidden',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    const retryAfter = Number(answer.headers.get('Retry-After') ?? 0) * SECOND;
-    if (!answer.ok) return { status: answer.status, retryAfter };
-    return { status: answer.status, retryAfter, accepted: (await answer.json()) as PositionAnswer };
+    const retryAfterMs = Number(answer.headers.get('Retry-After') ?? 0) * SECOND;
+    if (!answer.ok) return { status: answer.status, retryAfterMs };
+    return { status: answer.status, retryAfterMs, accepted: (await answer.json()) as PositionAnswer };
   } catch {
-    return { status: 0, retryAfter: 0 };
+    return { status: 0, retryAfterMs: 0 };
   }
 }

@@ -37,7 +37,7 @@ export async function callerJobs(id: string): Promise<CallerJobs | null> {
   return { phone, request, jobs: await cardsOf(jobs.map((job) => job.id)) };
 }
 
-/** The latest request with a phone number, and how many there are; null if there's none. */
+/** The latest request made with this phone number, and the number of all such requests; null if there are none. */
 export async function latestJobOf(phone: string): Promise<{ id: string; count: number } | null> {
   const [latest, count] = await Promise.all([
     db().customerRequest.findFirst({ where: { phone }, orderBy: { created_at: 'desc' }, select: { id: true } }),

@@ -22,7 +22,7 @@ export const BOARD_ORDER_COLUMNS = {
   times: ['created_at', 'turn_since', 'promised_at', 'promise_warned_at'],
 } as const;
 
-/** The columns that a request's row shows in the desk's lists. */
+/** The columns that are needed to show a request in the desk's lists. */
 const CARD_COLUMNS = {
   values: [
     ...BOARD_ORDER_COLUMNS.values,
@@ -84,7 +84,7 @@ export function boardOrderOf(row: BoardOrderRow) {
 }
 
 /**
- * A request's row in the desk's lists: its place on the board, what makes it urgent, and what the desk must do next.
+ * A request as the desk's lists show it: its place on the board, what makes it urgent, and what the desk must do next.
  * It's kept small, because every change sends it to every desk page. Times are in milliseconds since 1970.
  */
 function cardOf(row: CardRow) {

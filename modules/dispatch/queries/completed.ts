@@ -106,8 +106,9 @@ export interface LedgerJob {
   customer_rating: number | null;
   extra_cents: Cents | null;
   extra_status: ExtraStatus | null;
-  /** The first arrival time that the job's last provider promised, and the actual one; null if there's none. */
+  /** The first arrival time that the job's last provider promised; null if they promised none. */
   promised_at: Date | null;
+  /** When that provider arrived; null if they didn't. */
   arrived_at: Date | null;
 }
 

@@ -11,7 +11,7 @@ export interface DropOffWish {
   askedAt: Date | null;
 }
 
-/** The requests for another drop-off that nobody has answered yet, the oldest first. */
+/** The customers' wishes for another drop-off that dispatch hasn't answered yet, the oldest first. */
 export async function dropOffWishes(): Promise<DropOffWish[]> {
   const rows = await db().customerRequest.findMany({
     // The first condition must stay the same as the partial index's. Otherwise, PostgreSQL doesn't use the index.

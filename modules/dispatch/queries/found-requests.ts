@@ -118,7 +118,7 @@ async function readFromIndex(
   const from = searched ? Prisma.sql`request_search s ${joinSql}` : Prisma.sql`customer_requests r`;
   const where = [
     Prisma.sql`${alias}.request_type = ${sqlLiterals([type])}`,
-    ...(searched ? [hasTerms(termSets)] : []),
+    ...(searched ? [hasTermsSql(termSets)] : []),
     ...filters,
   ];
   const after = before ? [Prisma.sql`(${alias}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
@@ -139,7 +139,7 @@ async function countOf(from: Prisma.Sql): Promise<BoardCount> {
   return { count: Math.min(row.count, MAX_COUNTED_REQUESTS), more: row.count > MAX_COUNTED_REQUESTS };
 }
 
-function hasTerms(termSets: string[][]): Prisma.Sql {
+function hasTermsSql(termSets: string[][]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(
     termSets.map((terms) => Prisma.sql`s.terms @> ${terms}::text[]`),
     ' OR ',

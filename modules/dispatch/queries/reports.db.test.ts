@@ -64,16 +64,16 @@ async function insertEnded(columns: RequestColumns, events: Event[] = [], arrive
   return id;
 }
 
-/** Inserts a job that was priced after this many minutes and completed. */
-function insertDoneJob(price: number, more: RequestColumns = {}): Promise<string> {
+/** Inserts a job that was priced `priceMinutes` after the request was made, and then completed. */
+function insertDoneJob(priceMinutes: number, more: RequestColumns = {}): Promise<string> {
   const times = {
-    approved_at: minutesAfterRequest(price + 2),
+    approved_at: minutesAfterRequest(priceMinutes + 2),
     deposit_paid: true,
     deposit_paid_at: minutesAfterRequest(15),
     service_completed_at: minutesAfterRequest(60),
   };
   const columns = { status: 'completed' as const, admin_price_cents: 12_000, ...times, ...more };
-  return insertEnded(columns, [{ event: 'price_set', minutes: price }], 30);
+  return insertEnded(columns, [{ event: 'price_set', minutes: priceMinutes }], 30);
 }
 
 const insertLostJob = (columns: RequestColumns, events: Event[] = []) =>

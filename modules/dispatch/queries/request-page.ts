@@ -63,7 +63,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     include: {
       opener: { select: { email: true } },
       payments: { orderBy: { n: 'desc' }, select: PAYMENT_COLUMNS },
-      activity: logLines(cursor),
+      activity: logLinesQuery(cursor),
       messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE_COLUMNS },
       photos: PHOTO_LIST_QUERY,
       locate_link: true,
@@ -90,7 +90,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
   };
 }
 
-function logLines(cursor: ReturnType<typeof logCursor>) {
+function logLinesQuery(cursor: ReturnType<typeof logCursor>) {
   return {
     where: cursor ? { OR: [{ created_at: { lt: cursor.at } }, { created_at: cursor.at, id: { lt: cursor.id } }] } : {},
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],

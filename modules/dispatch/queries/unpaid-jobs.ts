@@ -7,7 +7,7 @@ import { requireAgreedRow, dueOnSiteOf } from '#modules/request/index.ts';
 /** At most this many jobs are listed. The next ones follow when these are paid. */
 const MAX_SHOWN = 20;
 /** A job is listed for this long after its completion. */
-const LISTED_MS = 7 * DAY;
+const LISTING_PERIOD_MS = 7 * DAY;
 
 /** A job whose provider wasn't paid on site, or didn't confirm the payment in time. */
 export interface UnpaidJob {
@@ -29,7 +29,7 @@ export interface UnpaidJob {
 export async function unpaidJobs(now: number): Promise<UnpaidJob[]> {
   const rows = await db().customerRequest.findMany({
     where: {
-      service_completed_at: { gt: new Date(now - LISTED_MS) },
+      service_completed_at: { gt: new Date(now - LISTING_PERIOD_MS) },
       // PostgreSQL uses the partial index only if the query repeats the index's condition without parameters. Prisma
       // would send a status as a parameter, so neither the query nor the index has a condition on the status.
       on_site_paid_at: null,

@@ -7,9 +7,9 @@ import { dayText } from '#modules/payment/rules/commission-periods.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
-/** How many days back the usual waits look, including today. */
+/** The usual waits are computed from the jobs of this many days, including today. */
 const WINDOW_DAYS = 28;
-/** A usual wait needs at least this many jobs: of the service or, if it had fewer, of all services together. */
+/** A usual wait needs at least this many jobs. If the service had fewer, {@link usualWaitsIn} uses all services. */
 const MIN_JOBS = 20;
 /** The share of jobs that took at most the usual wait. */
 const USUAL_SHARE = 0.75;

@@ -44,7 +44,7 @@ const refusedWebhooks = aggregate(
 );
 const allWebhooks = aggregate('sum', increase(metric('shoulder_webhooks_total'), '1h'), 'from');
 /** The HTTP statuses that mean a fault on our side, as in the labels of `shoulder_http_seconds`. */
-const OWN_ERRORS = ['500', '501', '502', '503', '504'];
+const SERVER_ERROR_STATUSES = ['500', '501', '502', '503', '504'];
 
 /**
  * When to wake somebody, and what can wait for the morning (docs/operations.md, "Who is woken"). The site and the
@@ -78,7 +78,7 @@ export const ALERT_RULES = {
     group: 'people-are-waiting',
     when: valuesAbove(
       ratio(
-        aggregate('sum', rate(metric('shoulder_http_seconds_count', { status: OWN_ERRORS }), '5m')),
+        aggregate('sum', rate(metric('shoulder_http_seconds_count', { status: SERVER_ERROR_STATUSES }), '5m')),
         aggregate('sum', rate(metric('shoulder_http_seconds_count'), '5m')),
       ),
       0.02,

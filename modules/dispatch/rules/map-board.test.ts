@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortAge, waitedOnMap } from './map-board.ts';
+import { shortAge, formatWaitForMap } from './map-board.ts';
 
 it.each([
   [-5, '0s'],
@@ -14,5 +14,5 @@ it.each([
 });
 
 it('marks a wait that has passed both time limits', () => {
-  expect(([0, 1, 2] as const).map((level) => waitedOnMap(840_000, level))).toEqual(['14m', '14m', '!14m']);
+  expect(([0, 1, 2] as const).map((level) => formatWaitForMap(840_000, level))).toEqual(['14m', '14m', '!14m']);
 });

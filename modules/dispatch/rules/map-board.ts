@@ -8,7 +8,7 @@ export const OLD_POSITION_MS = 2 * MINUTE;
  * A job's wait, in the form shown in its mark and its row: "14m", or "!14m" past both time limits.
  * @param waited in milliseconds
  */
-export function waitedOnMap(waited: number, level: WaitLevel): string {
+export function formatWaitForMap(waited: number, level: WaitLevel): string {
   return `${level === 2 ? '!' : ''}${shortAge(waited)}`;
 }
 

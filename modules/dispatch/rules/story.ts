@@ -70,10 +70,10 @@ const priceAgreed = () => ({ status: 'approved' }) as const;
 const unpaidAgain = (before: Facts) => (wasUnpaid(before) ? priceAgreed() : {});
 const afterPromise = () => ({ promise: { warnedAt: null } }) as const;
 
-type Step = (before: Facts, entry: StoryEntry) => Partial<Facts>;
+type FactsChange = (before: Facts, entry: StoryEntry) => Partial<Facts>;
 
 /** How each event changes the facts that decide whose turn it is. `nextActor` then works out the turn. */
-const STEPS: Partial<Record<ActivityEvent, Step>> = {
+const CHANGE_BY_EVENT: Partial<Record<ActivityEvent, FactsChange>> = {
   price_set: () => ({ status: 'admin_priced' }),
   offer_accepted: priceAgreed,
   counter_made: () => ({ status: 'negotiating', adminCounterOfferCents: null }),
@@ -141,7 +141,7 @@ const STEPS: Partial<Record<ActivityEvent, Step>> = {
 function* replay(entries: readonly StoryEntry[]): Generator<{ facts: Facts; entry: StoryEntry }> {
   let facts = NEW_REQUEST_FACTS;
   for (const entry of entries) {
-    facts = { ...facts, ...STEPS[entry.event]?.(facts, entry) };
+    facts = { ...facts, ...CHANGE_BY_EVENT[entry.event]?.(facts, entry) };
     yield { facts, entry };
   }
 }

@@ -20,7 +20,7 @@ const longestOf = (texts: object): string =>
 const PHONE = '(214) 555-0199';
 const REQUEST_NUMBER = '8t9jswr3';
 
-/** The facts that change a text's wording. Each text is measured with every combination of the ones it uses. */
+/** The facts that change a text's wording. Each text is measured with every combination of its facts. */
 const VARYING_FACTS: { [K in keyof TextFacts]?: TextFacts[K][] } = {
   byHand: [true, false],
   byProvider: [true, false],

@@ -1,6 +1,6 @@
 /**
- * The browsers' push services. This one is for Chrome, and for Edge on Android. The next line is for Firefox, Safari
- * and Edge on Windows, in this order. We call no other address, whatever a browser sends.
+ * The browsers' push services. HOSTS has the one for Chrome, and for Edge on Android. DOMAIN_SUFFIXES has those for
+ * Firefox, Safari and Edge on Windows, in this order. We call no other address, whatever a browser sends.
  */
 const HOSTS = ['fcm.googleapis.com'];
 const DOMAIN_SUFFIXES = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];

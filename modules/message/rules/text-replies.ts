@@ -21,7 +21,7 @@ export type ReplyIntent =
   | {
       word: 'stop' | 'help';
       /** The language that the word is in. */ language: Locale;
-      /** True if the carrier has already answered it. */ answered: boolean;
+      /** True if the carrier has already answered the SMS. */ answered: boolean;
     }
   | { word: 'amount'; amountCents: Cents }
   | { word: 'rating'; stars: number };
@@ -43,12 +43,12 @@ const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
 const MEANINGS = Object.keys(replyWords) as (keyof typeof replyWords)[];
 
 /**
- * Matches the request number at the end of a reply, and the characters around it. It also matches other words, so use
- * it only if the reply has a number there.
+ * Matches the request number at the end of a reply, and the characters around it. Use this only if the reply ends with
+ * a request number, because it also matches other words.
  */
 const REQUEST_NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
 
-/** A number with a sign in front isn't an offer. */
+/** Matches the start of a number with a sign in front. Such a number isn't an offer. */
 const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /**
@@ -60,7 +60,7 @@ export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply 
   const intent = parseIntent(body);
   if (keyword === 'STOP') return { word: 'stop', language: 'en', answered: true };
   if (keyword === 'HELP' && intent.word !== 'stop') return { word: 'help', language: 'en', answered: true };
-  // Don't turn YES into `start`, although it opts in at the carrier: what it means depends on whether the number had
+  // Don't turn YES into `start`, although it opts in at the carrier: what it means depends on whether the sender had
   // opted out, which this function doesn't know.
   if (keyword === 'START' && intent.word !== 'stop' && intent.word !== 'yes') return { word: 'start' };
   const minutes = parseMinutes(intent.number ? body.trim().replace(REQUEST_NUMBER_AT_END, '') : body);
@@ -76,15 +76,15 @@ function parseIntent(body: string): ParsedReply {
     .replaceAll(/[^A-Z0-9$.,%\s]/g, ' ')
     .trim()
     .split(/\s+/);
-  const signed = SIGNED_NUMBER.test(body);
+  const isSigned = SIGNED_NUMBER.test(body);
   // A request number's hyphen became a space above, so the number may be the last word or the last two. "225 USD" would
   // be a valid request number, but it's an amount.
   for (const length of endsInDollars(words) ? [] : [1, 2]) {
     const intentWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
-    if (number && intentWords.length > 0) return { ...intentOf(intentWords, signed), number };
+    if (number && intentWords.length > 0) return { ...intentOf(intentWords, isSigned), number };
   }
-  return intentOf(words, signed, STOP_ALONE);
+  return intentOf(words, isSigned, STOP_ALONE);
 }
 
 /** A provider's answer counts as minutes only up to this number. */
@@ -106,7 +106,7 @@ function isMinuteWord(place: 'before' | 'after', word: string | undefined): bool
   return word === undefined || LOCALES.some((locale) => textsFor(minuteWords, locale)[place].includes(word));
 }
 
-function intentOf(typed: string[], signed: boolean, alone: string[] = []): ReplyIntent {
+function intentOf(typed: string[], isSigned: boolean, alone: string[] = []): ReplyIntent {
   const namesDollars = endsInDollars(typed);
   const words = namesDollars ? typed.slice(0, -1) : typed;
   const joined = words.join('').replaceAll(/[.,]+$/g, '');
@@ -119,8 +119,8 @@ function intentOf(typed: string[], signed: boolean, alone: string[] = []): Reply
   if (answer) return answer;
   if (/^[1-5]$/.test(joined) && !namesDollars) return { word: 'rating', stars: Number(joined) };
   // Several groups of digits aren't an amount: they're a time, a fraction or two amounts ("1:30", "4/5").
-  const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
-  const amountCents = oneNumber && !signed && /^\$?\d/.test(joined) ? parseAmount(joined) : undefined;
+  const hasOneNumber = words.filter((word) => /\d/.test(word)).length === 1;
+  const amountCents = hasOneNumber && !isSigned && /^\$?\d/.test(joined) ? parseAmount(joined) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
 

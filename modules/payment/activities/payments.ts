@@ -60,7 +60,7 @@ export function paymentActivities(
         throw ApplicationFailure.create({
           type: 'RefundPending',
           message: 'Stripe has not settled the refund yet',
-          nextRetryDelay: refundRetryDelay(activityInfo().attempt),
+          nextRetryDelay: refundRetryDelayMs(activityInfo().attempt),
         });
       }
       return status === 'failed';
@@ -166,12 +166,12 @@ function openedResult(row: Payment, sessionId: string): CheckoutOpened {
   return { at: currentTime(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
 }
 
-/** Most refunds settle at once, but some take days. So we ask often at first, then every ten minutes. */
-function refundRetryDelay(attempt: number): number {
+/** The pause before we ask about a pending refund again: 1, 2, 4, 8, then 10 minutes. Some refunds take days. */
+function refundRetryDelayMs(attempt: number): number {
   return Math.min(10, 2 ** (attempt - 1)) * MINUTE;
 }
 
-/** The later of this worker's clock and Temporal's. In tests, a server that skips time is ahead of the worker. */
+/** The later of this worker's clock and Temporal's, in milliseconds. In tests, Temporal's skips ahead. */
 function currentTime(): number {
   return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }
@@ -187,13 +187,13 @@ async function recordReading(
       data: { payment_intent_id: facts.paymentIntentId },
     });
   }
-  const unpaid = facts.status === 'complete' ? 'processing' : facts.status;
+  const unpaidOutcome = facts.status === 'complete' ? 'processing' : facts.status;
   return {
     at: currentTime(),
-    ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
+    ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaidOutcome }),
     currency: facts.currency,
     requestId: facts.requestId,
-    // The setting's value now. If this reading says that the deposit is paid, the request keeps the value.
+    // The setting's current value. If this reading says that the deposit is paid, the request keeps this value.
     providerWaitMinutes: await providerWaitMinutes(),
   };
 }

@@ -95,7 +95,7 @@ export interface ChartBars {
   places: number;
 }
 
-/** The longest custom range that's shown in each unit, in days. Longer ranges are shown in years. */
+/** For each unit, the most days of a custom range that's shown in it. Longer ranges are shown in years. */
 const MAX_DAYS_BY_UNIT: readonly [SlotUnit, number][] = [
   ['day', 45],
   ['week', 45 * 7],

@@ -30,8 +30,8 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutFacts['status'] 
 }
 
 /**
- * A refund that Stripe canceled returned no money, so it counts as failed. A refund that still waits for something is
- * pending.
+ * The status of a refund as we use it. A canceled refund counts as failed, because no money went back. A refund that
+ * still waits for something is pending.
  */
 export function refundStatus({ status }: Stripe.Refund): RefundStatus {
   if (status === 'succeeded') return 'succeeded';

@@ -11,7 +11,10 @@ import type { MapArea } from '../rules/types.ts';
  * (modules/place/roads/README.md).
  */
 export const MAX_ZOOM = 14;
-/** The map's area changes only in steps, so that the same picture fits for a while as somebody moves. */
+/**
+ * The map's zoom changes only in steps of this many levels, and its center in steps of CENTER_STEP units of the
+ * drawing. So when somebody moves, the same picture can be used for a while.
+ */
 const ZOOM_STEP = 0.25;
 const CENTER_STEP = 16;
 

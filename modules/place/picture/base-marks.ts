@@ -8,8 +8,8 @@ import { isInside, offsetsWithin, overlap, roundSpot } from './spread-marks.ts';
 
 /**
  * The marks of the bases in the drawing, each where its base is. Bases whose marks would overlap share one, at the base
- * with the most people. A mark that would overlap one of the `others` or the drawing's edge is drawn beside its base or,
- * if there's no room, joins a mark that's near. If no mark is near, it's left out.
+ * with the most people. A mark that would overlap one of the `others` or the drawing's edge is drawn beside its base
+ * or, if there's no room, joins a mark that's near. If no mark is near, it's left out.
  * @param others the marks of jobs and trucks
  */
 export function marksOfBases(

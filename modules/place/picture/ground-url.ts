@@ -7,7 +7,7 @@ import { drawBackground } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';
 /** The ground (the picture under a map's markers) has no owner: anybody who has its URL may fetch it. */
-const OWNER = 'anybody';
+const NO_OWNER = 'anybody';
 const MAX_LENGTH = 400;
 
 /**
@@ -17,12 +17,12 @@ const MAX_LENGTH = 400;
  */
 export function backgroundUrl({ zoom, center }: MapArea, markers: readonly Point[], frame: Frame = FRAME): string {
   const numbers = [zoom, frame.width, frame.height, ...[center, ...markers].flatMap(({ lat, lng }) => [lat, lng])];
-  return `/map/${sealDeterministically(numbers.join(' '), PURPOSE, OWNER)}`;
+  return `/map/${sealDeterministically(numbers.join(' '), PURPOSE, NO_OWNER)}`;
 }
 
 /** Draws the picture for a URL from {@link backgroundUrl}. Undefined if the encrypted part of the URL was changed. */
 export function backgroundFromUrl(sealed: string): MapBackground | undefined {
-  const unsealed = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
+  const unsealed = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, NO_OWNER) : undefined;
   if (unsealed === undefined) return undefined;
   const [zoom = 0, width = 0, height = 0, ...degrees] = unsealed.split(' ').map(Number);
   const points = Array.from({ length: degrees.length / 2 }, (_, n) => ({

@@ -16,7 +16,7 @@ const LAKE_FONT_SIZE = 12;
 const SHIELD_FONT_SIZE = 12;
 const LARGEST_PLACE_COUNT = 3;
 const MAX_PLACES = 8;
-/** If the map has fewer road signs and place names than this, it also labels ZIP codes, at most this many. */
+/** With fewer road signs and place names than this, the map also labels ZIP codes: at most this number of them. */
 const MIN_LABELS = 3;
 const MAX_SHIELDS = 9;
 /** The shields (route signs) of one road are at least this far apart, in units of the drawing. */

@@ -20,7 +20,7 @@ const PADDING = 0.08;
  */
 const REACH: Record<OverviewSize, number> = { wide: 2, narrow: 1 };
 const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
-/** At this zoom level, a map of the largest size shows several states. */
+/** The farthest zoom level that a viewer can choose. At this level, the largest map shows several states. */
 const MIN_ZOOM = 5;
 /** How much closer a cluster's own map is, in zoom levels. */
 const CLUSTER_ZOOM_LEVELS = 2;
@@ -84,8 +84,8 @@ function zoomedIn({ zoom, center }: MapArea, levels: number): MapArea | null {
 }
 
 /**
- * The areas that the viewer can go to from here. `canZoomOut`: there's more to see one zoom level farther out. `canPan`:
- * there may be something beside this area.
+ * The areas that the viewer can go to from here. `canZoomOut`: there's more to see one zoom level farther out.
+ * `canPan`: there may be something beside this area.
  */
 function movesFrom(
   area: MapArea,

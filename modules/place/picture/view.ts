@@ -12,7 +12,7 @@ import { spotsBetween } from './paths.ts';
 import type { MapMark, MapSubject, MapView, MarkKind } from '../rules/types.ts';
 import { markName, mapInWords } from './words.ts';
 
-/** Half the size of a marker with the ring around an approximate place. */
+/** Half the size of a marker that has a ring around it. The ring means that the place is approximate. */
 const HALF_MARKER_WITH_RING = 24;
 /** How far an arrow at the edge extends from its marker. */
 const ARROW_LENGTH = 14;

@@ -29,10 +29,10 @@ const STREET_WORDS = new Set(
 );
 
 /**
- * The place that a typed address names; undefined if there's none. If it has ZIP codes that we know, the last of them
- * decides. Otherwise, a name that's at the end, before a comma or before the state beats any other, and a name that's
- * part of a street's name loses to all others ("Denton Dr, Dallas" is in Dallas). Between equals, the longest name
- * wins.
+ * The place that a typed address names; undefined if there's none. If the address has ZIP codes that we know, the last
+ * of them decides. Otherwise, a name beats the others if it's followed by a comma, by the state or by nothing. A name
+ * that's part of a street's name loses to all others ("Denton Dr, Dallas" is in Dallas). Between equals, the longest
+ * name wins.
  */
 export function lookUpPlace(text: string): Place | undefined {
   const typed = text.slice(0, 500);
@@ -118,7 +118,7 @@ function bestMatch(words: string[]): Match | undefined {
   for (let start = 0; start < words.length; start++) {
     for (const length of nameLengths) {
       const match = matchAt(words, start, length);
-      // If two names are equally good, the later one wins, because the city comes after the street.
+      // If two names have the same rank and length, the later one wins, because the city comes after the street.
       if (match && (!best || match.rank > best.rank || (match.rank === best.rank && match.length >= best.length))) {
         best = match;
       }

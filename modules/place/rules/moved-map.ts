@@ -5,7 +5,7 @@ import type { MapArea, MapMark, MapView } from './types.ts';
 
 /** The width of the whole world in pixels at Google's zoom level 0. It doubles with each level. */
 const WORLD_PIXELS = 256;
-/** The page loads a new drawing if its zoom level would differ from the current one by at least this much. */
+/** The page loads a new drawing if that would differ from the current drawing by at least this many zoom levels. */
 const MIN_ZOOM_CHANGE = 1;
 
 /** The provider's new place, with the zoom and the words that a new drawing would have. */

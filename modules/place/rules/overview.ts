@@ -65,8 +65,8 @@ export interface Overview {
   /** The marks of the bases in the drawing. */
   bases: BaseMark[];
   /**
-   * The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is possible, unless
-   * there are bases outside of it.
+   * The area that each move leads to; null if it isn't possible. On the map of all places, only `in` is possible,
+   * unless there are bases outside of it.
    */
   moves: Record<MapMove, MapArea | null>;
   /** How many places are outside the area that the viewer chose. */

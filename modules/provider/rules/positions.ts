@@ -156,7 +156,7 @@ export interface EtaRange {
   to: number;
 }
 
-/** An estimate in minutes, and how many milliseconds ago it was reported or computed. */
+/** An estimate in minutes. `age` is the age of the report or position that it's based on, in milliseconds. */
 export interface Estimate {
   minutes: number;
   age: number;

@@ -24,7 +24,7 @@ import type { MessageSettings } from './texts.ts';
 type Transaction = Prisma.TransactionClient;
 
 /** From this attempt on, alert the operator, because the row has been behind its workflow for a while. */
-const ALERT_ATTEMPT = 5;
+const FIRST_ALERT_ATTEMPT = 5;
 const ID_TRIES = 3;
 
 export function projectionActivities(
@@ -34,7 +34,7 @@ export function projectionActivities(
 ): ProjectionActivities {
   return {
     async project(projection) {
-      if (activityInfo().attempt >= ALERT_ATTEMPT) {
+      if (activityInfo().attempt >= FIRST_ALERT_ATTEMPT) {
         logger.error({ alert: 'projection_behind' }, 'row is behind');
         metrics().projectionsBehind.inc();
       }
@@ -125,7 +125,7 @@ async function writeLog(transaction: Transaction, { state, at, log }: Projection
 }
 
 /**
- * The result for a retry, if an earlier attempt has written the change or the row was deleted.
+ * The result of a retry, if an earlier attempt has already written the change or the row was deleted.
  * @throws `BehindItsRow`
  */
 async function resultOfRetry(

@@ -33,7 +33,7 @@ import type { ProjectionHooks } from './hooks.ts';
 /** What the texts of messages need besides the row, and whether SMS is set up (`on`). */
 export interface MessageSettings {
   publicUrl: string;
-  /** Reads the setting for each message, because dispatchers can change it. */
+  /** Called for each message, because dispatchers can change the phone number in the settings. */
   servicePhone: () => Promise<string>;
   on: boolean;
 }
@@ -132,9 +132,9 @@ function questionTimeOf({ purpose }: DueMessage, row: CustomerRequest, at: numbe
 }
 
 /**
- * What's added to a message's purpose to make it unique. A retry adds the same, so it doesn't send the message twice.
- * For each purpose, a change sends at most one message or, if the message is about a payment, one for each payment. A
- * delayed refund is announced once per payment, however often the refund fails.
+ * The key that's added to a message's purpose to make the message unique. A retry adds the same key, so the message
+ * isn't sent twice. For each purpose, a change sends at most one message or, if the message is about a payment, one for
+ * each payment. A delayed refund is announced once per payment, however often the refund fails.
  */
 function dedupKey(text: DueMessage, state: RequestState): string {
   if (text.to === 'provider' || !text.about) return String(state.version);

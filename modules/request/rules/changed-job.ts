@@ -29,8 +29,8 @@ export function isProviderWaiting(
 }
 
 /**
- * Whether Stripe is being asked if the second deposit was paid. Until it has answered, the proposal doesn't lapse, and
- * nothing else can be paid for it.
+ * Whether we're asking Stripe about the second deposit, which may have been paid. Until Stripe has answered, the
+ * proposal doesn't lapse, and nothing else can be paid for it.
  */
 export function isSecondDepositBeingChecked(state: {
   changeStatus: RequestState['changeStatus'];

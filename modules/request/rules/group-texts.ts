@@ -3,8 +3,8 @@ export const GROUP_TEXT_KINDS = ['delay', 'weather', 'fixed', 'own'] as const;
 export type GroupTextKind = (typeof GROUP_TEXT_KINDS)[number];
 
 /**
- * The most jobs for which one form can send texts (`text`) or assign a provider (`assign`). The number of fields in a
- * form is limited.
+ * One form can send texts about (`text`) or assign a provider to (`assign`) at most this many jobs, because the number
+ * of fields in a form is limited.
  */
 export const MAX_JOBS_PER_FORM = { text: 80, assign: 40 } as const;
 

@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/constants.ts';
-import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_CONFIRMATION_LIMIT_MS } from './limits.ts';
+import { MAX_EXTRA_ASKS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_CONFIRMATION_LIMIT_MS } from './limits.ts';
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { isChangeOpen } from './changed-job.ts';
@@ -181,7 +181,7 @@ export function checkRequestExtra(state: RequestState, command: { amountCents: C
   const refusal = checkJobNotOnHold(state, command);
   if (refusal) return refusal;
   if (state.extraStatus === 'asked') return 'extra_open';
-  if (state.extraStatus === 'approved' || state.extraAsks >= MAX_EXTRA_REQUESTS) return 'extra_used';
+  if (state.extraStatus === 'approved' || state.extraAsks >= MAX_EXTRA_ASKS) return 'extra_used';
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.inputId ? undefined : 'reason_required';
 }

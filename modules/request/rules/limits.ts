@@ -66,7 +66,7 @@ export const MAX_PROPOSED_CHANGES = 5;
 export const MAX_CUSTOMER_SEARCHES = 5;
 export const MAX_FAILURE_REPORTS = 5;
 
-/** The minutes that a provider may promise to arrive in. */
+/** A provider must promise to arrive in at least `least` and at most `most` minutes. */
 export const PROMISE_RANGE_MINUTES = { least: 5, most: 180 } as const;
 
 /** If a provider hasn't arrived this long before the promised time, we ask the provider for a new time. */
@@ -82,7 +82,7 @@ export const MS_FROM_WARNING_TO_PROMISED_TIME = 2 * MINUTE;
 export const MAX_NEW_ARRIVAL_TIMES = 3;
 
 /** How many extra charges a provider can ask for on one job. */
-export const MAX_EXTRA_REQUESTS = 3;
+export const MAX_EXTRA_ASKS = 3;
 
 export const MIN_RATING = 1;
 export const MAX_RATING = 5;

@@ -10,7 +10,7 @@ export function readLockedIn(answer: string | undefined): LockedIn | null {
   return LOCKED_IN.find((one) => one === answer) ?? null;
 }
 
-/** Who is locked in. Null once the request has ended, even if somebody was. */
+/** Who is locked in now. Null after the request has ended, even if somebody was locked in. */
 export function whoIsStillLockedIn(row: { locked_in: LockedIn | null; status: RequestStatus }): LockedIn | null {
   return ENDED.some((status) => status === row.status) ? null : row.locked_in;
 }

@@ -48,7 +48,7 @@ export function photoFactsOf({ status, agreement_accepted_at, failure_reason }: 
 }
 
 /** The statuses in which the provider may add photos of each moment. */
-const PROVIDER_STATUSES: Record<Exclude<PhotoMoment, 'customer'>, readonly CanonicalStatus[]> = {
+const PROVIDER_UPLOAD_STATUSES: Record<Exclude<PhotoMoment, 'customer'>, readonly CanonicalStatus[]> = {
   pickup: ON_SITE,
   drop_off: ['in_progress', 'completed'],
   report: ON_SITE,
@@ -73,7 +73,7 @@ export function photoRefusal(
   const open =
     moment === 'customer'
       ? status !== 'cancelled'
-      : agreed && PROVIDER_STATUSES[moment].includes(status) && (moment !== 'report' || reported);
+      : agreed && PROVIDER_UPLOAD_STATUSES[moment].includes(status) && (moment !== 'report' || reported);
   if (!open) return 'not_now';
   return taken < MAX_PHOTOS_PER_MOMENT ? undefined : 'full';
 }

@@ -11,8 +11,8 @@ const DRY_RUN_SETTLEMENT = { keptCents: 2_500, providerCents: 2_500 };
 const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
 
 const settlementProposedFor = ({ state, now }: Story, terms = TERMS) => proposedEnding(state, terms, now)?.settlement;
-const mayLoseFee = ({ state, now }: Story) => mayKeepFeeIfSolved(state, TERMS, now);
-const reportSolved = (story: Story) => story.run('cancelRequest', { by: 'customer', solved: true });
+const mayKeepFee = ({ state, now }: Story) => mayKeepFeeIfSolved(state, TERMS, now);
+const cancelAsSolved = (story: Story) => story.run('cancelRequest', { by: 'customer', solved: true });
 
 /** A story in which the provider on site reports this reason. */
 function storyWithFailure(reason: FailureReason, story = onlineStory().to('arrived')): Story {
@@ -47,15 +47,15 @@ describe('what the terms propose', () => {
 
   it.each(FAILURE_REASONS)('never keeps more because the customer got going too (%s)', (reason) => {
     const before = settlementProposedFor(storyWithFailure(reason));
-    const after = settlementProposedFor(reportSolved(storyWithFailure(reason)));
+    const after = settlementProposedFor(cancelAsSolved(storyWithFailure(reason)));
     expect(after?.keptCents).toBe(Math.min(before?.keptCents ?? 0, DRY_RUN_SETTLEMENT.keptCents));
     expect(after?.keptCents).toBeLessThanOrEqual(before?.keptCents ?? 0);
   });
 
   it.each(['own_vehicle', 'wrong_equipment'] as const)("gives all of it back for the provider's %s", (reason) => {
-    expect(settlementProposedFor(reportSolved(storyWithFailure(reason)))).toEqual(NOTHING_KEPT);
+    expect(settlementProposedFor(cancelAsSolved(storyWithFailure(reason)))).toEqual(NOTHING_KEPT);
     expect(
-      settlementProposedFor(storyWithFailure(reason, reportSolved(onlineStory().to('en_route')).run('arrived'))),
+      settlementProposedFor(storyWithFailure(reason, cancelAsSolved(onlineStory().to('en_route')).run('arrived'))),
     ).toEqual(NOTHING_KEPT);
   });
 
@@ -69,13 +69,13 @@ describe('what the terms propose', () => {
 
 describe('getting going without help', () => {
   it('may cost a fee once a provider may be on the way', () => {
-    expect(mayLoseFee(onlineStory().to('provider_assigned'))).toBe(true);
-    expect(mayLoseFee(onlineStory().to('arrived'))).toBe(true);
+    expect(mayKeepFee(onlineStory().to('provider_assigned'))).toBe(true);
+    expect(mayKeepFee(onlineStory().to('arrived'))).toBe(true);
   });
 
   it("costs nothing if the provider is too late, or can't do the job for a reason of their own", () => {
-    expect(mayLoseFee(lateProviderStory())).toBe(false);
-    expect(mayLoseFee(storyWithFailure('own_vehicle'))).toBe(false);
-    expect(mayLoseFee(storyWithFailure('service_failed'))).toBe(true);
+    expect(mayKeepFee(lateProviderStory())).toBe(false);
+    expect(mayKeepFee(storyWithFailure('own_vehicle'))).toBe(false);
+    expect(mayKeepFee(storyWithFailure('service_failed'))).toBe(true);
   });
 });

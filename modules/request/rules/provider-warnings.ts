@@ -1,8 +1,8 @@
-/** Reasons not to give a provider one particular job. They depend on what its customer needs. */
+/** Warnings about giving a provider one particular job. They depend on what the job's customer needs. */
 export const JOB_WARNINGS = ['card_not_taken', 'card_unknown', 'flatbed_unknown'] as const;
 export type JobWarning = (typeof JOB_WARNINGS)[number];
 
-/** Reasons not to give a provider any job, in the order they're shown. */
+/** Warnings about a provider that apply to every job, in the order they're shown. */
 export const PROVIDER_RECORD_WARNINGS = [
   'inactive',
   'declined',

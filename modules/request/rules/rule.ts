@@ -11,7 +11,7 @@ export interface Rule<Args extends object> {
   to: readonly CanonicalStatus[];
   /** If true, the command is rejected as stale when the request has changed since the command's form was loaded. */
   rejectIfStale?: true;
-  /** A further condition. Returns why the command is rejected. */
+  /** A further condition. Returns why the command is rejected; undefined if it's allowed. */
   guard?: (state: RequestState, command: Args & CommandFields, now: Millis) => RejectionCode | undefined;
   /** The reason for a rejection in other statuses. By default, it's `stale` or `not_allowed_now`. */
   codeInOtherStatus?: (state: RequestState) => RejectionCode | undefined;

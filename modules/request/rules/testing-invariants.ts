@@ -153,7 +153,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   },
   'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) =>
     adminCanCancelOnlyIfOpen(after, now),
-  'the timers come to an end': ({ after, now }) => timersEnd(after, now),
+  'the timers come to an end': ({ after, now }) => doTimersEnd(after, now),
 };
 
 const MONEY_HELD_STATUSES: readonly SessionStatus[] = ['paid', 'refund_due', 'refund_failed'];
@@ -182,7 +182,7 @@ function adminCanCancelOnlyIfOpen(state: RequestState, now: Millis): boolean {
  * Fires the next timer again and again, each when it's due. Returns whether this comes to an end: no timer is rejected,
  * none is due again right after it fired, and none is left after 8 steps.
  */
-function timersEnd(from: RequestState, now: Millis): boolean {
+function doTimersEnd(from: RequestState, now: Millis): boolean {
   let state = from;
   for (let steps = 0; steps < 8; steps += 1) {
     const next = nextDeadline(state);

@@ -5,25 +5,28 @@ import { onlineStory } from './testing.ts';
 import type { Story } from './testing.ts';
 
 const EN_ROUTE = EXPECTED_BY_STATUS.en_route.row;
-const asked = () =>
+const newTimeAsked = () =>
   onlineStory()
     .to('en_route')
     .wait(41 * MINUTE)
     .run('deadlinePassed', { deadline: 'promise_check' });
-const warned = () =>
-  asked()
+const customerWarned = () =>
+  newTimeAsked()
     .wait(3 * MINUTE)
     .run('deadlinePassed', { deadline: 'promise_warning' });
 
 /** Situations in which a promised time might be missed (docs/product.md, "A promised time"), for `testing-pairs.ts`. */
 export const PROMISE_SITUATIONS: Record<string, [before: () => Story, row: ExpectedOutcomes]> = {
-  'en route, the provider was asked for a new time': [asked, { ...EN_ROUTE, 'late promise_check': 'not_allowed_now' }],
+  'en route, the provider was asked for a new time': [
+    newTimeAsked,
+    { ...EN_ROUTE, 'late promise_check': 'not_allowed_now' },
+  ],
   'en route, no new time came and the customer was told: one is still welcome': [
-    warned,
+    customerWarned,
     { ...EN_ROUTE, 'late promise_check': 'not_allowed_now', 'late promise_warning': 'not_allowed_now' },
   ],
   'en route, a new time was given after the customer was told: its timers run': [
-    () => warned().run('promiseAgain', { minutes: 20, reason: 'traffic', by: 'provider' }),
+    () => customerWarned().run('promiseAgain', { minutes: 20, reason: 'traffic', by: 'provider' }),
     EN_ROUTE,
   ],
   'en route, all new times were given: the provider is not asked any more, the customer is told': [
@@ -41,7 +44,7 @@ export const PROMISE_SITUATIONS: Record<string, [before: () => Story, row: Expec
     },
   ],
   'assigned to another provider after a promise: nothing of it is left': [
-    () => warned().run('reassignProvider'),
+    () => customerWarned().run('reassignProvider'),
     EXPECTED_BY_STATUS.provider_assigned.row,
   ],
 };

@@ -6,7 +6,7 @@ import type { DeadlineName, CommandFields, RequestState } from './types.ts';
 const PRICE = { amountCents: 20_000 };
 /** A jump start that becomes a tow by another provider. The price rises by less than the limit for a second deposit. */
 const CHANGE = { serviceType: 'towing', priceCents: 25_000, overCents: 10_000, sameProvider: false } as const;
-const late = (deadline: DeadlineName) => () => ({ deadline });
+const deadlineFields = (deadline: DeadlineName) => () => ({ deadline });
 const firstSessionId = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
 const depositIn = (state: RequestState) => state.depositAmountCents ?? 0;
 const verifiedPayment = (state: RequestState) => ({
@@ -150,20 +150,20 @@ const PROBES_WITH_FIELDS = {
     'endPartlyDone without a reason': () => ({ priceCents: 5_000 }),
   },
   deadlinePassed: {
-    'late no_answer': late('no_answer'),
-    'late deposit_window': late('deposit_window'),
-    'late session_check': late('session_check'),
-    'late wait_warning': late('wait_warning'),
-    'late no_provider': late('no_provider'),
-    'late provider_silent': late('provider_silent'),
-    'late promise_check': late('promise_check'),
-    'late promise_warning': late('promise_warning'),
-    'late extra_unanswered': late('extra_unanswered'),
-    'late change_unanswered': late('change_unanswered'),
-    'late links_expire': late('links_expire'),
-    'late on_site_reminder': late('on_site_reminder'),
-    'late on_site_overdue': late('on_site_overdue'),
-    'late purge': late('purge'),
+    'late no_answer': deadlineFields('no_answer'),
+    'late deposit_window': deadlineFields('deposit_window'),
+    'late session_check': deadlineFields('session_check'),
+    'late wait_warning': deadlineFields('wait_warning'),
+    'late no_provider': deadlineFields('no_provider'),
+    'late provider_silent': deadlineFields('provider_silent'),
+    'late promise_check': deadlineFields('promise_check'),
+    'late promise_warning': deadlineFields('promise_warning'),
+    'late extra_unanswered': deadlineFields('extra_unanswered'),
+    'late change_unanswered': deadlineFields('change_unanswered'),
+    'late links_expire': deadlineFields('links_expire'),
+    'late on_site_reminder': deadlineFields('on_site_reminder'),
+    'late on_site_overdue': deadlineFields('on_site_overdue'),
+    'late purge': deadlineFields('purge'),
   },
 } satisfies { [N in Exclude<CommandName, SimpleCommandName>]: Probes<N> } & { [N in SimpleCommandName]?: Probes<N> };
 

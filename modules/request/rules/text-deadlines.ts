@@ -17,8 +17,9 @@ const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> =
 };
 
 /**
- * The deadline that a message announces. If it's `binding`, the message isn't sent after it. The links' expiry isn't
- * binding: the messages that announce it also say what's due on site and ask for a rating, so they may come later.
+ * The deadline that a message announces. If `binding` is true, the message isn't sent after the deadline. The links'
+ * expiry isn't binding: the messages that announce it also say what's due on site and ask for a rating, so they may be
+ * sent later.
  */
 export interface AnnouncedDeadline {
   at: Millis;

@@ -92,7 +92,8 @@ export interface RequestState {
   customerCounterOfferCents: Cents | null;
   adminCounterOfferCents: Cents | null;
   /**
-   * 0 while the admin reviews the customer's counter-offer, 2 after the admin's answer (docs/product.md, "Statuses").
+   * 0 while the admin reviews the customer's counter-offer, 2 after the admin's answer; null without a counter-offer
+   * (docs/product.md, "Statuses").
    */
   negotiationRound: number | null;
   customerFinalDecision: 'accepted' | 'rejected' | null;
@@ -124,8 +125,8 @@ export interface RequestState {
   /** When the desk was alerted that this provider hasn't answered. */
   providerSilentAt: Millis | null;
   /**
-   * Whether this assignment's arrival code was entered or skipped; null if nobody is assigned. The code itself never
-   * enters Temporal.
+   * Whether this assignment's arrival code was entered or skipped; null if nobody is assigned, or if the assignment has
+   * no code. The code itself never enters Temporal.
    */
   handshake: HandshakeStatus | null;
   /** When the customer asked to cancel after assignment. The admin decides. */

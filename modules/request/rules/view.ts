@@ -1,9 +1,4 @@
-import {
-  CANCELLED_LINK_EXPIRY_MS,
-  MAX_EXTRA_REQUESTS,
-  LINK_EXPIRY_MS,
-  PAYMENT_CONFIRMATION_LIMIT_MS,
-} from './limits.ts';
+import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_ASKS, LINK_EXPIRY_MS, PAYMENT_CONFIRMATION_LIMIT_MS } from './limits.ts';
 import { isChangeOpen, waitStartAfterChange } from './changed-job.ts';
 import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isOnTheJobOrCompleted } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
@@ -125,7 +120,7 @@ export function statusAllowsCommand(command: CommandName, status: CanonicalStatu
 }
 
 /** Sessions with these statuses still have money to move. They keep the links of a cancelled request open. */
-export const UNSETTLED_SESSIONS = [
+export const UNSETTLED_SESSION_STATUSES = [
   'closing',
   'reported',
   'refund_due',
@@ -133,7 +128,7 @@ export const UNSETTLED_SESSIONS = [
 ] as const satisfies readonly SessionStatus[];
 
 export function isUnsettledSession(session: { status: string }): boolean {
-  return UNSETTLED_SESSIONS.some((status) => status === session.status);
+  return UNSETTLED_SESSION_STATUSES.some((status) => status === session.status);
 }
 
 /**
@@ -241,7 +236,6 @@ export function extraChargeView(facts: {
   if (!possible && status === null) return null;
   return {
     last: status === null || cents === null ? null : { cents, status },
-    mayAsk:
-      possible && facts.goesOn && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_REQUESTS,
+    mayAsk: possible && facts.goesOn && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_ASKS,
   };
 }

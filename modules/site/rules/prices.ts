@@ -3,7 +3,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { SERVICE_OF_PAGE, SERVICE_PAGES } from './slugs.ts';
 import type { ServiceSlug } from './slugs.ts';
 
-/** The usual price of a job, in cents. */
+/** The lowest and the highest usual price of a job, in cents. */
 export interface PriceRange {
   low: Cents;
   high: Cents;

@@ -54,7 +54,7 @@ export const INFO_PAGES = [
 ] as const;
 export type InfoSlug = (typeof INFO_PAGES)[number];
 
-const MAX_CITY_LENGTH = 40;
+const MAX_CITY_SLUG_LENGTH = 40;
 
 /** The title of a page: "flat-tire-change" becomes "Flat Tire Change" (docs/product.md, "Public pages"). */
 export function titleFromSlug(slug: string): string {
@@ -99,7 +99,7 @@ export function listedCity(slug: string): CitySlug | undefined {
  */
 export function citySlug(typed: string): string | undefined {
   const slug = toSlug(typed);
-  return slug.length <= MAX_CITY_LENGTH && /^[a-z]+(-[a-z]+){0,3}$/.test(slug) ? slug : undefined;
+  return slug.length <= MAX_CITY_SLUG_LENGTH && /^[a-z]+(-[a-z]+){0,3}$/.test(slug) ? slug : undefined;
 }
 
 /** The paths of all pages in the sitemap. */

@@ -69,7 +69,7 @@ export async function runLighthouse(
   ];
 }
 
-/** Tries again if the browser recorded nothing, because that isn't the page's fault. */
+/** Runs Lighthouse. If the browser recorded nothing, which isn't the page's fault, runs it again. */
 async function runWithRetries(chromium: string, url: string, flags: Flags): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -21,8 +21,8 @@ interface SeedOptions {
 }
 
 /**
- * Spaces requests 50 s apart, from now backward. If there are so many that the oldest would be two months old, and so
- * be deleted, spaces them more closely.
+ * Spaces requests 50 s apart, from now backward. If there are so many that the oldest would be two months old, spaces
+ * them more closely, because requests of that age are deleted.
  */
 export function seedTimesFor(count: number, now = Date.now()): SeedTimes {
   return { now, minimumAge: 0, interval: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };

@@ -68,14 +68,14 @@ test.describe('after a phone number was corrected', () => {
     const story = await (await Story.submit(await signIn(), { phone: freshPhone() })).agreePrice('185');
     await story.openPayment();
     const newPath = await correctNumber(story);
-    const newPayment = newPath.replace('track', 'payment');
+    const newPaymentPath = newPath.replace('track', 'payment');
     // Stripe redirects to the old link, because the session was opened with it.
-    expect(await story.driver.get(`/payment/${story.id}`)).toMatchObject({ url: newPayment, status: 200 });
+    expect(await story.driver.get(`/payment/${story.id}`)).toMatchObject({ url: newPaymentPath, status: 200 });
     await story.pressAtCheckout('pay');
     await expect.poll(async () => (await rowById(story.id)).status).toBe('deposit_paid');
-    const receipt = `/payment-success?session_id=${story.sessionId}`;
-    expect((await story.driver.get(receipt)).html).toContain(`href="${newPath}"`);
-    for (const url of [receipt, receipt.replace('?', '.data?')]) {
+    const receiptPath = `/payment-success?session_id=${story.sessionId}`;
+    expect((await story.driver.get(receiptPath)).html).toContain(`href="${newPath}"`);
+    for (const url of [receiptPath, receiptPath.replace('?', '.data?')]) {
       const text = await (await stranger().fetch(url)).text();
       expect(text).toMatch(/27\.?75/);
       expect(text).not.toContain(newPath.slice('/track/'.length));
@@ -88,15 +88,15 @@ test.describe('after a phone number was corrected', () => {
     const fields = { service_type: 'lockout', vehicle_year: '2019', vehicle_make: 'Honda', vehicle_model: 'Civic' };
     const story = await Story.createByPhone(desk, { ...fields, phone: freshPhone(), final_price: '80' });
     const newPath = await correctNumber(story);
-    const newPayment = newPath.replace('track', 'payment');
+    const newPaymentPath = newPath.replace('track', 'payment');
     const page = await desk.get(deskPath(story.id));
     expect(page.html).toContain(`${SYSTEM.baseUrl}${newPath}`);
     expect(visibleText(page)).toContain('so read them the new link or send it some other way');
     const caller = stranger();
-    await caller.postFields(newPayment, { intent: 'accept_terms', agree: 'yes' });
-    const { url } = await caller.submit(await caller.get(newPayment), 'pay_deposit');
+    await caller.postFields(newPaymentPath, { intent: 'accept_terms', agree: 'yes' });
+    const { url } = await caller.submit(await caller.get(newPaymentPath), 'pay_deposit');
     expect(url).toMatch(/cs_/);
-    expect(await caller.get(`/payment/${story.id}`)).toMatchObject({ url: newPayment, status: 200 });
+    expect(await caller.get(`/payment/${story.id}`)).toMatchObject({ url: newPaymentPath, status: 200 });
     expect((await stranger().get(`/payment/${story.id}`)).status).toBe(404);
   });
 });

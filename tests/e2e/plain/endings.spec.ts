@@ -80,7 +80,7 @@ test.describe('a job that goes wrong on site', () => {
     const providerText = visibleText(await cab.get(story.jobPath));
     for (const words of ['Shoulder will pay you $15.00 for coming', ENDING_FIELDS.reason])
       expect(providerText).toContain(words);
-    const owed = `href="/admin/board/${story.id}#end"`;
+    const feeLink = `href="/admin/board/${story.id}#end"`;
     expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how they want to be paid yet");
     const job = await cab.get(story.jobPath);
     expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
@@ -89,12 +89,12 @@ test.describe('a job that goes wrong on site', () => {
     const feePage = await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo', fee_account: '@rays-towing' });
     expect(visibleText(feePage)).toContain('You asked to be paid by Venmo (@rays-towing).');
     const list = await desk.get('/admin');
-    expect(list.html).toContain(owed);
+    expect(list.html).toContain(feeLink);
     expect(visibleText(list)).toContain('Venmo: @rays-towing');
     const paid = await desk.submit(await desk.get(deskPath(story.id)), 'pay_provider_fee');
     expect(visibleText(paid)).toContain('Shoulder paid the provider $15.00');
     expect(visibleText(await cab.get(story.jobPath))).toContain('Dispatch paid you $15.00 for coming');
-    expect((await desk.get('/admin')).html).not.toContain(owed);
+    expect((await desk.get('/admin')).html).not.toContain(feeLink);
     expect(visibleText(await desk.get('/admin?tab=completed'))).toMatch(/(wasn't|weren't) done/);
   });
 
@@ -184,9 +184,9 @@ test.describe('a job that goes wrong on site', () => {
     const form = await cab.get(story.jobPath);
     expect((await cab.submit(form, 'start_search')).status).toBe(422);
     expect((await cab.submit(form, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
-    const waits = await cab.get(story.jobPath);
-    expect(visibleText(waits)).toMatch(/If no one shows up by \d{1,2}:\d\d [AP]M, tap/);
-    expect(visibleText(waits)).toContain('usually $');
+    const searchingPage = await cab.get(story.jobPath);
+    expect(visibleText(searchingPage)).toMatch(/If no one shows up by \d{1,2}:\d\d [AP]M, tap/);
+    expect(visibleText(searchingPage)).toContain('usually $');
     const early = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
     expect([early.status, visibleText(early).includes('You can\'t report "Nobody is here" until')]).toEqual([
       422,

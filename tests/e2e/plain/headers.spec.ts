@@ -123,11 +123,11 @@ test('the emulators’ pages run no scripts', async () => {
   const desk = await signIn();
   const story = await (await Story.submit(desk, {})).agreePrice('185');
   const checkoutPage = await story.driver.submit(await story.driver.get(`/payment/${story.id}`), 'pay_deposit');
-  const phones = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
+  const smsEmulatorUrl = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
   const pages = [
     await readPage('the checkout', 200, await fetch(checkoutPage.url)),
     await readPage('no checkout', 404, await fetch(new URL('/c/pay/cs_test_made_up', checkoutPage.url))),
-    await readPage('the phones', 200, await fetch(phones)),
+    await readPage('the phones', 200, await fetch(smsEmulatorUrl)),
   ];
   for (const page of pages) {
     expectOnlyOwnResources(page);

@@ -35,13 +35,13 @@ test.describe('paying on site', () => {
     const desk = await signIn();
     const story = await (await Story.submit(desk, { can_pay_card: 'yes' })).setPrice('80');
     const { driver, id } = story;
-    const looksForCards = 'You told us you can only pay by card, so dispatch will look for a provider who takes cards.';
-    expect(visibleText(await driver.get(story.trackPath))).toContain(looksForCards);
+    const cardNotice = 'You told us you can only pay by card, so dispatch will look for a provider who takes cards.';
+    expect(visibleText(await driver.get(story.trackPath))).toContain(cardNotice);
     await story.acceptTerms();
     await story.driverSubmits('accept_offer');
-    expect(visibleText(await driver.get(`/payment/${id}`))).toContain(looksForCards);
+    expect(visibleText(await driver.get(`/payment/${id}`))).toContain(cardNotice);
     await story.payDeposit();
-    expect(visibleText(await driver.get(story.trackPath))).toContain(looksForCards);
+    expect(visibleText(await driver.get(story.trackPath))).toContain(cardNotice);
 
     const tag = `Pay ${randomUUID().slice(0, 8)}`;
     const cash = await addProvider(desk, `${tag} Cash`, 'pays_cash', 'pays_zelle');

@@ -172,9 +172,9 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
   const response = await send(url, here());
   expect([response.status, await response.json()]).toEqual([200, []]);
   expect(await readTrack(story.id)).toHaveLength(1);
-  const last = url.at(-2) === 'A' ? 'B' : 'A';
+  const wrongCharacter = url.at(-2) === 'A' ? 'B' : 'A';
   for (const wrong of [
-    `${url.slice(0, -2)}${last}${url.slice(-1)}`,
+    `${url.slice(0, -2)}${wrongCharacter}${url.slice(-1)}`,
     `${url}x`,
     `${SYSTEM.baseUrl}/pocket/${story.jobToken}`,
   ]) {

@@ -64,11 +64,11 @@ for (const locale of LOCALES) {
     const usual = usualPaymentInWords({ all: ['cash'], most: ['card'] }, locale);
     const { later, cardOnly, usual: words } = textsFor(paymentMethodsTexts, locale);
     const driver = visitor();
-    const approved = `${PRICED_COLUMNS}, final_price_cents = 9000, deposit_amount_cents = 1350`.replace(
+    const approvedColumns = `${PRICED_COLUMNS}, final_price_cents = 9000, deposit_amount_cents = 1350`.replace(
       'admin_priced',
       'approved',
     );
-    const path = await submitWithColumns(approved);
+    const path = await submitWithColumns(approvedColumns);
     const [row] = await desk.query('SELECT id FROM customer_requests WHERE customer_tracking_id = $1', [
       path.split('/').at(-1),
     ]);

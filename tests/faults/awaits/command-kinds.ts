@@ -16,7 +16,7 @@ export interface PreparedCommand {
   id: string;
   /**
    * Sends the command. Another call sends the same command again, as a person or Stripe would.
-   * @returns "unconfirmed" if the sender gets no response
+   * @returns "no" if the site refuses the command, "unconfirmed" if no response tells the sender whether it was done
    */
   send(): Promise<'done' | 'no' | 'unconfirmed'>;
   /** Whether the row shows the command's effect. */

@@ -22,7 +22,7 @@ const FACT_VALUES = {
   refund: /^(refund due|refunded|refunded another way|refund failed|kept)$/,
 };
 
-/** The device, phone number and job page of a provider, who may have left the job since. */
+/** The device, phone number and job page of a provider, who may no longer have the job. */
 export interface ProviderDevice {
   device: Visitor;
   phone: string;
@@ -131,9 +131,9 @@ function claimsOnDeskPage(page: VisitedPage): PageClaims {
   const { said, claims } = findStatements(visibleText({ ...page, html: badged }), DESK_SAYS);
   if (said.includes('Completed')) claims.push('done');
   else if (!claims.some((claim) => FACT_VALUES.job.test(claim))) claims.push('open');
-  const isOn = claims.includes('open');
-  if (isOn && said.includes('one was asked')) claims.push('one asked');
-  else if (isOn && said.includes('has accepted')) claims.push(PROVIDER_BADGES[said[0] ?? ''] ?? 'one accepted');
+  const isJobOpen = claims.includes('open');
+  if (isJobOpen && said.includes('one was asked')) claims.push('one asked');
+  else if (isJobOpen && said.includes('has accepted')) claims.push(PROVIDER_BADGES[said[0] ?? ''] ?? 'one accepted');
   return { said, claims };
 }
 
@@ -153,8 +153,8 @@ async function readOperatorClaims({ id }: ScenarioJob): Promise<PageClaims> {
   const { typedSearchAttributes, status } = await temporal().workflow.getHandle(workflowId(id)).describe();
   const next = typedSearchAttributes.getAll().find(({ key }) => key.name === 'NextActionBy')?.value;
   const names: Record<string, string> = { admin: 'dispatch', customer: 'driver' };
-  const isOver = status.name === 'COMPLETED';
-  return { said: [], claims: isOver ? ['deleted'] : [`${names[String(next)] ?? String(next)} next`] };
+  const isRequestDeleted = status.name === 'COMPLETED';
+  return { said: [], claims: isRequestDeleted ? ['deleted'] : [`${names[String(next)] ?? String(next)} next`] };
 }
 
 /** The facts that follow from what each person's page says. If pages disagree about a fact, reports a contradiction. */

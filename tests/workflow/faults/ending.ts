@@ -18,7 +18,7 @@ const SETTLE_LIMIT_MS = 180_000;
 const REDELIVERY_INTERVAL_MS = 1_000;
 /** After this time, skip the workflow's pause before it asks Stripe again (`ASK_AGAIN_MS` in deposit-flow.ts). */
 const SKIP_AFTER_MS = 20_000;
-const PAUSE_MS = 6 * MINUTE;
+const SKIPPED_MS = 6 * MINUTE;
 
 /** Statuses of payments for which a call to Stripe is in progress. */
 const IN_PROGRESS_STATUSES: readonly Payment['status'][] = ['closing', 'reported', 'refund_due'];
@@ -33,20 +33,20 @@ export async function expectDepositsInTheEnd(scene: FaultScene, actor: Actor, en
   await scene.clearFaults(actor);
   let hurriedAt = -Infinity;
   let skippedAt = Date.now();
-  const isSettled = async () => {
+  const hurryAndCheckIfSettled = async () => {
     if (Date.now() - hurriedAt > REDELIVERY_INTERVAL_MS) {
       await scene.callEmulator('POST', 'webhooks/hurry');
       hurriedAt = Date.now();
     }
     if (scene.stage.timeSkipping && Date.now() - skippedAt > SKIP_AFTER_MS) {
-      await scene.skipTime(PAUSE_MS);
+      await scene.skipTime(SKIPPED_MS);
       skippedAt = Date.now();
     }
     const { events } = await scene.stripeState();
     const delivered = events.every(({ delivery }) => delivery.state !== 'pending');
     return delivered && (await scene.readLedger(actor)).every(({ status }) => !IN_PROGRESS_STATUSES.includes(status));
   };
-  await waitUntil('everything was told and settled', isSettled, SETTLE_LIMIT_MS);
+  await waitUntil('everything was told and settled', hurryAndCheckIfSettled, SETTLE_LIMIT_MS);
   const state = await scene.stripeState();
   const ledger = await scene.readLedger(actor);
   const expected = ending === 'one deposit' ? [DEPOSIT_CENTS] : [];

@@ -33,7 +33,7 @@ export const WEBHOOK_FAULTS: FaultRow[] = [
   faultRow('out of order: refund before payment', 'none', webhooks.deliverRefundBeforePayment),
   faultRow('forged', 'none', webhooks.postForgedWebhooks),
   faultRow('that says paid too early', 'one deposit', webhooks.reportPaidTooEarly),
-  faultRow('for another request', 'one deposit', webhooks.nameAnotherRequest),
+  faultRow('for another request', 'one deposit', webhooks.deliverWebhookNamingAnotherRequest),
   faultRow('of a payment made for another request', 'none', webhooks.payForAnotherRequest),
   faultRow("of a stranger's payment on the same account", 'none', webhooks.deliverOtherShopsPayment),
   faultRow('amount changed in the notice', 'one deposit', webhooks.reportWrongAmount),

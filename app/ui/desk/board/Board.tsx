@@ -14,7 +14,7 @@ interface BoardProps {
   sections: readonly BoardSection<FrozenRow<RequestCard>>[];
   sameCars: SameCarsById;
   density: Density;
-  /** The request in the pane. */
+  /** The id of the request in the pane; undefined if the pane is closed. */
   open?: string | undefined;
   /** The event handlers that freeze the rows while somebody points at them. */
   freezeHandlers?: React.ComponentProps<'table'>;

@@ -147,11 +147,11 @@ function Provider({ request }: { request: RequestCard }) {
   const t = useTexts(deskBoardTexts);
   const { now } = useDesk();
   const { provider, promisedAt, status } = request;
-  const isPromise = promisedAt !== null && PROVIDER_COMING.includes(status);
+  const showsPromisedTime = promisedAt !== null && PROVIDER_COMING.includes(status);
   const overdue = isOverdue(request, now);
   return (
     <>
-      {isPromise && (
+      {showsPromisedTime && (
         <strong className={overdue ? 'board-overdue' : undefined}>
           {overdue && <span className="sr-only">{t.overdue}, </span>}
           {t.promised(formatTime(promisedAt, locale))}

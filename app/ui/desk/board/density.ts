@@ -1,3 +1,3 @@
-/** The height of the board's rows: 32 px if `compact`, 40 px if `roomy`. */
+/** The two heights of the board's rows: `compact` is 32 px, `roomy` is 40 px. */
 export const DENSITIES = ['compact', 'roomy'] as const;
 export type Density = (typeof DENSITIES)[number];

@@ -35,7 +35,7 @@ export const adminTexts = {
     empty: 'No active requests at the moment',
     emptyHint: 'New requests appear here automatically.',
     viewDetails: 'View Details',
-    /** How long the request has waited. It follows the text that says whose turn it is. */
+    /** How long the request has waited. Shown after the text that says whose turn it is. */
     waiting: (time: string) => `(${time})`,
     outsideArea: 'Outside the service area',
     /** The request came by text. */

@@ -62,7 +62,7 @@ export const deskQueueTexts = {
   alarm: {
     label: 'Waiting for you',
     count: (count: number) => (count === 0 ? "Nothing's waiting for you" : `${count} waiting for you`),
-    /** Follows the number of waiting requests. */
+    /** Shown after the number of waiting requests. */
     oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, longest wait ${wait}`),
     /**
      * The link to the most urgent job.
@@ -93,8 +93,8 @@ export const deskQueueTexts = {
       ? `Someone else changed this to ${current}. Save again to overwrite it.`
       : 'Someone else cleared this. Save again to overwrite it.',
   /**
-   * Shown if a decision was refused because the page was outdated. `lines` are the log entries since the page was
-   * loaded.
+   * Shown if a decision was refused because the page was outdated. `lines` are the log entries that were added
+   * after the page was loaded.
    */
   stale: (lines: string, state: string) =>
     failure(

@@ -3,7 +3,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 /** What dispatchers who work at the same time learn from each other: who has a request, and their notes. */
 export const deskTeamTexts = {
   claim: {
-    /** For the list's column that says which dispatcher has a request. */
+    /** Shown instead of the dispatcher's name if it's the viewer who has the request. */
     you: 'You',
     mine: 'You have it',
     by: (name: string) => `${name} has it`,

@@ -32,8 +32,8 @@ export function controlRouter(core: Core, webhookPoster: WebhookPoster): Router 
     // Only browsers send these headers. Refuse requests that have them, so that no web page can control an emulator on
     // its visitor's machine.
     const site = request.get('sec-fetch-site');
-    const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
-    next(foreign ? refusal(403, 'The control API is not for web pages.') : undefined);
+    const isFromWebPage = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
+    next(isFromWebPage ? refusal(403, 'The control API is not for web pages.') : undefined);
   });
   router.use(json({ limit: '100kb' }));
 

@@ -32,12 +32,12 @@ export function acceptMessage(context: ChangeContext, input: SendParameters): Me
   }
   const phone = recipientNumber(input.To, context.setting);
   if (Object.hasOwn(context.state.optOuts, phone)) throw new TwilioErrorAnswer(21610);
-  const byService = input.MessagingServiceSid !== undefined;
+  const isFromService = input.MessagingServiceSid !== undefined;
   return addMessage(context, phone, {
     direction: 'outbound-api',
     body,
-    status: byService ? 'accepted' : 'queued',
-    serviceSid: byService ? context.setting.serviceSid : null,
+    status: isFromService ? 'accepted' : 'queued',
+    serviceSid: isFromService ? context.setting.serviceSid : null,
     statusCallback: input.StatusCallback ?? null,
     fate: context.faults.takeDeliveryOutcome(phone),
     nextStepAtMs: context.nowMs + context.setting.stepMs,

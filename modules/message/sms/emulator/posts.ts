@@ -100,7 +100,7 @@ function inboundParams(
 
 function statusParams({ setting, nowMs }: ChangeContext, message: MessageRecord): Record<string, string> {
   const { status, errorCode } = message;
-  const isReceipt = status === 'delivered' || status === 'undelivered';
+  const isDeliveryReceipt = status === 'delivered' || status === 'undelivered';
   return {
     SmsSid: message.sid,
     SmsStatus: status,
@@ -112,6 +112,6 @@ function statusParams({ setting, nowMs }: ChangeContext, message: MessageRecord)
     ApiVersion: API_VERSION,
     ...(message.serviceSid ? { MessagingServiceSid: message.serviceSid } : {}),
     ...(errorCode === null ? {} : { ErrorCode: String(errorCode) }),
-    ...(isReceipt ? { RawDlrDoneDate: new Date(nowMs).toISOString().replaceAll(/\D/g, '').slice(2, 12) } : {}),
+    ...(isDeliveryReceipt ? { RawDlrDoneDate: new Date(nowMs).toISOString().replaceAll(/\D/g, '').slice(2, 12) } : {}),
   };
 }

@@ -93,14 +93,14 @@ export async function startTwilioEmulator(
 }
 
 function settingOf(options: TwilioEmulatorOptions): EmulatorSettings {
-  const byService = /^MG[0-9a-f]{32}$/i.test(options.from);
-  const number = byService ? SERVICE_NUMBER : parsePhoneNumber(options.from);
+  const isFromService = /^MG[0-9a-f]{32}$/i.test(options.from);
+  const number = isFromService ? SERVICE_NUMBER : parsePhoneNumber(options.from);
   if (!number) throw new Error('the sender is neither a phone number nor a Messaging Service');
   return {
     accountSid: options.accountSid,
     authToken: options.authToken,
     number,
-    serviceSid: byService ? options.from : null,
+    serviceSid: isFromService ? options.from : null,
     inboundUrl: options.inboundUrl,
     keywords: options.keywords ?? 'default',
     stepMs: options.stepMs ?? STEP_MS,

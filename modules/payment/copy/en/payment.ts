@@ -24,7 +24,7 @@ export const paymentTexts = {
     paidBefore: 'Deposit already paid',
     secondRule: "If the job can't be done, dispatch will decide what you get back, based on our terms.",
     refundRule: 'Your deposit is fully refundable until a provider is assigned, and non-refundable after that.',
-    /** @param minutes how long we look for a provider once the deposit is paid */
+    /** @param minutes how long we look for a provider after the deposit is paid */
     noProviderRule: (minutes: number) =>
       `If we can't find a provider within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, we'll refund your deposit automatically.`,
   },

@@ -42,8 +42,8 @@ export function controlRouter(core: EmulatorCore, webhooks: WebhookDispatcher): 
     // Only browsers send these headers. Refuse requests that have them, so that no web page can control an emulator on
     // its visitor's machine.
     const site = request.get('sec-fetch-site');
-    const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
-    next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
+    const isFromWebPage = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
+    next(isFromWebPage ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
   });
   router.post('/past', json({ limit: '10mb' }), (request, response) => {
     const payments = parseBody(importedPaymentsSchema, request.body);

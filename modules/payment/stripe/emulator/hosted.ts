@@ -30,11 +30,11 @@ export function hostedRouter(core: EmulatorCore): Router {
     if (!form.success) return send(response, unknownIntentPage(), session);
     response.set('Cache-Control', 'no-store');
     // eslint-disable-next-line no-restricted-syntax -- redirects only here or to the session's URLs, as Stripe does
-    return response.redirect(303, target(session, form.data.intent, request.originalUrl));
+    return response.redirect(303, submitAndGetUrl(session, form.data.intent, request.originalUrl));
   });
   return router;
 
-  function target(session: SessionRecord, intent: 'pay' | 'cancel' | 'decline', here: string): string {
+  function submitAndGetUrl(session: SessionRecord, intent: 'pay' | 'cancel' | 'decline', here: string): string {
     if (intent === 'cancel' && session.status === 'open') return session.cancelUrl ?? here;
     if (intent === 'pay') core.change((context) => paySession(context, session));
     if (intent === 'decline') core.change((context) => declinePayment(context, session));

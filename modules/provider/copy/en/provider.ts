@@ -139,7 +139,7 @@ export const providerTexts = {
   expired: {
     heading: 'Link Expired',
     message: 'This link has expired. Provider links expire 5 minutes after the job is done.',
-    /** The error for an unknown link. It may be wrong, or so old that its request was deleted. */
+    /** The error for an unknown link. The link may be wrong, or so old that its request was deleted. */
     orWrong:
       'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after the job is done.',
     confirm: 'You can still confirm the on-site payment here.',

@@ -108,8 +108,8 @@ describe('the sentences of the activity log', () => {
   it('are different for every event and its parameters', () => {
     for (const locale of ['en', 'es'] as const) {
       const told = ALL_ACTIVITIES.map((line) => activitySentence(line, locale));
-      // Four sentences are in the list twice, for a tow and for another job: a photo of the customer or with a report,
-      // added or removed.
+      // Four sentences are in the list twice, for a tow and for another job: a photo from the customer or with a report
+      // was added or removed.
       expect(new Set(told).size).toBe(told.length - 4);
     }
   });

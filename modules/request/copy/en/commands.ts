@@ -33,7 +33,7 @@ const WARNING_WORDS: Record<ProviderWarning, string> = {
 };
 const despiteWarnings = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite these warnings: ${known.map((warning) => WARNING_WORDS[warning]).join(', ')}` : '';
-const METHODS = paymentMethodsTexts.names;
+const METHOD_WORDS = paymentMethodsTexts.names;
 const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'no one was there',
   service_failed: "the service didn't work",
@@ -82,8 +82,8 @@ export const activitySentences = {
     `Admin noted that ${lockedIn === null ? 'no one' : `a ${lockedIn}`} was locked in`,
   answers_set: () => 'Admin corrected the answers about the job',
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
-    `${by === 'provider' ? 'Provider' : 'Admin'} set the on-site payment methods: ${methods.map((method) => METHODS[method]).join(', ')}`,
-  fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider asked to get the fee by ${METHODS[method]}`,
+    `${by === 'provider' ? 'Provider' : 'Admin'} set the on-site payment methods: ${methods.map((method) => METHOD_WORDS[method]).join(', ')}`,
+  fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider asked to get the fee by ${METHOD_WORDS[method]}`,
   request_edited: ({ fields }: { fields: EditableField[] }) => `Admin edited ${fields.map(fieldWords).join(', ')}`,
   photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoWords(photo)}`,
   photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoWords(photo)}`,
@@ -242,7 +242,7 @@ export const commandButtons = {
 
 /**
  * The toasts of commands without fields. A key is the intent of the form. A command in this list needs no handler of
- * its own: the server runs it if the lifecycle table allows it to the person who sent the form. Browsers don't load
+ * its own: the server runs it if the lifecycle table allows the sender of the form to give it. Browsers don't load
  * these texts.
  */
 export const commandToasts = {

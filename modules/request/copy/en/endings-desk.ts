@@ -13,9 +13,9 @@ export const endingsDeskTexts = {
     `The provider said at ${at} that they couldn't find the customer. The customer hasn't answered.`,
   answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
   place: 'Where the provider was',
-  /** @param at when the position was taken, if that's known */
-  onMap: (at: string | null) =>
-    at === null ? 'See their location on the map' : `See their location on the map (as of ${at})`,
+  /** @param takenAt when the position was taken; null if that's unknown */
+  onMap: (takenAt: string | null) =>
+    takenAt === null ? 'See their location on the map' : `See their location on the map (as of ${takenAt})`,
   /** The heading of past reports from providers, which need no decision by dispatch anymore. */
   reports: 'Reports from providers',
   reported: (provider: string | null, reason: string) => `${provider ?? 'The provider'} said ${reason}.`,

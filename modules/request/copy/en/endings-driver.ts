@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-interface KeptFee extends Record<'kept' | 'due' | 'returned' | 'otherWay' | 'failed' | 'fee', Cents> {}
+interface KeptFeeAmounts extends Record<'kept' | 'due' | 'returned' | 'otherWay' | 'failed' | 'fee', Cents> {}
 
 /** A job that goes wrong on site, as the driver reads it (docs/product.md, "Endings"). */
 export const endingsDriverTexts = {
@@ -34,7 +34,7 @@ export const endingsDriverTexts = {
    * amounts aren't kept: `due` is being refunded, `returned` went back to the card, `otherWay` went back another way,
    * and `failed` couldn't be refunded.
    */
-  keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
+  keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFeeAmounts) =>
     `${due + returned + otherWay + failed === 0 ? `We're keeping the ${formatMoney(kept)} you paid` : `We're keeping ${formatMoney(kept)} of what you paid`}${fee === kept ? '. It goes to the provider for coming out.' : '.'}`,
   nothingMore: "You don't owe anything else.",
 };

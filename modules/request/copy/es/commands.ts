@@ -42,7 +42,7 @@ const WARNING_WORDS: Record<ProviderWarning, string> = {
 const despiteWarnings = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` a pesar de que ${known.map((warning) => WARNING_WORDS[warning]).join(' y ')}` : '';
 
-const METHODS = paymentMethodsTexts.names;
+const METHOD_WORDS = paymentMethodsTexts.names;
 
 const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'no hay nadie',
@@ -82,8 +82,9 @@ export const activitySentences: TranslationOf<typeof English> = {
     `La central anotó que ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
   answers_set: () => 'La central corrigió las respuestas sobre el trabajo',
   payment_methods_set: ({ by, methods }) =>
-    `${by === 'provider' ? 'El proveedor' : 'La central'} indicó cómo se paga en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
-  fee_payment_told: ({ method }) => `El proveedor pidió que le manden por ${METHODS[method]} el pago por haber ido`,
+    `${by === 'provider' ? 'El proveedor' : 'La central'} indicó cómo se paga en el lugar: ${methods.map((method) => METHOD_WORDS[method]).join(', ')}`,
+  fee_payment_told: ({ method }) =>
+    `El proveedor pidió que le manden por ${METHOD_WORDS[method]} el pago por haber ido`,
   request_edited: ({ fields }) => `La central cambió estos datos: ${fields.map((field) => FIELDS[field]).join(', ')}`,
   photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoWords(photo)}`,
   photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoWords(photo)}`,

@@ -2,8 +2,8 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { lateReasonsTexts as English } from '../en/late-reasons.ts';
 
 /**
- * Avoids letters that aren't in the phone network's alphabet. With a single one of them, only half as much fits into an
- * SMS.
+ * These words have no letters that aren't in the phone network's alphabet, because with a single such letter, only half
+ * as much text fits into an SMS.
  */
 export const lateReasonsTexts: TranslationOf<typeof English> = {
   traffic: 'hay un embotellamiento',

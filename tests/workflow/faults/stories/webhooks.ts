@@ -39,7 +39,7 @@ export async function repeatWebhookAtOnce(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** Stripe may send several events about one payment. */
+/** Posts the payment's webhook twenty times under different ids, because Stripe may send several events about it. */
 export async function repeatWebhookUnderOtherIds(scene: FaultScene): Promise<Actor> {
   const { actor, notice } = await payWithoutWebhook(scene);
   const answers = await Promise.all(TWENTY_TIMES.map((n) => scene.postEvent({ ...notice, id: `${notice.id}_${n}` })));
@@ -87,7 +87,7 @@ export async function postForgedWebhooks(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** Even if a webhook's signature is right, we don't trust what it says, but ask Stripe for the session. */
+/** A signed webhook says that an unpaid session is paid. We don't trust webhooks, so we ask Stripe for the session. */
 export async function reportPaidTooEarly(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.deliverEvent(await scene.makeEvent(sessionId, { payment_status: 'paid', status: 'complete' }));
@@ -97,7 +97,7 @@ export async function reportPaidTooEarly(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function nameAnotherRequest(scene: FaultScene): Promise<Actor> {
+export async function deliverWebhookNamingAnotherRequest(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId, notice } = await payWithoutWebhook(scene);
   const otherRequest = await scene.createWithOpenPage();
   const object = {
