@@ -5,7 +5,7 @@
  */
 const config = {
   appDirectory: 'app',
-  // scripts/lib/builder.ts builds each other language's scripts into a folder of their own.
+  // scripts/lib/builder.ts sets BUILD_FOLDER for every language except English, whose scripts are in `build`.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   serverModuleFormat: 'esm',
   future: {

@@ -10,7 +10,7 @@ const ROUTE_FILES_BY_SHEET: Record<string, readonly string[]> = {
   track: ['_site.track.$trackingId/route.tsx', '_site.tsx'],
   job: ['provider.$jobId/route.tsx'],
 };
-/** The layout has no Tailwind classes of its own, so no stylesheet needs to name it. */
+/** The layout has no Tailwind classes of its own, so no stylesheet needs an `@source` rule for it. */
 const LAYOUT = 'app/routes/_site.tsx';
 
 it.each(Object.keys(ROUTE_FILES_BY_SHEET))(

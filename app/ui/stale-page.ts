@@ -11,8 +11,8 @@ export const RELOAD_ON_BACK_SCRIPT = 'onpopstate=()=>location.hash||location.rel
  */
 export function isUrlOfAnotherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Compare only after a reload. Any other load adds a history entry, so the URL still matches the document. Don't
-  // compare after a redirect either, because browsers disagree about which URL was loaded.
+  // After any other load, Back leaves the document, so its URL can't be another page's. After a redirect, browsers
+  // disagree about which URL was loaded, so there's nothing to compare with.
   if (load?.type !== 'reload' || load.redirectCount > 0) return false;
   const { pathname, search } = new URL(load.name);
   return pathname + search !== location.pathname + location.search;

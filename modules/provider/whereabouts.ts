@@ -69,8 +69,8 @@ export function mapPositionAfterArrival(
   if (hasReached(status, 'in_progress') && hasTowLeft(row, pickup, provider)) return { stage: 'onward' };
   // Without a position or an exact pickup, nobody knows whether a tow has left. Then the map shows no provider.
   const mayHaveLeft = provider === undefined || (row.location_approximate && row.destination_lat !== null);
-  const isThere = !mayHaveLeft || !hasReached(status, 'in_progress');
-  return { stage: 'there', ...(pickup && isThere ? { provider: pickup } : {}) };
+  const isPickupShown = !mayHaveLeft || !hasReached(status, 'in_progress');
+  return { stage: 'there', ...(pickup && isPickupShown ? { provider: pickup } : {}) };
 }
 
 /**

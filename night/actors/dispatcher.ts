@@ -42,7 +42,10 @@ export class Dispatcher {
    */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DispatcherTroubleHandler;
-  /** If the board was last read before this time (real milliseconds since the night began), it's read again. */
+  /**
+   * When this dispatcher last looked at the board, in real milliseconds since the night began. At the next look, the
+   * board is read again unless another dispatcher has read it since then.
+   */
   private lookedAt = 0;
 
   constructor(

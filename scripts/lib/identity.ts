@@ -34,7 +34,8 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity | un
 function linuxIdentity(pid: number): ProcessIdentity | undefined {
   try {
     const statLine = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the command in parentheses, field 3 is the state and field 22 the start time, in clock ticks since boot.
+    // The line begins with the process id and the command in parentheses. The next field is the state. The start time,
+    // in clock ticks since boot, comes 19 fields after that.
     const fields = statLine.slice(statLine.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
