@@ -20,13 +20,24 @@ export const SYSTEM = {
  */
 export const DESK_EVENT_LIMIT = { timeout: 8_000 };
 
-/** Area codes of Texas. With so many, a test run hardly ever makes the same number twice. */
 const AREA_CODES =
   '210 214 254 281 325 361 409 430 432 469 512 682 713 737 806 817 830 832 903 915 936 940 956 972 979'.split(' ');
+/** The last four digits are 1000 to 9999. */
+const NUMBERS_PER_AREA = 9_000;
+/** Each test process has half an area code. */
+const NUMBERS_PER_PROCESS = NUMBERS_PER_AREA / 2;
+let lastNumber = randomInt(NUMBERS_PER_PROCESS);
 
-/** Makes a random phone number, because tests run in parallel, and a phone number identifies a provider. */
+/**
+ * Makes a phone number that no other test of this run has: a phone number identifies a provider, and tests run in
+ * parallel.
+ */
 export function freshPhone(): string {
-  return `(${AREA_CODES[randomInt(AREA_CODES.length)]}) 555-${String(randomInt(1_000, 10_000))}`;
+  lastNumber = (lastNumber + 1) % NUMBERS_PER_PROCESS;
+  // Playwright numbers its processes, and replaces the process of a failed test.
+  const number = Number(process.env.TEST_WORKER_INDEX ?? 0) * NUMBERS_PER_PROCESS + lastNumber;
+  const areaCode = AREA_CODES[Math.floor(number / NUMBERS_PER_AREA) % AREA_CODES.length];
+  return `(${areaCode}) 555-${1_000 + (number % NUMBERS_PER_AREA)}`;
 }
 
 /** A phone and plate that no other request has, so that the desk doesn't warn about another request. */
