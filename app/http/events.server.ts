@@ -117,8 +117,9 @@ function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale
   };
   const checkNow = (reason?: CheckReason) => {
     check(reason).catch((thrown: unknown) => {
-      if (statusOf(thrown) === 404) writer.end('gone');
-      else if (reason === 'touched' || reason === 'resync') writer.send(reason);
+      if (statusOf(thrown) === 404) return writer.end('gone');
+      // The page reloads, and tries again until the database responds. A lost position is soon followed by another.
+      if (reason !== 'moved') writer.send(reason ?? 'touched');
     });
   };
   const checkAgain = () => checkNow();
