@@ -97,7 +97,12 @@ export class Watchers {
   }
 }
 
+/**
+ * The version of the last event; Infinity for `touched`, which the site sends if it couldn't look up the version. A
+ * page reloads for either.
+ */
 function lastVersion(text: string): number | undefined {
+  if (text.includes('event: touched\n')) return Infinity;
   const eventStart = text.lastIndexOf('event: version\ndata: ');
   return eventStart < 0 ? undefined : Number.parseInt(text.slice(eventStart + 21), 10);
 }
