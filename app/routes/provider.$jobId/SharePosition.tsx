@@ -18,13 +18,14 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Posi
   const { time } = useTexts(commonTexts);
   const age = useShownPositionAge(view, page);
   if (!page.takesPositions) return null;
+  const isUnknown = view.on === undefined;
   const isSent = age !== null && (state === 'on' || state === 'tow' || state === 'seen');
   return (
     <section className="cab-share" aria-label={t.heading}>
       {/* Until the script knows whether this phone shares its position, the state and the button are invisible but take
           up their space, so that the map doesn't move. The hint is true in either case. */}
-      <div className={view.on === undefined ? 'needs-script grid gap-1.5' : 'contents'}>
-        <div className={`cab-share-line ${view.on === undefined ? 'invisible' : ''}`}>
+      <div className={isUnknown ? 'needs-script grid gap-1.5' : 'contents'}>
+        <div className={isUnknown ? 'cab-share-line invisible' : 'cab-share-line'}>
           <div className="cab-share-state" data-state={state}>
             <p role="status">
               <StateWords state={state} view={view} />
