@@ -53,7 +53,7 @@ describe('the links of a request whose phone number is corrected', () => {
   const insert = (trackingId: string) => database.insertRequest({ customer_tracking_id: trackingId });
   /**
    * Opens a link on a device with these marks.
-   * @returns the status; then the request's id if the link opens, or the URL of a redirect
+   * @returns a list: the status, and then the opened request's id or the URL of a redirect, if there's one
    */
   const open = async (path: string, marks: [DeviceMark, string][] = []) => {
     let headers = {};

@@ -26,8 +26,8 @@ export async function findByTracking(trackingId: string | undefined): Promise<Cu
 }
 
 /**
- * Finds the request of a payment link; null if there's none. The link has the tracking id or the request's own id. The
- * request's own id stops working when the request's links are replaced.
+ * Finds the request of a payment link; null if there's none. The link contains the tracking id or the request's own id.
+ * The latter works only until the request's links are replaced.
  * @throws 503 when the database doesn't answer
  */
 export async function findByPayment(linkId: string | undefined): Promise<CustomerLink | null> {

@@ -54,7 +54,7 @@ export function shareLookup(link: string, lookUp: () => Promise<RequestLookup>):
 /**
  * The event stream of one link:
  * - `version` at the start and whenever the row has a new version, with its number
- * - `touched` when something else has changed
+ * - `touched` when something else has changed, or when the change couldn't be looked up
  * - `point` when the provider has moved, with what changes on the page (decision 0056)
  * - `resync` when notifications may have been missed
  * - `expired` or `gone` at the end

@@ -11,7 +11,7 @@ import { recordConsent, releaseWithheldMessages } from '#modules/message/index.t
  * Records, once, that the caller agreed on the phone to get text messages. Sends the messages about the request's
  * current version that were withheld because the consent was missing, such as the payment link. If the phone number was
  * corrected, the new number also gets copies of the messages about this version that went to the wrong number. If the
- * tracking link was replaced and none of these messages contains the new link, sends it in a separate message.
+ * request has a new tracking link that's in none of these messages, sends the link in a message of its own.
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */

@@ -28,7 +28,7 @@ export interface BrowserOptions {
 
 export interface PressOptions {
   mistake?: Mistake;
-  /** Whether to post as a document even with script. Needed to sign in, or if the response leads to another site. */
+  /** Posts the form as a page load even with script, as the site does to sign in or to go to another site. */
   asDocument?: boolean;
 }
 

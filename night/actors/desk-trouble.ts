@@ -83,8 +83,8 @@ export class DispatcherTroubleHandler {
   }
 
   /**
-   * Call this after the driver was told that the provider may be late. Asks the provider for a new time and enters it.
-   * Returns false if there's no new time. Then the dispatcher looks at the job again later.
+   * Asks a late provider for a new time, and enters it. Call this only after the driver was told about the delay.
+   * @returns false if there's no new time; then the dispatcher looks at the job again later
    */
   async askForNewTime(job: NightJob, page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;

@@ -34,7 +34,7 @@ export class FieldChecks {
     return value ?? '';
   }
 
-  /** Reads a field of text that may be blank; null if it is. */
+  /** Reads an optional field of text. Returns null if it's blank. */
   optional(name: string, limit: number = MAX_FIELD_LENGTH.line): string | null {
     const value = withoutFormatCharacters(this.fields[name] ?? '');
     if (value.length > limit) this.addError(name, textsFor(adminTexts, this.locale).tooLong(limit));

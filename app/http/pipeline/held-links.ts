@@ -22,8 +22,8 @@ export function rememberLink(key: string, now = Date.now()): void {
 }
 
 /**
- * Records another use of a link, if it was used at this IP address within the last hour.
- * @returns whether it was
+ * If a link was used at this IP address within the last hour, records that it's used again now.
+ * @returns whether it was used within the last hour
  */
 export function renewRememberedLink(key: string, now = Date.now()): boolean {
   const at = usedAt.get(key);

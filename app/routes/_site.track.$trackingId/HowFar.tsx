@@ -34,7 +34,7 @@ export function Minutes({ words }: { words: string }) {
   );
 }
 
-/** Says how far away the provider is, and how old the provider's position is. Unknown values are left out. */
+/** Says how far away the provider is and how old that position is. Leaves out what isn't known. */
 export function HowFar({ live }: { live: ProviderDistance }) {
   const { position, report } = live;
   const t = useTexts(trackingTexts).map;

@@ -80,7 +80,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     /** The longest time, in minutes, that the request would wait for a provider if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     usualWait: await usualWaitOf(row, view),
-    /** How providers can usually be paid on site; null without an offer, a deposit due or a wait for a provider. */
+    /** How providers can usually be paid on site, while there's an offer, a deposit to pay or a provider to find. */
     usualPayment: view.offer !== null || view.payable || view.waiting ? await usualPayment() : null,
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
