@@ -7,6 +7,9 @@ import { logger } from '#kernel/server/logger.ts';
 import { countWebhook, metrics } from '#kernel/server/metrics.ts';
 import { traceIdField } from './trace.ts';
 
+/** Looks for no private fields, because `accessLog` chooses every field. Looking for them takes 0.2 ms a line. */
+const accessLogger = logger.child({}, { redact: [] });
+
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 /**
@@ -57,8 +60,8 @@ export function accessLog(patternOf: (path: string) => string): RequestHandler {
         metrics().pages.observe({ route, method, status }, ms / SECOND);
         countWebhook(route, method, status);
       }
-      if (res.statusCode >= 500) logger.warn(line, 'answered');
-      else logger.info(line, 'answered');
+      if (res.statusCode >= 500) accessLogger.warn(line, 'answered');
+      else accessLogger.info(line, 'answered');
     });
     next();
   };
