@@ -54,7 +54,7 @@ CMD ["node", "build/worker.js"]
 
 # The last target is the one that a plain `docker build .` makes.
 FROM runtime AS web
-ENV SHOULDER_PART=web HOST=0.0.0.0 PORT=3000 NODE_OPTIONS="--max-old-space-size=384 --enable-source-maps"
+ENV SHOULDER_PART=web HOST=0.0.0.0 PORT=3000 NODE_OPTIONS="--max-old-space-size=384 --max-semi-space-size=32 --enable-source-maps"
 EXPOSE 3000
 # Use /healthz, not /readyz, because the site keeps taking requests while Temporal is down.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=4 \

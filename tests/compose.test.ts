@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { mainFileOf, systemTargets } from '#scripts/lib/outputs.ts';
-import { WORKER_MEMORY } from '#scripts/lib/system.ts';
+import { SITE_FLAG, WORKER_MEMORY } from '#scripts/lib/system.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -234,15 +234,15 @@ describe('Dockerfile', () => {
       if (!names.includes(from)) expect(from).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
     }
     const runtime = dockerfile.slice(dockerfile.indexOf('AS runtime'));
-    expect(runtime).toContain('USER node');
-    expect(runtime).toContain('STOPSIGNAL SIGTERM');
+    expect(runtime).toContain('USER node\nSTOPSIGNAL SIGTERM\n');
     expect(runtime).not.toContain('COPY . .');
   });
 
   it('has the Node version of .nvmrc', () => expect(dockerfile).toContain(`FROM node:${read('.nvmrc').trim()}.`));
 
-  it('gives the worker the memory limits used in benchmarks', () => {
-    const worker = dockerfile.slice(dockerfile.indexOf('AS worker'), dockerfile.indexOf('AS web'));
+  it('gives the site and the worker the memory limits used in benchmarks', () => {
+    const [, worker, site] = dockerfile.split(/AS worker|AS web/);
+    expect(site).toContain(` ${SITE_FLAG} `);
     expect(worker).toContain(`--max-old-space-size=${WORKER_MEMORY.heapMegabytes} `);
     expect(worker).toContain(`MALLOC_ARENA_MAX=${WORKER_MEMORY.arenas} `);
   });

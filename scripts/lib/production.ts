@@ -7,6 +7,7 @@ import { withWaitMessages } from './patience.ts';
 import { requireFreePorts } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
+import { SITE_FLAG } from './system.ts';
 import { ExpectedError, say, warn, messageOf } from './terminal.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
   await supervisor.start({
     name: 'site',
     ...nodeOptions,
-    args: [...flags, mainFileOf('server')],
+    args: [SITE_FLAG, ...flags, mainFileOf('server')],
     readyCheck: async () => (await fetch(healthUrl, { signal: AbortSignal.timeout(2_000) })).ok,
   });
   say(`Shoulder is ready in production mode: ${settings.PUBLIC_URL}`);

@@ -8,6 +8,7 @@ import { ROOT } from '../../lib/folders.ts';
 import { findFreePort } from '../../lib/ports.ts';
 import type { ProcessSpec } from '../../lib/processes.ts';
 import { runTool } from '../../lib/programs.ts';
+import { SITE_FLAG } from '../../lib/system.ts';
 import { ExpectedError } from '../../lib/terminal.ts';
 import { withProcessBeside } from '../parts.ts';
 import { BARE_SITE_FOLDER } from './site/paths.ts';
@@ -40,7 +41,7 @@ export async function withBareSite<T>(env: NodeJS.ProcessEnv, work: (base: strin
   const spec: ProcessSpec = {
     name: 'bare-site',
     command: process.execPath,
-    args: ['--enable-source-maps', mainFileOf('server')],
+    args: [SITE_FLAG, '--enable-source-maps', mainFileOf('server')],
     cwd: path.join(ROOT, BARE_SITE_FOLDER),
     env: {
       ...process.env,
