@@ -7,7 +7,6 @@ import { RECONCILE_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.t
 import type { ReconcileResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
 import type { DepositFlow } from './deposit-flow.ts';
 import type { RequestLife } from './request-life.ts';
-import { UPDATE_DESCRIPTIONS } from './update-descriptions.ts';
 
 /**
  * The commands whose Updates take more than one step, so their handlers are written by hand below. The command
@@ -31,7 +30,7 @@ export function registerUpdates(request: RequestLife, deposit: DepositFlow): voi
   for (const name of Object.keys(LIFECYCLE_RULES).filter(isOneStepCommand)) registerSingleCommand(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
-  const description = UPDATE_DESCRIPTIONS[RECONCILE_UPDATE];
+  const description = "Write the row again, or take over the row's state if the row is ahead";
   const reconcile = async (version: number | undefined) => {
     const tookOver = await request.syncWithRow(version);
     return { ...request.result(), tookOver };
@@ -44,6 +43,7 @@ function registerSingleCommand(name: OneStepCommandName, request: RequestLife): 
   const command = (args: UpdateArguments[OneStepCommandName]) => ({ ...args, name }) as Command;
   registerUpdate(
     name,
+    LIFECYCLE_RULES[name].does,
     (args) => request.run(command(args)),
     (args) => request.validate(command(args)),
   );
@@ -51,28 +51,29 @@ function registerSingleCommand(name: OneStepCommandName, request: RequestLife): 
 
 function registerUpdate<N extends UpdateName>(
   name: N,
+  description: string,
   handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
   validator: (args: UpdateArguments[N]) => void,
 ): void {
-  setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, {
-    validator,
-    description: UPDATE_DESCRIPTIONS[name],
-  });
+  setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, { validator, description });
 }
 
 function registerPayments(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'openPayment',
+    LIFECYCLE_RULES.paymentOpened.does,
     (ask) => deposit.open(ask),
     (ask) => deposit.validateOpening(ask),
   );
   registerUpdate(
     'observePayment',
+    'Ask Stripe whether a payment page was paid',
     (ask) => deposit.observe(ask),
     ({ sessionId }) => request.validate({ name: 'paymentReported', sessionId }),
   );
   registerUpdate(
     'observeRefunds',
+    'Ask Stripe how much of a payment was refunded',
     (ask) => deposit.observeRefunds(ask),
     ({ sessionId }) => request.validate({ name: 'paymentReported', sessionId }),
   );
@@ -82,6 +83,7 @@ function registerPayments(request: RequestLife, deposit: DepositFlow): void {
 function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'cancelRequest',
+    LIFECYCLE_RULES.cancelRequest.does,
     async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes a while.
       const clickedAt = Date.now();
@@ -98,6 +100,7 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   );
   registerUpdate(
     'deleteRequest',
+    LIFECYCLE_RULES.deleteRequest.does,
     () =>
       deposit.runDeletion(async () => {
         await deposit.closeSessions();

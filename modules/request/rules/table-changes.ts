@@ -18,6 +18,7 @@ interface ChangeAnswer {
 export const CHANGE_RULES = {
   /** Before there's a price, dispatch simply corrects the service. */
   correctService: rule<{ serviceType: ServiceType }>({
+    does: 'Dispatch corrects the service before setting a price',
     by: ['admin'],
     from: ['pending_admin_review'],
     to: [],
@@ -43,6 +44,7 @@ export const CHANGE_RULES = {
     overCents: Cents;
     sameProvider: boolean;
   }>({
+    does: 'Provider or dispatch proposes another job or price',
     by: ['provider', 'admin'],
     from: CHANGEABLE_STATUSES,
     to: [],
@@ -65,6 +67,7 @@ export const CHANGE_RULES = {
   }),
   /** If a second deposit is due, the change takes effect once it's paid. */
   acceptChange: rule<ChangeAnswer>({
+    does: 'Customer accepts the changed job',
     by: ['customer'],
     from: CHANGEABLE_STATUSES,
     to: ['deposit_paid'],
@@ -81,6 +84,7 @@ export const CHANGE_RULES = {
     },
   }),
   declineChange: rule<ChangeAnswer>({
+    does: 'Customer declines the changed job',
     by: ['customer'],
     from: CHANGEABLE_STATUSES,
     to: [],
@@ -93,6 +97,7 @@ export const CHANGE_RULES = {
     }),
   }),
   withdrawChange: rule<{ by: 'provider' | 'admin' }>({
+    does: 'Provider or dispatch withdraws the proposed change',
     by: ['provider', 'admin'],
     from: CHANGEABLE_STATUSES,
     to: [],

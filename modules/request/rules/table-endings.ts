@@ -17,6 +17,7 @@ export const ENDING_RULES = {
    * has called the customer.
    */
   startSearch: rule<{ called: boolean; reachable: boolean }>({
+    does: "Provider on site can't find the customer",
     by: ['provider'],
     from: ['arrived'],
     to: [],
@@ -33,6 +34,7 @@ export const ENDING_RULES = {
   }),
   /** The customer answers a provider who can't find them. */
   answerSearch: rule({
+    does: "Customer answers the provider who can't find them",
     by: ['customer'],
     from: ['arrived'],
     to: [],
@@ -47,6 +49,7 @@ export const ENDING_RULES = {
    * charge that waits for an answer is declined, because that work won't be done now. An open change is withdrawn.
    */
   reportFailure: rule<{ reason: FailureReason }>({
+    does: "Provider on site can't do the job",
     by: ['provider'],
     from: ON_SITE,
     to: [],
@@ -65,6 +68,7 @@ export const ENDING_RULES = {
   }),
   /** The job goes on, because the obstacle is gone or the desk found a way. */
   resumeJob: rule<{ by: 'provider' | 'admin' }>({
+    does: 'Provider or dispatch continues the job',
     by: ['provider', 'admin'],
     from: ON_SITE,
     to: [],
@@ -82,6 +86,7 @@ export const ENDING_RULES = {
    * outside the workflow.
    */
   endJob: rule<{ outcome: 'not_done' | 'gone' } & Settlement>({
+    does: "Dispatch ends a job that wasn't done",
     by: ['admin'],
     from: ON_THE_JOB,
     to: ['cancelled'],
@@ -104,6 +109,7 @@ export const ENDING_RULES = {
    * agreed. The reason is personal, so it's stored outside the workflow.
    */
   endPartlyDone: rule<{ priceCents: Cents }>({
+    does: 'Dispatch ends a job that was partly done',
     by: ['admin'],
     from: ON_SITE,
     to: ['completed'],
@@ -128,6 +134,7 @@ export const ENDING_RULES = {
   }),
   /** The desk confirms that it paid the provider the fee for a job that wasn't done. */
   payProviderFee: rule({
+    does: "Dispatch paid the provider's fee for a job that wasn't done",
     by: ['admin'],
     from: ['cancelled'],
     to: [],

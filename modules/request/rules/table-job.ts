@@ -26,6 +26,7 @@ interface ExtraAnswer {
 /** The rules for the job itself: assignment, steps, extra charges, on-site payment and rating. */
 export const JOB_RULES = {
   assignProvider: rule<Assignment>({
+    does: 'Dispatch assigns a provider',
     by: ['admin'],
     from: ['deposit_paid'],
     to: ['provider_assigned'],
@@ -34,6 +35,7 @@ export const JOB_RULES = {
       assignProvider(state, now, activityEntry('provider_assigned', { despite })),
   }),
   reassignProvider: rule<Assignment>({
+    does: 'Dispatch assigns another provider',
     by: ['admin'],
     from: ON_THE_JOB,
     to: ['provider_assigned'],
@@ -43,6 +45,7 @@ export const JOB_RULES = {
       assignProvider(state, now, activityEntry('provider_replaced', { despite })),
   }),
   generateLinks: rule({
+    does: 'Dispatch makes the tracking links',
     by: ['admin'],
     from: ON_THE_JOB,
     to: [],
@@ -50,6 +53,7 @@ export const JOB_RULES = {
   }),
   /** A provider who has set out must give a reason. If the customer has asked to cancel, this cancels the request. */
   declineJob: rule<{ reason?: HandBackReason }>({
+    does: 'Provider declines the job, or hands it back on the way',
     by: ['provider'],
     from: PROVIDER_REPLACEABLE,
     to: ['deposit_paid', 'cancelled'],
@@ -71,6 +75,7 @@ export const JOB_RULES = {
     },
   }),
   startJob: rule({
+    does: 'Provider starts driving',
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
@@ -78,6 +83,7 @@ export const JOB_RULES = {
     apply: (state, _command, now) => moveTo('en_route', now, 'provider', activityEntry('job_started')),
   }),
   arrived: rule({
+    does: 'Provider has arrived',
     by: ['provider'],
     from: ['en_route'],
     to: ['arrived'],
@@ -89,6 +95,7 @@ export const JOB_RULES = {
   }),
   /** The provider entered the right code. It was compared before this command, outside the workflow. */
   verifyCode: rule({
+    does: "Provider entered the customer's code",
     by: ['provider'],
     from: ['arrived'],
     to: [],
@@ -106,6 +113,7 @@ export const JOB_RULES = {
   }),
   /** The provider continues without the code. The reason is personal, so it's stored outside the workflow. */
   skipCode: rule({
+    does: "Provider continues without the customer's code",
     by: ['provider'],
     from: ['arrived'],
     to: [],
@@ -116,6 +124,7 @@ export const JOB_RULES = {
         : { log: [] },
   }),
   startService: rule({
+    does: 'Provider starts the work',
     by: ['provider'],
     from: ['arrived'],
     to: ['in_progress'],
@@ -123,6 +132,7 @@ export const JOB_RULES = {
     apply: (state, _command, now) => moveTo('in_progress', now, 'provider', activityEntry('service_started')),
   }),
   completeJob: rule({
+    does: 'Provider has done the work',
     by: ['provider'],
     from: ['in_progress'],
     to: ['completed'],
@@ -135,6 +145,7 @@ export const JOB_RULES = {
    * outside the workflow.
    */
   requestExtra: rule<{ amountCents: Cents }>({
+    does: 'Provider asks for an extra charge',
     by: ['provider'],
     from: ON_SITE,
     to: [],
@@ -148,6 +159,7 @@ export const JOB_RULES = {
     }),
   }),
   approveExtra: rule<ExtraAnswer>({
+    does: 'Customer approves the extra charge',
     by: ['customer'],
     from: ON_SITE,
     to: [],
@@ -159,6 +171,7 @@ export const JOB_RULES = {
     }),
   }),
   declineExtra: rule<ExtraAnswer>({
+    does: 'Customer declines the extra charge',
     by: ['customer'],
     from: ON_SITE,
     to: [],
@@ -170,6 +183,7 @@ export const JOB_RULES = {
     }),
   }),
   confirmPayment: rule<{ by: 'provider' | 'admin' }>({
+    does: 'Provider or dispatch confirms the payment on site',
     by: ['provider', 'admin'],
     from: ['completed'],
     to: [],
@@ -185,6 +199,7 @@ export const JOB_RULES = {
   }),
   /** The provider says that they weren't paid. The customer, not Shoulder, owes the money. The desk only helps. */
   reportUnpaid: rule({
+    does: "Provider wasn't paid on site",
     by: ['provider'],
     from: ['completed'],
     to: [],
@@ -195,6 +210,7 @@ export const JOB_RULES = {
         : { log: [] },
   }),
   rate: rule<{ rating: number; withReview: boolean; via: 'web' | 'text' }>({
+    does: 'Customer rates the job',
     by: ['customer'],
     from: ['completed'],
     to: [],

@@ -10,6 +10,7 @@ import { PROVIDER_COMING } from './statuses.ts';
 export const PROMISE_RULES = {
   /** The provider accepts, and says how many minutes they need. Accepting again changes nothing. */
   acceptAgreement: rule<{ minutes: number }>({
+    does: 'Provider accepts the job and promises a time',
     by: ['provider'],
     from: ['provider_assigned'],
     to: [],
@@ -28,6 +29,7 @@ export const PROMISE_RULES = {
   }),
   /** The provider promises a new time. Dispatch may enter it too, after a call. */
   promiseAgain: rule<{ minutes: number; reason?: LateReason | null; by: 'provider' | 'admin' }>({
+    does: 'Provider or dispatch gives a new arrival time',
     by: ['provider', 'admin'],
     from: PROVIDER_COMING,
     to: [],

@@ -8,16 +8,16 @@ import type { DeadlineName } from './types.ts';
 
 /** The rules of the commands that no person gives. They come from Stripe and from timers, and aren't Updates. */
 export const SYSTEM_RULES = {
-  /** Stripe's webhook says that a session is paid. */
   paymentReported: rule<{ sessionId: string }>({
+    does: "Stripe's webhook says that a session is paid",
     by: ['system'],
     from: ANY,
     to: ['payment_completed'],
     guard: guards.checkSessionIsKnown,
     apply: recordReportedPayment,
   }),
-  /** We asked Stripe about a paid session, and this is what Stripe said. */
   paymentVerified: rule<VerifiedPayment>({
+    does: 'We asked Stripe about a paid session, and this is what it said',
     by: ['system'],
     from: ANY,
     to: ['deposit_paid', 'approved'],
@@ -25,22 +25,23 @@ export const SYSTEM_RULES = {
     apply: keepOrRefundPayment,
   }),
   sessionExpired: rule<{ sessionId: string }>({
+    does: 'Stripe says that a session has expired',
     by: ['system'],
     from: ANY,
     to: ['approved'],
     guard: guards.checkSessionIsKnown,
     apply: recordExpiredSession,
   }),
-  /** We asked Stripe how much of a payment went back: by our refunds, by refunds made at Stripe, or by disputes. */
   refundsRead: rule<SessionRefunds>({
+    does: 'We asked Stripe how much of a payment went back: by our refunds, by refunds made at Stripe, or by disputes',
     by: ['system'],
     from: ANY,
     to: [],
     guard: guards.checkSessionIsKnown,
     apply: recordRefunds,
   }),
-  /** A durable timer fired. */
   deadlinePassed: rule<{ deadline: DeadlineName }>({
+    does: 'A durable timer fired',
     by: ['system'],
     from: ANY,
     to: ['cancelled'],

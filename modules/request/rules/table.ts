@@ -30,6 +30,7 @@ import type { NewSession } from './types.ts';
 export const LIFECYCLE_RULES = {
   // The price -------------------------------------------------------------------------------------------------------
   setPrice: rule<{ amountCents: Cents }>({
+    does: 'Dispatch sets the price',
     by: ['admin'],
     from: ['pending_admin_review'],
     to: ['admin_priced'],
@@ -41,6 +42,7 @@ export const LIFECYCLE_RULES = {
       }),
   }),
   acceptOffer: rule<guards.OfferAnswer & { termsAccepted: boolean }>({
+    does: 'Customer accepts the price',
     by: ['customer'],
     from: OFFERED,
     to: ['approved'],
@@ -54,6 +56,7 @@ export const LIFECYCLE_RULES = {
     },
   }),
   counterOffer: rule<{ amountCents: Cents }>({
+    does: 'Customer offers a lower price',
     by: ['customer'],
     from: ['admin_priced'],
     to: ['negotiating'],
@@ -67,6 +70,7 @@ export const LIFECYCLE_RULES = {
       }),
   }),
   rejectOffer: rule<guards.OfferAnswer>({
+    does: 'Customer rejects the price: cancel',
     by: ['customer'],
     from: OFFERED,
     to: ['cancelled'],
@@ -83,6 +87,7 @@ export const LIFECYCLE_RULES = {
     }),
   }),
   acceptCounter: rule({
+    does: "Dispatch accepts the customer's price",
     by: ['admin'],
     from: ['negotiating'],
     to: ['approved'],
@@ -96,6 +101,7 @@ export const LIFECYCLE_RULES = {
     },
   }),
   rejectCounter: rule({
+    does: "Dispatch rejects the customer's price: cancel",
     by: ['admin'],
     from: ['negotiating'],
     to: ['cancelled'],
@@ -112,6 +118,7 @@ export const LIFECYCLE_RULES = {
     }),
   }),
   finalCounter: rule<{ amountCents: Cents }>({
+    does: 'Dispatch makes the final offer',
     by: ['admin'],
     from: ['negotiating'],
     to: ['negotiating'],
@@ -127,6 +134,7 @@ export const LIFECYCLE_RULES = {
   // The deposit -----------------------------------------------------------------------------------------------------
   /** Records a session after Stripe has opened it. */
   paymentOpened: rule<{ session: NewSession; by: 'customer' | 'admin' }>({
+    does: 'Open a Stripe page for the deposit, or return the open one',
     by: ['customer', 'admin'],
     // Allow this in any status. Even if the request has moved on, the session must be recorded, so that it gets closed.
     from: ANY,
@@ -137,6 +145,7 @@ export const LIFECYCLE_RULES = {
 
   /** The admin retries a failed refund at Stripe. */
   retryRefund: rule({
+    does: 'Dispatch retries a failed refund',
     by: ['admin'],
     from: ANY,
     to: [],
@@ -150,12 +159,20 @@ export const LIFECYCLE_RULES = {
   }),
 
   /** The admin gave the money back another way. The note about it is personal, so it's stored outside the workflow. */
-  settleByHand: rule({ by: ['admin'], from: ANY, to: [], guard: guards.checkSettleByHand, apply: settleRefundsByHand }),
+  settleByHand: rule({
+    does: 'Dispatch refunded the customer another way',
+    by: ['admin'],
+    from: ANY,
+    to: [],
+    guard: guards.checkSettleByHand,
+    apply: settleRefundsByHand,
+  }),
 
   /**
    * While no provider is found, the customer can choose to keep waiting or, with `takeRefund`, take the deposit back.
    */
   waitForProvider: rule({
+    does: 'Customer keeps waiting for a provider',
     by: ['customer'],
     from: ['deposit_paid'],
     to: [],
@@ -165,6 +182,7 @@ export const LIFECYCLE_RULES = {
         : { waitChosen: true, log: [{ ...activityEntry('wait_chosen'), userType: 'customer' }] },
   }),
   takeRefund: rule({
+    does: 'Customer stops waiting for a provider: cancel and refund',
     by: ['customer'],
     from: ['deposit_paid'],
     to: ['cancelled'],
@@ -183,6 +201,7 @@ export const LIFECYCLE_RULES = {
    * their own.
    */
   cancelRequest: rule<{ by: 'customer' | 'admin'; refundDeposit?: boolean; solved?: boolean }>({
+    does: 'Customer or dispatch cancels; once a provider is assigned, the customer asks to cancel',
     by: ['customer', 'admin'],
     from: [...BEFORE_ASSIGNMENT, ...ON_THE_JOB],
     to: ['cancelled'],
@@ -208,6 +227,7 @@ export const LIFECYCLE_RULES = {
   }),
   /** The customer asked to cancel. The desk declines, so the job goes on. */
   declineCancellation: rule({
+    does: "Dispatch declines the customer's wish to cancel",
     by: ['admin'],
     from: ON_THE_JOB,
     to: [],
@@ -225,6 +245,7 @@ export const LIFECYCLE_RULES = {
    * this command again.
    */
   deleteRequest: rule({
+    does: 'Dispatch deletes the request; an open one is cancelled first',
     by: ['admin'],
     from: [...BEFORE_DEPOSIT, ...ENDED],
     to: ['cancelled'],
