@@ -8,7 +8,7 @@ export const STATE = { code: 'TX', name: 'Texas', fips: '48' } as const;
 
 /**
  * The time zone of all days, weeks and shown times. Times are formatted in modules/place (`times.ts`) and not in the
- * kernel, because the kernel has nothing that depends on a region.
+ * kernel, because the kernel's code doesn't depend on a region.
  */
 export const TIME_ZONE = 'America/Chicago';
 
