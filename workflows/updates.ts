@@ -61,7 +61,7 @@ function registerUpdate<N extends UpdateName>(
 function registerPayments(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'openPayment',
-    LIFECYCLE_RULES.paymentOpened.does,
+    'Open a Stripe page for the deposit, or return the open one',
     (ask) => deposit.open(ask),
     (ask) => deposit.validateOpening(ask),
   );

@@ -4,7 +4,7 @@ import type { CommandFields, Millis, RejectionCode, RequestState } from './types
 
 /** The rule of one command: who may give it in which statuses, and what it does. */
 export interface Rule<Args extends object> {
-  /** What the command does, for operators who read a request in the Temporal Web UI. */
+  /** What the command does. The Temporal Web UI shows it to operators if the command is an Update. */
   does: string;
   by: readonly Actor[];
   /** The statuses in which the command is possible. */

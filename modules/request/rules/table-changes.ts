@@ -16,7 +16,6 @@ interface ChangeAnswer {
 
 /** The rules for changing the service or price of a job under way (docs/product.md, "A changed job"). */
 export const CHANGE_RULES = {
-  /** Before there's a price, dispatch simply corrects the service. */
   correctService: rule<{ serviceType: ServiceType }>({
     does: 'Dispatch corrects the service before setting a price',
     by: ['admin'],

@@ -12,10 +12,7 @@ import { ON_SITE, ON_THE_JOB } from './statuses.ts';
  * The rules for a job that goes wrong on site: nobody is there, or the job can't be done (docs/product.md, "Endings").
  */
 export const ENDING_RULES = {
-  /**
-   * The provider on site can't find the customer. `reachable`: the customer can get texts now; `called`: the provider
-   * has called the customer.
-   */
+  /** `reachable`: the customer can get texts now; `called`: the provider has called the customer. */
   startSearch: rule<{ called: boolean; reachable: boolean }>({
     does: "Provider on site can't find the customer",
     by: ['provider'],
@@ -32,7 +29,6 @@ export const ENDING_RULES = {
             log: [{ ...activityEntry('search_started', { called }), userType: 'provider' }],
           },
   }),
-  /** The customer answers a provider who can't find them. */
   answerSearch: rule({
     does: "Customer answers the provider who can't find them",
     by: ['customer'],
@@ -45,8 +41,8 @@ export const ENDING_RULES = {
         : { log: [] },
   }),
   /**
-   * The provider on site can't do the job. A note about it is personal, so it's stored outside the workflow. An extra
-   * charge that waits for an answer is declined, because that work won't be done now. An open change is withdrawn.
+   * A note about the failure is personal, so it's stored outside the workflow. An extra charge that waits for an answer
+   * is declined, because that work won't be done now. An open change is withdrawn.
    */
   reportFailure: rule<{ reason: FailureReason }>({
     does: "Provider on site can't do the job",
@@ -132,7 +128,6 @@ export const ENDING_RULES = {
       });
     },
   }),
-  /** The desk confirms that it paid the provider the fee for a job that wasn't done. */
   payProviderFee: rule({
     does: "Dispatch paid the provider's fee for a job that wasn't done",
     by: ['admin'],

@@ -134,7 +134,7 @@ export const LIFECYCLE_RULES = {
   // The deposit -----------------------------------------------------------------------------------------------------
   /** Records a session after Stripe has opened it. */
   paymentOpened: rule<{ session: NewSession; by: 'customer' | 'admin' }>({
-    does: 'Open a Stripe page for the deposit, or return the open one',
+    does: 'A Stripe page for the deposit was opened',
     by: ['customer', 'admin'],
     // Allow this in any status. Even if the request has moved on, the session must be recorded, so that it gets closed.
     from: ANY,
