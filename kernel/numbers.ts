@@ -17,6 +17,6 @@ export function roundTo(value: number, decimals: number): number {
 }
 
 function newFormat(decimals: number): Intl.NumberFormat {
-  // eslint-disable-next-line no-restricted-syntax -- everything else calls formatNumber
+  // eslint-disable-next-line no-restricted-syntax -- allowed only here: other code calls formatNumber
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }

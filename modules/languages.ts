@@ -24,8 +24,8 @@ import * as siteEs from '#modules/site/copy/es/index.ts';
 
 /**
  * Registers the languages besides English, each with the copy of every module. Processes that show or send texts (the
- * site, the worker, the tests) import this file once. To add a language, add a folder to each `copy` (the kernel's
- * too), its code to LOCALES, and its lines here.
+ * site, the worker, the tests) import this file once. modules/README.md, "A language", says what else to
+ * change to add one.
  */
 addTranslation('es', kernelEn, kernelEs);
 addTranslation('es', accountEn, accountEs);

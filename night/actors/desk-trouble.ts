@@ -84,7 +84,7 @@ export class DispatcherTroubleHandler {
 
   /**
    * Asks a late provider for a new time, and enters it. Call this only after the driver was told about the delay.
-   * @returns false if there's no new time; then the dispatcher looks at the job again later
+   * @returns whether the provider gave a new time; if not, ask again later
    */
   async askForNewTime(job: NightJob, page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;

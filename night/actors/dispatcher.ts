@@ -43,8 +43,8 @@ export class Dispatcher {
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DispatcherTroubleHandler;
   /**
-   * When this dispatcher last looked at the board, in real milliseconds since the night began. All dispatchers share
-   * one copy of the board. The next look reads it again, unless another dispatcher's look already has.
+   * When this dispatcher last looked at the board, in real milliseconds since the night began. The dispatchers share one
+   * copy of the board, which is read again if it's older than this.
    */
   private lookedAt = 0;
 

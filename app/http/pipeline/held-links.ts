@@ -22,8 +22,8 @@ export function rememberLink(key: string, now = Date.now()): void {
 }
 
 /**
- * If a link was used at this IP address within the last hour, records that it's used again now.
- * @returns whether it was used within the last hour
+ * Keeps a link remembered for another hour, if it was used at this IP address within the last one.
+ * @returns whether it was
  */
 export function renewRememberedLink(key: string, now = Date.now()): boolean {
   const at = usedAt.get(key);

@@ -4,7 +4,7 @@ import { createRoutePatternFinder } from './patterns.ts';
 const patternOf = createRoutePatternFinder({
   root: { id: 'root', path: '' },
   site: { id: 'site', parentId: 'root' },
-  home: { id: 'home', parentId: 'site' },
+  home: { id: 'home', parentId: 'site', index: true },
   track: { id: 'track', parentId: 'site', path: 'track/:trackingId' },
   events: { id: 'events', parentId: 'root', path: 'track/:trackingId/events' },
   admin: { id: 'admin', parentId: 'root', path: 'admin' },

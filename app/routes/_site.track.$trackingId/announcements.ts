@@ -8,8 +8,8 @@ import type { OpenTracking, Tracking } from './load.server.ts';
 
 /**
  * What screen readers announce if, while the page is open, the job's step changes, a provider drops out or the first
- * position is shared (docs/product.md, "Tracking page"). The sign shows the same. Untrue announcements are removed:
- * if a provider drops out, the page no longer announces that this provider is coming.
+ * position is shared (docs/product.md, "Tracking page"). The sign shows the same. If a provider drops out, the
+ * announcement that this provider is coming is removed.
  */
 export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const t = useTexts(trackingTexts);

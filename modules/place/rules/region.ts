@@ -7,8 +7,8 @@ export const REGION_NAME = 'Dallas/Fort Worth';
 export const STATE = { code: 'TX', name: 'Texas', fips: '48' } as const;
 
 /**
- * The time zone of all days, weeks and shown times. Times are formatted in modules/place (`times.ts`) and not in the
- * kernel, because the kernel's code doesn't depend on a region.
+ * The time zone of all days, weeks and shown times. `times.ts` formats them here and not in the kernel, whose code is the
+ * same for every region.
  */
 export const TIME_ZONE = 'America/Chicago';
 
