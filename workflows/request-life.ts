@@ -138,11 +138,11 @@ export class RequestLife {
       await this.run(command, at).catch(returnFailure);
   }
 
-  /** Runs the on-call alert that was due at `at`, unless it was moved or the request no longer waits for the desk. */
+  /** Runs the on-call alerts that are due, unless that of `at` was moved or the request no longer waits for the desk. */
   async tellOnCall(at: number): Promise<void> {
     await this.runExclusive(async () => {
       if (this.ending || this.callAt !== at) return;
-      this.applyResult(await onCallActivities.tellOnCall({ requestId: this.state.requestId, at }));
+      this.applyResult(await onCallActivities.tellOnCall({ requestId: this.state.requestId, now: this.now }));
     });
   }
 

@@ -37,8 +37,8 @@ async function addWaiting(minutes: number, more: Partial<Prisma.CustomerRequestC
 }
 
 /** Does what the request's workflow does when an alert is due: queues the SMS, then sends it. */
-async function runAlert(id: string, at = Date.now(), isSmsOn = true) {
-  const result = await onCallActivities(db(), { publicUrl, on: isSmsOn }).tellOnCall({ requestId: id, at });
+async function runAlert(id: string, now = Date.now(), isSmsOn = true) {
+  const result = await onCallActivities(db(), { publicUrl, on: isSmsOn }).tellOnCall({ requestId: id, now });
   if (result.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
   return result;
 }

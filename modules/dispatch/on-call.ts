@@ -37,8 +37,8 @@ const NO_ALERT: ProjectionResult = { textsWait: false, callAt: null };
  */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
   return {
-    async tellOnCall({ requestId, at }) {
-      const now = Math.max(at, Date.now());
+    async tellOnCall({ requestId, now: workflowTime }) {
+      const now = Math.max(workflowTime, Date.now());
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
       // Don't use cached settings. An alert that went to an outdated number isn't sent again to the new one.
       const desk = await loadSettings();

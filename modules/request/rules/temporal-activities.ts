@@ -39,9 +39,9 @@ export interface ProjectionResult {
 export interface OnCallActivities {
   /**
    * Queues an SMS to the on-call phone if an alert is still due by the desk's current settings.
-   * @param call.at when it was due, in milliseconds since 1970
+   * @param call.now the workflow's time, in milliseconds since 1970. In tests that skip time it's ahead of the clock
    */
-  tellOnCall(call: { requestId: string; at: number }): Promise<ProjectionResult>;
+  tellOnCall(call: { requestId: string; now: number }): Promise<ProjectionResult>;
 }
 
 /** The last change that a workflow knows. An activity compares it with the row. */
