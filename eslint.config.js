@@ -2,7 +2,7 @@
  * Style, imports, hooks and accessibility. The rules that need types are in .oxlintrc.json, because oxlint checks the
  * types in the same run. That takes 14 seconds of CPU time. With ESLint and tsc, it would take 130.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import js from '@eslint/js';
 // @ts-expect-error -- this package has no types
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -16,6 +16,8 @@ import tseslint from 'typescript-eslint';
  */
 /** The rooms (the folders of modules/) in their order. Each room may import only the rooms before it. */
 const MODULES = Object.keys(JSON.parse(readFileSync(new URL('modules/rooms.json', import.meta.url), 'utf8')));
+/** The languages: a room has a folder of copy for each. */
+const LANGUAGES = readdirSync(new URL('modules/site/copy/', import.meta.url));
 const FOLDERS = [
   'kernel',
   ...MODULES.map((name) => `modules/${name}`),
@@ -220,7 +222,7 @@ function direction({ folder, may, reason, node = true, packages, forbidden, type
   });
   if (folder === 'app') {
     syntax.push({
-      selector: 'MemberExpression[object.name=/Texts$/][property.name=/^(en|es)$/]',
+      selector: `MemberExpression[object.name=/Texts$/][property.name=/^(${LANGUAGES.join('|')})$/]`,
       message: "texts are chosen by the page's language: useTexts, or textsFor with a locale.",
     });
   }

@@ -90,7 +90,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  logger.error({ http: context.requestId, ...redactError(error) }, 'unexpected');
+  logger.error({ http: context.requestId, ...redactError(error) }, 'unexpected error');
 };
 
 /**

@@ -125,7 +125,7 @@ const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
       .send(status === 404 ? 'Not found' : 'Bad request');
     return;
   }
-  logger.error({ http: String(res.locals.requestId), reason: errorName(error) }, 'request failed');
+  logger.error({ http: String(res.locals.requestId), reason: errorName(error) }, 'HTTP request failed');
   if (res.headersSent) next(error);
   else sendPlainPage(res, 500);
 };

@@ -30,7 +30,7 @@ export function readLinkId(typed: string | undefined): string | undefined {
 const REQUEST_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Whether a text has the format of a request's id, a UUID in lower or upper case. If it doesn't, a query isn't needed.
+ * Whether a string has the format of a request's id, a UUID in lower or upper case. If it doesn't, a query isn't needed.
  */
 export function isRequestId(typed: string): boolean {
   return REQUEST_ID_PATTERN.test(typed);

@@ -35,7 +35,7 @@ export async function compareRows(
   const comparison = isRetry
     ? await reconcileByIds(prisma, only, { stopping })
     : await runReconcile(prisma, { stopping, ...(wholeWeek ? {} : { endedFor: CHANGED_WITHIN_MS }) });
-  if (comparison.end === 'stopped') throw new CancelledFailure('the worker stops');
+  if (comparison.end === 'stopped') throw new CancelledFailure('the worker is stopping');
   if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();
   for (const result of RECONCILE_RESULTS) {

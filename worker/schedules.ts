@@ -8,7 +8,7 @@ import { CHORE_WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 /** How often each chore runs, in milliseconds, and what the Web UI says about it. */
 const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
   leftovers: { every: 5 * MINUTE, note: 'Refund payments that belong to no open request' },
-  redact: { every: 5 * MINUTE, note: 'Delete SMS of deleted requests at Twilio' },
+  redact: { every: 5 * MINUTE, note: 'Delete SMS at Twilio whose deletion is due' },
   tracks: { every: 5 * MINUTE, note: 'Delete positions of jobs that ended a day ago' },
   addresses: { every: HOUR, note: "Delete visitors' addresses whose limits ran out, and unfinished requests by text" },
   reconcile: { every: HOUR, note: 'Compare rows with their workflows' },

@@ -126,7 +126,7 @@ export class RequestLife {
     });
   }
 
-  /** Runs one of the workflow's own commands. If it isn't allowed any more, it's dropped. */
+  /** Runs one of the workflow's own commands. If it isn't allowed anymore, it's dropped. */
   async runIfAllowed(command: Command, at?: number): Promise<void> {
     const returnFailure = (error: unknown) => {
       if (!(error instanceof ApplicationFailure)) throw error;
@@ -175,7 +175,7 @@ export class RequestLife {
     const refusal = rowAheadRefusal(error);
     if (!refusal) return false;
     const [state, changeId] = (refusal.details ?? []) as [RequestState, string | null];
-    log.warn('a workflow had lost changes that its row has', { alert: 'workflow_set_back' });
+    log.warn('a workflow had lost changes and took them over from its row', { alert: 'workflow_set_back' });
     this.setState(state);
     this.changeId = changeId;
     this.writtenVersion = state.version;

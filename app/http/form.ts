@@ -15,7 +15,7 @@ export interface FormAnswer {
   nonce?: string;
   /** Whether the request has changed in the meantime, so that the form may be gone from the page. */
   outdated?: boolean;
-  /** The intent of a form that couldn't be sent for lack of signal. The page sends it when there's signal again. */
+  /** The intent of a form that couldn't be sent for lack of signal. The page sends it once there's signal. */
   noSignal?: string;
   /**
    * What was answered in a form that couldn't be sent for lack of signal. The page won't send this form by itself. The

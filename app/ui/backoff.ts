@@ -7,8 +7,8 @@ export function backoffMs(failures: number, firstMs = SECOND): number {
   return Math.min(MAX_WAIT_MS, firstMs * 2 ** (failures - 1));
 }
 
-/** Waits until the time is over, the network is back, or the signal aborts. */
-export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+/** Waits until the time is over, the network is back, or the signal aborts, whichever is first. */
+export function waitBeforeRetry(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController();
     const finish = () => {

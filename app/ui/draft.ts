@@ -16,7 +16,7 @@ const STORAGE_KEY = 'shoulder.request';
 const LIFETIME_MS = 12 * HOUR;
 const FIELDS_NOT_SAVED = new Set(['nonce', 'version', 'intent']);
 
-/** The saved fields by name; undefined when there are none or the browser has no storage. */
+/** The saved fields by name; undefined if there are none, they're over 12 hours old, or the browser has no storage. */
 export function readDraft(now = Date.now()): Readonly<Record<string, string>> | undefined {
   const draft = read();
   if (!draft || now - draft.at > LIFETIME_MS) return undefined;

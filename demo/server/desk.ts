@@ -26,9 +26,9 @@ export async function signInForCookies(site: string, account: Account): Promise<
   return [...cookies].map(([name, value]) => `${name}=${value}; Path=/`);
 }
 
-/** Cancels a request after its play or night has ended. Does nothing if the request can't be cancelled any more. */
+/** Cancels a request after its play or night has ended. Does nothing if the request can't be cancelled anymore. */
 export async function cancelRequest(desk: Visitor, path: string): Promise<void> {
   const page = await desk.get(path);
   if (!formsOf(page.html).some(({ intent }) => intent === 'cancel_request')) return;
-  await desk.submit(page, 'cancel_request', { reason: 'Nobody plays this any more', refund_deposit: 'yes' });
+  await desk.submit(page, 'cancel_request', { reason: 'Nobody plays this anymore', refund_deposit: 'yes' });
 }

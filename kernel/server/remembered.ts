@@ -28,7 +28,7 @@ export function createCachedReader<T>(
           Object.assign(state, { known: value, valueReadAt: now, reading: undefined });
         },
         () => {
-          logger.warn({ name }, 'could not read a remembered value; keeping the last one');
+          logger.warn({ name }, 'could not refresh a cached value; using the last one while it is recent');
           Object.assign(state, { readAt: -Infinity, reading: undefined });
         },
       );

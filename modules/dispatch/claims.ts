@@ -38,7 +38,7 @@ export async function claimRequest(
   if (claimed) return null;
   const [holder] = await readClaims(adminId, { requestId, now });
   if (holder && !holder.mine) return holder;
-  // No other admin has the request any more: the claim that stopped us was just released, or has lapsed.
+  // No other admin has the request anymore: the claim that stopped us was just released, or has lapsed.
   await insertClaim(requestId, adminId, { now });
   return null;
 }

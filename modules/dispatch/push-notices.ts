@@ -23,7 +23,7 @@ type DueRow = WaitingJobRow & PushTarget & { subscription_id: string; language: 
 
 /**
  * Pushes each new wait to all devices that were subscribed when it began, once per wait and device (decision 0074). The
- * database rows decide what's due, so nothing is lost while no worker runs. A wait isn't pushed any more if an admin
+ * database rows decide what's due, so nothing is lost while no worker runs. A wait isn't pushed anymore if an admin
  * has opened the request, if the wait is over, or if it began longer ago than {@link PUSH_TTL_MS}.
  */
 export async function sendPushNotices(prisma: PrismaClient, gateway: PushGateway, now = Date.now()): Promise<void> {

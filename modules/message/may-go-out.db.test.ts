@@ -95,7 +95,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
   });
 
-  it('sends no message that is over five minutes old and not true any more', async () => {
+  it('sends no message that is over five minutes old and not true anymore', async () => {
     const request = await insertRequest({ status: 'arrived' });
     const now = Date.now();
     const askAfterMinutes = (minutes: number, purpose: string) =>
@@ -107,7 +107,7 @@ describe('whether a message may go out', () => {
     expect(await askAfterMinutes(5, 'cancel_asked:7')).toBe('late');
   });
 
-  it("sends no question about an extra charge that isn't open any more", async () => {
+  it("sends no question about an extra charge that isn't open anymore", async () => {
     const askedAt = new Date(Date.now() - 10 * MINUTE);
     const request = await insertRequest({
       status: 'arrived',

@@ -38,7 +38,7 @@ const OPTED_OUT_CODE = 21_610;
 
 const UNSENT = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
 
-/** In these statuses, nobody has received the message. */
+/** In these statuses, the message reached nobody and isn't on its way. */
 export const UNRECEIVED_STATUSES = ['withheld', 'failed', 'undelivered'];
 
 type Database = PrismaClient | Prisma.TransactionClient;
@@ -51,7 +51,7 @@ export interface NewMessage {
   recipient: UserType;
   phone: string;
   body: string;
-  /** The deadline that the message announces. If it's too close, the message isn't sent any more. */
+  /** The deadline that the message announces. If it's too close, the message isn't sent anymore. */
   deadline_at?: Date | null;
   /** When the question in this message came up. A reply to the message answers that question and no later one. */
   asked_at?: Date | null;

@@ -136,7 +136,7 @@ export async function closeAndRefundSession(
   const savedRow = await set({ ...moneyColumns(refundingSession), payment_intent_id: facts.paymentIntentId });
   const wanted = wantedRefundOf(refundingSession);
   const refund = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
-  logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
+  logger.warn({ session: sessionId, refund }, 'requested the refund of a payment that no workflow handles');
   await recordRefunds(prisma, gateway, savedRow, refund === 'failed' ? wanted.attempt : 0);
 }
 

@@ -174,7 +174,7 @@ async function syncSessionWithStripe(payment: Payment, sessionId: string, intent
 
 /**
  * The URL of an open session's payment page.
- * @throws if the session is unknown, or its URL isn't at the expected origin
+ * @throws if the session is unknown, has no URL, or its URL isn't at the expected origin
  */
 export async function checkoutUrl(sessionId: string): Promise<string> {
   const payment = await db().payment.findUniqueOrThrow({ where: { session_id: sessionId } });

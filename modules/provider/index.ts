@@ -13,7 +13,7 @@ export {
   roundedDistanceToPickup,
   distanceToPickup,
 } from './positions.ts';
-export type { DrivingDistance } from './positions.ts';
+export type { DriveEstimate } from './positions.ts';
 export { receiveLatePositions, receivePositions } from './receive-positions.ts';
 export {
   addProvider,

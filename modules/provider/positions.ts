@@ -69,7 +69,7 @@ const SAME_REPORT_WITHIN_MS = 60_000;
  * Records how many minutes away a provider says they are.
  * @param assignment the assignment that the report is for, so that a replaced provider can't report for the next one
  * @param minutes a whole number from 1 to 240
- * @returns false if nobody is waiting for this provider any more
+ * @returns false if nobody is waiting for this provider anymore
  */
 export async function reportMinutes(
   requestId: string,
@@ -133,7 +133,7 @@ export async function requestsAwaitingReply(
 const RECENT_POSITION_MS = 30 * MINUTE;
 
 /** A straight-line distance, and how many minutes we estimate for driving it. */
-export interface DrivingDistance {
+export interface DriveEstimate {
   miles: number;
   minutes: number;
 }
@@ -146,12 +146,12 @@ export interface DrivingDistance {
 export function roundedDistanceToPickup(
   place: Point,
   row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng'>,
-): DrivingDistance | null {
+): DriveEstimate | null {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
-  return pickup ? drivingDistanceOf(Math.round(haversineMiles(pickup, place))) : null;
+  return pickup ? estimateDrive(Math.round(haversineMiles(pickup, place))) : null;
 }
 
-function drivingDistanceOf(miles: number): DrivingDistance {
+function estimateDrive(miles: number): DriveEstimate {
   return { miles, minutes: etaMinutes(miles) };
 }
 
@@ -163,9 +163,9 @@ function drivingDistanceOf(miles: number): DrivingDistance {
 export async function approximateDistanceToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),
-): Promise<DrivingDistance | null> {
+): Promise<DriveEstimate | null> {
   const { position } = lastPositionAndReport(row, now);
-  if (position) return isRecent(position) ? drivingDistanceOf(Math.round(position.miles)) : null;
+  if (position) return isRecent(position) ? estimateDrive(Math.round(position.miles)) : null;
   const [last] = await db().$queryRaw<Point[]>`
     SELECT r.provider_current_lat AS lat, r.provider_current_lng AS lng
       FROM providers p
@@ -184,9 +184,9 @@ export async function approximateDistanceToPickup(
 export async function distanceToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),
-): Promise<DrivingDistance | null> {
+): Promise<DriveEstimate | null> {
   const { position } = lastPositionAndReport(row, now);
-  return position && isRecent(position) ? drivingDistanceOf(position.miles) : approximateDistanceToPickup(row, now);
+  return position && isRecent(position) ? estimateDrive(position.miles) : approximateDistanceToPickup(row, now);
 }
 
 function isRecent({ age }: { age: number | null }): boolean {

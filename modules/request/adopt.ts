@@ -31,7 +31,8 @@ export async function startMissingWorkflows(prisma: PrismaClient, now = Date.now
       logger.info({ request: id }, 'started the workflow of a row without one');
     } catch (error) {
       // Continue with the next row, so that one failure doesn't block the rest.
-      logger.error({ alert: 'not_adopted', request: id, error: errorName(error) });
+      const details = { alert: 'not_adopted', request: id, error: errorName(error) };
+      logger.error(details, 'could not start the workflow of a row without one');
     }
   }
   return adopted;

@@ -37,7 +37,7 @@ export function refusedDropOff(row: DropOffRow): string | null {
  * Whether the customer can ask for another drop-off: the service is a tow, its deposit is paid, it isn't done yet, and
  * no proposed change is open.
  */
-export function mayAskForDropOff(row: DropOffRow): boolean {
+export function mayAskForOtherDropOff(row: DropOffRow): boolean {
   return isPaidUnfinishedTow(row) && !isChangeOpen({ changeStatus: row.change_status });
 }
 
@@ -49,11 +49,11 @@ function isPaidUnfinishedTow({ status, service_type: service }: Pick<DropOffRow,
  * Stores the drop-off that the customer asks for, for the desk and the provider. It replaces an earlier wish.
  * @returns false if it's too late, a change is open, or the customer has already asked `MAX_PROPOSED_CHANGES` times
  */
-export async function askForDropOff(requestId: string, address: string): Promise<boolean> {
+export async function askForOtherDropOff(requestId: string, address: string): Promise<boolean> {
   const asked = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (!row || !mayAskForDropOff(row)) return false;
+    if (!row || !mayAskForOtherDropOff(row)) return false;
     if (unansweredDropOff(row) === address) return true;
     const whereAsked = { request_id: requestId, event: 'drop_off_asked' };
     if ((await transaction.requestActivityLog.count({ where: whereAsked })) >= MAX_PROPOSED_CHANGES) return false;

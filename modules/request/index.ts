@@ -21,7 +21,13 @@ export {
   setLockedIn,
   touchedFields,
 } from './row-edits.ts';
-export { askForDropOff, keepDropOff, mayAskForDropOff, unansweredDropOff, refusedDropOff } from './drop-off.ts';
+export {
+  askForOtherDropOff,
+  keepDropOff,
+  mayAskForOtherDropOff,
+  unansweredDropOff,
+  refusedDropOff,
+} from './drop-off.ts';
 export type { EditConflict } from './row-edits.ts';
 export { linkExpiryOf, linkStateOf } from './links.ts';
 export { checkGroupText, sendGroupText } from './group-texts.ts';
@@ -75,4 +81,4 @@ export type { RowWithPayments } from './snapshot.ts';
 export { isWorkerPolling, temporal, isTemporalReachable } from './temporal.ts';
 export { deleteOldDrafts } from './text-drafts.ts';
 export { handleTextRequest } from './text-requests.ts';
-export { agreeByVoice } from './voice-consent.ts';
+export { recordVoiceConsent } from './voice-consent.ts';

@@ -10,14 +10,14 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { enqueueLocateLink, locatePurpose } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
-import { agreeByVoice } from './voice-consent.ts';
+import { recordVoiceConsent } from './voice-consent.ts';
 
 /** The link with which a caller shares their location. The desk texts it or reads it out (decision 0018). */
 
 /**
  * What happened to the link. `waiting`: its SMS hasn't been sent yet; `not_sent`: the link exists, but no SMS was sent,
  * and the outbox says why; `made`: the desk reads the link out on the phone, so no SMS is sent; `closed`: the location
- * can't be changed any more; `missing`: there's no such request.
+ * can't be changed anymore; `missing`: there's no such request.
  */
 export type LocateOutcome = 'sent' | 'waiting' | 'not_sent' | 'made' | 'closed' | 'missing';
 
@@ -36,7 +36,7 @@ export async function sendLocateLink(
   requestId: string,
   { nonce, consent = false }: LocateOptions,
 ): Promise<LocateOutcome> {
-  if (consent) await agreeByVoice(requestId);
+  if (consent) await recordVoiceConsent(requestId);
   const link = await upsertLink(requestId);
   if (typeof link === 'string') return link;
   const isNew = await enqueueLocateLink(link.row, link.url, nonce);
@@ -96,7 +96,7 @@ export function locateUrl(token: string): string {
 }
 
 /**
- * A location link's request and state. `expired`: its time is over; `closed`: the location can't be changed any more.
+ * A location link's request and state. `expired`: its time is over; `closed`: the location can't be changed anymore.
  */
 export interface FoundLink {
   row: CustomerRequest;

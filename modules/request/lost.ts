@@ -59,7 +59,7 @@ async function idsWithoutRow(prisma: PrismaClient, ids: readonly string[]): Prom
 /** Logs the workflows without a row, and sets a metric to their number. */
 export async function reportWorkflowsWithoutRow(prisma: PrismaClient, stopping: AbortSignal): Promise<void> {
   const lost = await findWorkflowsWithoutRow(prisma, { stopping });
-  if (stopping.aborted) throw new CancelledFailure('the worker stops');
+  if (stopping.aborted) throw new CancelledFailure('the worker is stopping');
   metrics().reconciledLast.set({ result: 'lost' }, lost.length);
 }
 

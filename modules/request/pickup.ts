@@ -30,8 +30,8 @@ export interface SharedPosition extends Point {
 }
 
 /**
- * The result of sharing a location. `closed`: the provider has arrived (unless they had to look for the customer),
- * or the request has ended or was deleted. `rough`: the position isn't exact enough to drive to.
+ * The result of sharing a location. `closed`: the pickup can't be moved anymore, because the provider has arrived (but
+ * it can be after a search for the customer), or the request has ended or was deleted. `rough`: the position isn't exact enough to drive to.
  */
 export type ShareLocationResult = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
@@ -85,7 +85,7 @@ export async function shareLocation(
 /**
  * Stores the location that the customer typed. The pickup's position becomes the place that the geocoder finds for the
  * text, unless `shouldKeepPosition` keeps the device's position.
- * @returns false if the location can't be changed any more
+ * @returns false if the location can't be changed anymore
  * @throws if the database doesn't answer
  */
 export async function storeTypedLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {

@@ -208,6 +208,8 @@ async function restart(prisma: PrismaClient, id: string, ended: boolean): Promis
 function logResult(request: string, result: RowResult, columns: string[]): void {
   if (result === 'busy' || result === 'unknown') return;
   if (result === 'caught_up')
-    return logger.warn({ request, result, columns }, 'a workflow had lost its last change and took over its row');
-  logger.error({ alert: 'not_reconciled', request, result, columns }, 'a row differed from its workflow');
+    return logger.warn({ request, result, columns }, 'a workflow had lost changes and took them over from its row');
+  const message =
+    result === 'restarted' ? 'a workflow was missing: restarted from its row' : 'a row differed from its workflow';
+  logger.error({ alert: 'not_reconciled', request, result, columns }, message);
 }

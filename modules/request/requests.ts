@@ -262,6 +262,6 @@ async function startWorkflow(id: string, createdState: RequestState | undefined)
     const state = createdState ?? (await loadState(db(), id));
     if (state) await startRequestWorkflow(state);
   } catch (error) {
-    logger.warn({ error: errorName(error) }, 'workflow not started; left to the reconciler');
+    logger.warn({ error: errorName(error) }, 'workflow not started; the worker will start it');
   }
 }

@@ -15,7 +15,7 @@ import { recordConsent, releaseWithheldMessages } from '#modules/message/index.t
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */
-export async function agreeByVoice(requestId: string): Promise<boolean> {
+export async function recordVoiceConsent(requestId: string): Promise<boolean> {
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });

@@ -3,7 +3,7 @@ import { StartError, Supervisor, describeExit } from './processes.ts';
 import type { ProcessDeath, SupervisedProcess, ProcessSpec } from './processes.ts';
 import { warn, messageOf } from './terminal.ts';
 
-/** A process that dies this often within {@link WINDOW_MS} isn't restarted any more. */
+/** A process that dies this often within {@link WINDOW_MS} isn't restarted anymore. */
 export const MAX_DEATHS_IN_WINDOW = 5;
 const WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 500;
 /** A process, through all its restarts. */
 interface RestartableProcess {
   currentProcess: SupervisedProcess;
-  /** Aborted when the process mustn't be restarted any more. That also ends a delay before a restart. */
+  /** Aborted when the process mustn't be restarted anymore. That also ends a delay before a restart. */
   ended: AbortController;
   restarting: Promise<void>;
 }

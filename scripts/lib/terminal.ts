@@ -27,7 +27,7 @@ export async function runMain(body: () => Promise<number | void>): Promise<void>
   process.once('disconnect', () =>
     process.listenerCount('SIGTERM') > 0 ? process.kill(process.pid, 'SIGTERM') : process.exit(143),
   );
-  // If nobody reads our output any more, we must still be able to stop the processes.
+  // If nobody reads our output anymore, we must still be able to stop the processes.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     process.exit((await body()) ?? 0);

@@ -208,7 +208,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       }
       await job.sees('driver', 'Pay the provider $148.75');
       await job.advance('start_job', 'arrived');
-      // Once the provider has arrived, the driver's page doesn't ask for the location any more.
+      // Once the provider has arrived, the driver's page doesn't ask for the location anymore.
       expect(await job.hasFormOnPage('driver', 'type_location')).toBe(false);
       await job.advance('arrived', 'complete_job');
       await job.endsAs('completed', 'done');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findByTracking } from '#app/http/customer-link.server.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { editRequest } from '#modules/request/row-edits.ts';
-import { agreeByVoice } from '#modules/request/voice-consent.ts';
+import { recordVoiceConsent } from '#modules/request/voice-consent.ts';
 import { searchableText } from '../support/history-text.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { receiveSms, runOutboxLoopOnce } from '../support/sms.ts';
@@ -34,7 +34,7 @@ describe('a phone number that the desk corrects', () => {
     );
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await messageStatuses(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
-    expect(await agreeByVoice(actor.id)).toBe(true);
+    expect(await recordVoiceConsent(actor.id)).toBe(true);
     expect(await stage.prisma.textConsent.count()).toBe(consentCount + 1);
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
@@ -50,7 +50,7 @@ describe('a phone number that the desk corrects', () => {
     await editRequest(actor.id, { phone: right });
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     expect(await phones.receivedBodies(right)).toEqual([]);
-    await agreeByVoice(actor.id);
+    await recordVoiceConsent(actor.id);
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
     expect(await phones.receivedBodies(right)).toEqual([offer.replace(actor.created.trackingId, String(trackingId))]);
@@ -62,8 +62,8 @@ describe('a phone number that the desk corrects', () => {
     const [wrong, right] = [phones.newPhone(), phones.newPhone()];
     const actor = await Actor.createByPhone(stage, { phone: wrong });
     await editRequest(actor.id, { phone: right });
-    await agreeByVoice(actor.id);
-    await agreeByVoice(actor.id);
+    await recordVoiceConsent(actor.id);
+    await recordVoiceConsent(actor.id);
     await runOutboxLoopOnce(stage, Date.now() + 2 * MINUTE);
     const { customer_tracking_id: trackingId } = await actor.row();
     expect(await phones.receivedBodies(right)).toEqual([expect.stringContaining(`/track/${trackingId} `)]);
@@ -116,7 +116,7 @@ describe('a phone number that the desk corrects', () => {
     await runOutboxLoopOnce(stage, Date.now() + 4 * MINUTE);
     expect([...(await phones.receivedBodies(wrong)), ...(await phones.receivedBodies(right))]).toEqual([]);
     // After the customer consents again, the next SMS goes to the new number.
-    await agreeByVoice(actor.id);
+    await recordVoiceConsent(actor.id);
     await runOutboxLoopOnce(stage, Date.now() + 6 * MINUTE);
     expect(await phones.receivedBodies(right)).toHaveLength(1);
     expect(await phones.receivedBodies(wrong)).toEqual([]);

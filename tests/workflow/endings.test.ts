@@ -252,7 +252,7 @@ describe("a driver whom the provider can't find", () => {
     await actor.perform('startSearch', { called: false, reachable: true });
     expect(await receiveSms(phone, 'AQUI')).toContain("you're there");
     expect((await actor.row()).search_answered_at).not.toBeNull();
-    // No provider is looking for the driver any more, so HERE alone doesn't say which request is meant.
+    // No provider is looking for the driver anymore, so HERE alone doesn't say which request is meant.
     expect(await receiveSms(phone, 'HERE')).toContain('more than one open request');
   });
 

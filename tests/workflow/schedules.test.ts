@@ -114,7 +114,7 @@ describe('comparing rows with their workflows', () => {
     const stopped = compareRows(stage.prisma, { only: [], last: false, stopping: controller.signal }, false);
     controller.abort();
     const stoppedAt = performance.now();
-    await expect(stopped).rejects.toThrow('the worker stops');
+    await expect(stopped).rejects.toThrow('the worker is stopping');
     expect(performance.now() - stoppedAt).toBeLessThan(15 * SECOND);
     await stage.startWorker();
   });

@@ -4,7 +4,7 @@ import { LanguageLink } from '../../ui/LanguageLink.tsx';
 import { useLocale } from '../../ui/texts.ts';
 import { COMPONENTS_WITH_STATES, componentsForStylesheet } from './parts.ts';
 import { RouterState } from './RouterState.tsx';
-import { isAlone, sampleTextsIn, slugOf } from './states.ts';
+import { isOnItsOwnPage, sampleTextsIn, slugOf } from './states.ts';
 import type { ComponentStates, ComponentState } from './states.ts';
 
 export type StylesheetName = 'site' | 'desk';
@@ -83,12 +83,12 @@ export function ComponentSection({ part, sheet }: ComponentSectionProps) {
         {part.states.map((state) => (
           <div key={state.title} className="mt-6">
             <p className="mb-2 font-bold text-ink-2">
-              <Link to={pathOf(sheet, part, state)} data-alone={isAlone(state) || undefined}>
+              <Link to={pathOf(sheet, part, state)} data-alone={isOnItsOwnPage(state) || undefined}>
                 {state.title}
               </Link>
-              {isAlone(state) && ' (on a page of its own)'}
+              {isOnItsOwnPage(state) && ' (on a page of its own)'}
             </p>
-            {!isAlone(state) && <DrawnState part={part} state={state} />}
+            {!isOnItsOwnPage(state) && <DrawnState part={part} state={state} />}
           </div>
         ))}
       </div>

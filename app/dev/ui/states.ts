@@ -68,7 +68,7 @@ export interface ComponentStates {
 }
 
 /** Whether the overview only links to the state. */
-export function isAlone({ alone, error }: ComponentState): boolean {
+export function isOnItsOwnPage({ alone, error }: ComponentState): boolean {
   return alone !== undefined || error !== undefined;
 }
 

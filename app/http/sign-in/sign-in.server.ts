@@ -111,7 +111,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     }
     // If the password changed during the check, that counts as a wrong password.
     if (!(error instanceof WrongCredentials) && !(error instanceof StaleSignInError)) {
-      logger.error({ reason: errorName(error) }, 'sign-in failed');
+      logger.error({ reason: errorName(error) }, 'a sign-in could not be checked');
       return { ok: false, reason: 'failed' };
     }
     await recordSignIn('wrong');

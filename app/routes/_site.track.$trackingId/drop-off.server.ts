@@ -1,6 +1,6 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { dropOffTexts } from '#modules/request/copy/en/drop-off.ts';
-import { askForDropOff } from '#modules/request/index.ts';
+import { askForOtherDropOff } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -23,7 +23,7 @@ export async function handleDropOffForm({ form, row, pagePath }: DropOffForm) {
   const checks = new FieldChecks(form);
   const address = checks.required('drop_off', t.missing, MAX_FIELD_LENGTH.address);
   if (!checks.ok) return invalidFormResponse(form, checks.errors);
-  return (await queryOr503(() => askForDropOff(row.id, address)))
+  return (await queryOr503(() => askForOtherDropOff(row.id, address)))
     ? redirectWithToast(pagePath, t.toasts.asked)
     : returnFormWithToast(form, 409, t.toasts.tooLate);
 }

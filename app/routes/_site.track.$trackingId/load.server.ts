@@ -27,7 +27,7 @@ import {
   isCancellationUndecided,
   dueOnSiteOf,
   rowHasAcceptedProvider,
-  mayAskForDropOff,
+  mayAskForOtherDropOff,
   unansweredDropOff,
   paymentLinkId,
   providerShareOf,
@@ -175,10 +175,10 @@ function openView(row: CustomerRow, locale: Locale) {
     /** If only a part of the job was done: the price agreed at first, and why the job ended; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),
-    dropOff: { asked: unansweredDropOff(row), kept: refusedDropOff(row), mayAsk: mayAskForDropOff(row) },
+    dropOff: { asked: unansweredDropOff(row), kept: refusedDropOff(row), mayAsk: mayAskForOtherDropOff(row) },
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
-    /** Null once the location can't be changed any more. */
+    /** Null once the location can't be changed anymore. */
     place: mayShareLocation(status) ? placeOf(row) : null,
     may: allowedCommands('customer', status),
     assigned: row.provider_assigned,
@@ -283,7 +283,7 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   return { failure, answered: answered !== null };
 }
 
-/** What's paid on site, including an approved extra, in cents; null before a price is agreed. */
+/** What's due on site, with an approved extra, in cents, and whether it was paid; null before a price is agreed. */
 function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
   return { cents: dueOnSiteOf(row), paid: row.on_site_paid_at !== null };

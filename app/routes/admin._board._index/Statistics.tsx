@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { PERIODS, inWholeDollars } from '#modules/payment/rules/commission-periods.ts';
+import { PERIODS, roundToWholeDollars } from '#modules/payment/rules/commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
@@ -58,9 +58,9 @@ export function Statistics({ picked, problem, totals, range, chart, undone, chos
         <Figures
           items={[
             { label: t.jobs, value: String(totals.count) },
-            { label: t.revenue, value: formatWholeDollars(inWholeDollars(totals).revenueCents) },
-            { label: t.commission, value: formatWholeDollars(inWholeDollars(totals).commissionCents) },
-            { label: t.providerShare, value: formatWholeDollars(inWholeDollars(totals).providerShareCents) },
+            { label: t.revenue, value: formatWholeDollars(roundToWholeDollars(totals).revenueCents) },
+            { label: t.commission, value: formatWholeDollars(roundToWholeDollars(totals).commissionCents) },
+            { label: t.providerShare, value: formatWholeDollars(roundToWholeDollars(totals).providerShareCents) },
           ]}
         />
       )}

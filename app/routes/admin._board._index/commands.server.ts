@@ -91,7 +91,7 @@ async function textLocateLink(id: string, nonce = freshNonce()): Promise<void> {
   try {
     await sendLocateLink(id, { nonce });
   } catch (error) {
-    logger.warn({ request: id, error: errorName(error) }, 'no locate link made');
+    logger.warn({ request: id, error: errorName(error) }, 'locate link not texted');
   }
 }
 

@@ -4,7 +4,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
 import { boardGroupOf } from '#modules/dispatch/rules/board.ts';
-import { OLD_POSITION_MS, shortAge, formatWaitForMap } from '#modules/dispatch/rules/map-board.ts';
+import { OLD_POSITION_MS, formatShortAge, formatWaitForMap } from '#modules/dispatch/rules/map-board.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
 import type { Spot } from '#modules/place/rules/projection.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -83,7 +83,7 @@ export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number })
         transform={`translate(${mark.x - 20} ${mark.y - 8}) scale(.66)`}
       />
       <text x={mark.x + 9} y={mark.y + 4.5}>
-        {shortAge(age)}
+        {formatShortAge(age)}
       </text>
     </MarkLink>
   );

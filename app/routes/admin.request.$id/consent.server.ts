@@ -4,7 +4,7 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { tryDeliverNow, whyNoTexts } from '#modules/message/index.ts';
-import { agreeByVoice } from '#modules/request/index.ts';
+import { recordVoiceConsent } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
@@ -32,7 +32,7 @@ export async function recordVoiceConsent({ id, form, page }: RequestForm) {
   if (form.fields.text_consent !== 'yes')
     return invalidFormResponse(form, { text_consent: tickFirst }, toasts.consentMissing);
   try {
-    if (!(await agreeByVoice(id))) throw new AppError(404);
+    if (!(await recordVoiceConsent(id))) throw new AppError(404);
     await tryDeliverNow(id);
     return await redirectWithToast(page, toasts.recorded);
   } catch (error) {

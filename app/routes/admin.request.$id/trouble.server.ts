@@ -52,7 +52,7 @@ export async function openTroubleOf({ row, state, failures, photos }: RequestWit
   };
 }
 
-/** The reports that need no decision any more, each with the provider who made it. */
+/** The reports that need no decision anymore, each with the provider who made it. */
 export function pastReports({ state, failures, photos }: RequestWithReports) {
   return failures
     .filter(({ at }) => at.getTime() !== state.failureAt)

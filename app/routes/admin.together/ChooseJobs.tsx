@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { languageName } from '#kernel/language-names.ts';
 import { bulkActionsTexts } from '#modules/dispatch/copy/en/desk-together.ts';
-import { shortAge } from '#modules/dispatch/rules/map-board.ts';
+import { formatShortAge } from '#modules/dispatch/rules/map-board.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { GROUP_TEXT_KINDS } from '#modules/request/rules/group-texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -54,8 +54,8 @@ export function ChooseJobs({ data: { nonce, now, jobs, hasMore } }: { data: Data
                 defaultChecked={job.isChosen}
                 label={
                   <>
-                    <strong>{shortAge(now - job.turnSince)}</strong> {serviceLabel(job.service, locale)}, {job.number}{' '}
-                    <StatusBadge status={job.status} /> <span className="sub">{job.location_address}</span>
+                    <strong>{formatShortAge(now - job.turnSince)}</strong> {serviceLabel(job.service, locale)},{' '}
+                    {job.number} <StatusBadge status={job.status} /> <span className="sub">{job.location_address}</span>
                   </>
                 }
               />

@@ -1,5 +1,5 @@
 import { formatEta, formatMiles } from '#modules/place/rules/distance.ts';
-import type { DrivingDistance } from '#modules/provider/index.ts';
+import type { DriveEstimate } from '#modules/provider/index.ts';
 import { proposedMinutes } from '#modules/provider/rules/approach.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -16,7 +16,7 @@ const USUAL_MINUTES = [15, 20, 30, 45];
  * distance are refused once. If the same minutes are sent again, they're accepted.
  * @param way the way to the pickup; null if unknown
  */
-export function PromiseMinutes({ way }: { way: DrivingDistance | null }) {
+export function PromiseMinutes({ way }: { way: DriveEstimate | null }) {
   const t = useTexts(promiseProviderTexts);
   const locale = useLocale();
   const { answer } = useFormState();

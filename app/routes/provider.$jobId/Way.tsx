@@ -2,11 +2,11 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatShortEta } from '#modules/place/rules/distance.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import type { DrivingDistance } from '#modules/provider/index.ts';
+import type { DriveEstimate } from '#modules/provider/index.ts';
 import { useTexts } from '../../ui/texts.ts';
 
 /** The miles and minutes to drive, large enough to read from the driver's seat. */
-export function DrivingNumbers({ way }: { way: DrivingDistance }) {
+export function DrivingNumbers({ way }: { way: DriveEstimate }) {
   const t = useTexts(providerTexts).way;
   return (
     <>

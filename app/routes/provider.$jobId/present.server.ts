@@ -85,7 +85,7 @@ export function jobViewOf(row: AgreedRow) {
     collect: dueOnSiteOf(row),
     /**
      * How the provider can be paid on site, as the customer was told, and whether the customer can pay only by card.
-     * Null once this can't be corrected any more.
+     * Null once this can't be corrected anymore.
      */
     payment: mayCorrectPaymentMethods(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,

@@ -1,7 +1,7 @@
 import { roundTo } from '#kernel/numbers.ts';
 import { nice } from 'd3-array';
 import { DAY } from '#kernel/constants.ts';
-import { inWholeDollars } from '#modules/payment/rules/commission-periods.ts';
+import { roundToWholeDollars } from '#modules/payment/rules/commission-periods.ts';
 import type { SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -123,7 +123,7 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
       </thead>
       <tbody>
         {bars
-          .map((bar) => ({ ...bar, ...inWholeDollars(bar) }))
+          .map((bar) => ({ ...bar, ...roundToWholeDollars(bar) }))
           .map((bar, index) => (
             <tr key={index}>
               <th scope="row">{name(bar)}</th>

@@ -150,7 +150,7 @@ export const componentStates: readonly ComponentStates[] = [
   },
   {
     name: 'DeskNotFound',
-    use: 'A page for something that is not there, or not any more.',
+    use: 'A page for something that is not there, or not anymore.',
     sheet: 'both',
     states: [
       {

@@ -27,7 +27,7 @@ export function toneOf(status: RequestStatus): BadgeTone {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID. If it isn't, looking it up makes PostgreSQL fail. */
+/** Whether a string is a UUID. If it isn't, looking it up makes PostgreSQL fail. */
 export function isUuid(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }

@@ -1,6 +1,6 @@
 import type { BoardSection } from '#modules/dispatch/rules/board.ts';
 
-/** What has happened to a row since the board was frozen: it changed, or it isn't on the board any more. */
+/** What has happened to a row since the board was frozen: it changed, or it isn't on the board anymore. */
 export type FrozenRowChange = 'changed' | 'gone' | null;
 
 export interface FrozenRow<Row> {

@@ -65,7 +65,7 @@ export function useBell({ waiting }: DeskState, connection: DeskConnection) {
 
   useEffect(() => {
     rememberAudible(audible);
-    // The session has ended, so the desk can't ring any more. Ring once to tell people.
+    // The session has ended, so the desk can't ring anymore. Ring once to tell people.
     if (signedOut && audible && claimSignedOutRing()) ring(true);
   }, [signedOut, audible, ring]);
 

@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
-import { pause, backoffMs } from '../backoff.ts';
+import { backoffMs, waitBeforeRetry } from '../backoff.ts';
 import { BACKGROUND_HEADER } from '../background-header.ts';
 
 /** A load is marked only if it starts within this time after {@link markNextLoadAsBackground}. */
@@ -45,7 +45,7 @@ async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSi
     } catch (error) {
       if (signal?.aborted) throw error;
     }
-    await pause(backoffMs(failures), signal);
+    await waitBeforeRetry(backoffMs(failures), signal);
     signal?.throwIfAborted();
   }
 }

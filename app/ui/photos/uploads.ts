@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
-import { pause, backoffMs } from '../backoff.ts';
+import { backoffMs, waitBeforeRetry } from '../backoff.ts';
 import { postPhoto } from './post-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -101,7 +101,7 @@ async function sendOne({ id, url, moment }: Upload): Promise<void> {
       return update({ doneCount: current.doneCount + 1, lastDone: { url, moment } });
     }
     updateUpload(id, { state: 'waiting' });
-    await pause(backoffMs(failures, FIRST_RETRY_MS));
+    await waitBeforeRetry(backoffMs(failures, FIRST_RETRY_MS));
   }
 }
 

@@ -8,7 +8,7 @@ import { backoffMs } from '../backoff.ts';
 const BATCH_SIZE = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const FIRST_RETRY_MS = 2 * SECOND;
-/** HTTP statuses that mean that the server doesn't take positions for this job, or doesn't take them any more. */
+/** HTTP statuses that mean that the server doesn't take positions for this job, or doesn't take them anymore. */
 const JOB_OVER_STATUSES = [404, 409, 410];
 
 interface SenderHandlers {

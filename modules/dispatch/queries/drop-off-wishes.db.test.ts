@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '#kernel/server/db.ts';
-import { askForDropOff, editRequest, keepDropOff, unansweredDropOff, refusedDropOff } from '#modules/request/index.ts';
+import {
+  askForOtherDropOff,
+  editRequest,
+  keepDropOff,
+  unansweredDropOff,
+  refusedDropOff,
+} from '#modules/request/index.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { dropOffWishes } from './drop-off-wishes.ts';
@@ -29,8 +35,8 @@ const isListed = async (id: string) => (await dropOffWishes()).some((wish) => wi
 describe("a customer's wish for another drop-off", () => {
   it('is shown to the desk and texted to the provider, and its address is not in the log', async () => {
     const id = await insertTow();
-    expect(await askForDropOff(id, '5 PRIVATE Ave')).toBe(true);
-    expect(await askForDropOff(id, '5 PRIVATE Ave')).toBe(true);
+    expect(await askForOtherDropOff(id, '5 PRIVATE Ave')).toBe(true);
+    expect(await askForOtherDropOff(id, '5 PRIVATE Ave')).toBe(true);
     expect([await wishOf(id), await isListed(id)]).toEqual(['5 PRIVATE Ave', true]);
     expect((await rowOf(id)).destination_address).toBe('100 Main St');
     expect(await purposesOf(id)).toEqual(['provider drop_off_asked']);
@@ -42,7 +48,7 @@ describe("a customer's wish for another drop-off", () => {
 
   it('ends when dispatch declines it, and the customer is told', async () => {
     const id = await insertTow();
-    await askForDropOff(id, '5 Other Ave');
+    await askForOtherDropOff(id, '5 Other Ave');
     expect([await keepDropOff(id), await keepDropOff(id)]).toEqual([true, false]);
     expect([await wishOf(id), refusedDropOff(await rowOf(id)), await isListed(id)]).toEqual([
       null,
@@ -54,23 +60,23 @@ describe("a customer's wish for another drop-off", () => {
 
   it('ends when a change is proposed, or dispatch corrects the drop-off', async () => {
     const [proposed, corrected] = [await insertTow(), await insertTow()];
-    for (const id of [proposed, corrected]) await askForDropOff(id, '5 Other Ave');
+    for (const id of [proposed, corrected]) await askForOtherDropOff(id, '5 Other Ave');
     const change = { change_status: 'asked', change_service_type: 'towing', change_price_cents: 25_000 } as const;
     const change_asked_at = new Date(Date.now() + 1);
     await db().customerRequest.update({ where: { id: proposed }, data: { ...change, change_asked_at } });
     await editRequest(corrected, { destination_address: '5 Other Avenue' });
     expect([await wishOf(proposed), await wishOf(corrected)]).toEqual([null, null]);
     expect([await isListed(proposed), await isListed(corrected)]).toEqual([false, false]);
-    expect(await askForDropOff(proposed, '7 Third Ave')).toBe(false);
+    expect(await askForOtherDropOff(proposed, '7 Third Ave')).toBe(false);
   });
 
   it('is possible for a tow that was paid and is not done, five times', async () => {
     for (const more of [{ status: 'approved' }, { status: 'deposit_paid', service_type: 'jump_start' }] as const) {
-      expect(await askForDropOff(await insertTow(more), '5 Other Ave')).toBe(false);
+      expect(await askForOtherDropOff(await insertTow(more), '5 Other Ave')).toBe(false);
     }
     const id = await insertTow();
     const answers = [];
-    for (let n = 1; n <= 6; n += 1) answers.push(await askForDropOff(id, `${n} Other Ave`));
+    for (let n = 1; n <= 6; n += 1) answers.push(await askForOtherDropOff(id, `${n} Other Ave`));
     expect(answers).toEqual([true, true, true, true, true, false]);
     expect(await wishOf(id)).toBe('5 Other Ave');
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortAge, formatWaitForMap } from './map-board.ts';
+import { formatShortAge, formatWaitForMap } from './map-board.ts';
 
 it.each([
   [-5, '0s'],
@@ -10,7 +10,7 @@ it.each([
   [47 * 3_600_000, '47h'],
   [48 * 3_600_000, '2d'],
 ])('an age of %i ms is %s in a mark', (ms, text) => {
-  expect(shortAge(ms)).toBe(text);
+  expect(formatShortAge(ms)).toBe(text);
 });
 
 it('marks a wait that has passed both time limits', () => {

@@ -9,11 +9,11 @@ export const OLD_POSITION_MS = 2 * MINUTE;
  * @param waited in milliseconds
  */
 export function formatWaitForMap(waited: number, level: WaitLevel): string {
-  return `${level === 2 ? '!' : ''}${shortAge(waited)}`;
+  return `${level === 2 ? '!' : ''}${formatShortAge(waited)}`;
 }
 
 /** Formats an age so that it fits into a mark on the map: "40s", "14m", "3h" or "2d". */
-export function shortAge(ms: number): string {
+export function formatShortAge(ms: number): string {
   const age = Math.max(0, ms);
   if (age < MINUTE) return `${Math.floor(age / SECOND)}s`;
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;

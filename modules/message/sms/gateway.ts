@@ -12,7 +12,7 @@ export interface SmsGateway {
    */
   findSent(message: { to: string; body: string; since: number }): Promise<SentSms | null>;
   /**
-   * A message's status; null if Twilio doesn't have the message (any more).
+   * A message's status; null if Twilio doesn't have the message (anymore).
    * @throws SmsUnavailable, SmsRefused
    */
   status(sid: string): Promise<SmsStatus | null>;
@@ -55,7 +55,7 @@ export interface SignedWebhook {
   params: Record<string, string>;
 }
 
-/** The statuses that Twilio never changes any more. */
+/** The statuses that Twilio never changes anymore. */
 export const FINAL_STATUSES: ReadonlySet<string> = new Set([
   'delivered',
   'undelivered',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionTotals, inWholeDollars, periodRange, chartBarsOf, totalsFrom } from './commission-periods.ts';
+import { commissionTotals, roundToWholeDollars, periodRange, chartBarsOf, totalsFrom } from './commission-periods.ts';
 import type { PeriodChoice } from './commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
@@ -102,7 +102,7 @@ describe('totals', () => {
 
   it('rounds to whole dollars so that the parts add up', () => {
     // Rounded separately, $25.50 and $144.50 would be $26 and $145, which add up to more than $170.
-    expect(inWholeDollars(commissionTotals([17_000]))).toMatchObject({
+    expect(roundToWholeDollars(commissionTotals([17_000]))).toMatchObject({
       revenueCents: 17_000,
       commissionCents: 2_600,
       providerShareCents: 14_400,

@@ -131,7 +131,7 @@ function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   return starts;
 }
 
-/** Totals in cents, shown as whole dollars (`inWholeDollars`). Commission plus provider share is the revenue. */
+/** Totals in cents, shown as whole dollars (`roundToWholeDollars`). Commission plus provider share is the revenue. */
 export interface CommissionTotals {
   count: number;
   revenueCents: Cents;
@@ -145,7 +145,7 @@ export function totalsFrom(count: number, revenueCents: Cents, commissionCents: 
 }
 
 /** Totals rounded to whole dollars, still in cents. The provider share is the rest, so that the shown parts add up. */
-export function inWholeDollars({ count, revenueCents, commissionCents }: CommissionTotals): CommissionTotals {
+export function roundToWholeDollars({ count, revenueCents, commissionCents }: CommissionTotals): CommissionTotals {
   const rounded = (cents: Cents) => Math.round(cents / 100) * 100;
   return totalsFrom(count, rounded(revenueCents), rounded(commissionCents));
 }

@@ -88,7 +88,7 @@ describe('Google', () => {
   it.each([
     ['REQUEST_DENIED', 'refused', 1],
     ['OVER_QUERY_LIMIT', 'throttled', 1],
-    ['INVALID_REQUEST', 'nonsense', 1],
+    ['INVALID_REQUEST', 'invalid_response', 1],
     ['UNKNOWN_ERROR', 'unreachable', 2],
   ])('reports %s as %s after %i calls', async (status, fault, times) => {
     fakeGoogle.answers({ status, results: [], error_message: 'The provided API key is invalid.' });
@@ -112,12 +112,12 @@ describe('Google', () => {
     const started = Date.now();
     await expect(googleGeocoder.find('1500 Marilla St', 200)).rejects.toEqual(new GeocoderError('timeout'));
     expect(Date.now() - started).toBeLessThan(5_000);
-    for (const nonsense of [{ status: 'OK' }, { status: 'OK', results: [{ geometry: {} }] }]) {
-      fakeGoogle.answers(nonsense);
-      await expect(googleGeocoder.find('1500 Marilla St')).rejects.toEqual(new GeocoderError('nonsense'));
+    for (const invalid of [{ status: 'OK' }, { status: 'OK', results: [{ geometry: {} }] }]) {
+      fakeGoogle.answers(invalid);
+      await expect(googleGeocoder.find('1500 Marilla St')).rejects.toEqual(new GeocoderError('invalid_response'));
     }
     fakeGoogle.answers((response) => void response.writeHead(200).end('<html>'));
-    await expect(googleGeocoder.reverse(CITY_HALL)).rejects.toEqual(new GeocoderError('nonsense'));
+    await expect(googleGeocoder.reverse(CITY_HALL)).rejects.toEqual(new GeocoderError('invalid_response'));
   });
 
   it("doesn't quote the address in its errors", async () => {

@@ -32,7 +32,7 @@ export const LOOK_UP_TIMEOUT_MS = 3_000;
 export const SAVE_LOOK_UP_TIMEOUT_MS = 2_000;
 
 /** Why a lookup failed. There are no details, because Google's error messages quote addresses and keys. */
-export type GeocoderFault = 'refused' | 'throttled' | 'timeout' | 'unreachable' | 'nonsense';
+export type GeocoderFault = 'refused' | 'throttled' | 'timeout' | 'unreachable' | 'invalid_response';
 
 export class GeocoderError extends Error {
   constructor(readonly fault: GeocoderFault) {

@@ -119,7 +119,7 @@ async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, request: Goog
     return callOnce(request, signal);
   });
   const parsed = shape.safeParse(answer);
-  if (!parsed.success) throw new GeocoderError('nonsense');
+  if (!parsed.success) throw new GeocoderError('invalid_response');
   return parsed.data;
 }
 
@@ -140,5 +140,5 @@ function faultOf(error: unknown, signal: AbortSignal): GeocoderFault {
   const status = (error as { response?: { status?: number } } | null)?.response?.status;
   if (status === undefined || status >= 500) return 'unreachable';
   if (status === 429) return 'throttled';
-  return status === 401 || status === 403 ? 'refused' : 'nonsense';
+  return status === 401 || status === 403 ? 'refused' : 'invalid_response';
 }

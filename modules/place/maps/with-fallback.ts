@@ -27,7 +27,7 @@ export function withFallback(
     } catch (error) {
       failures += 1;
       if (failures >= MAX_FAILURES) skippedUntil = now() + SKIP_MS;
-      onFault(error instanceof GeocoderError ? error.fault : 'nonsense');
+      onFault(error instanceof GeocoderError ? error.fault : 'invalid_response');
       return call(second);
     }
   }

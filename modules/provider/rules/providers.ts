@@ -96,7 +96,7 @@ export function averageRating({ ratings, ratingSum }: Pick<WarningFacts, 'rating
   return ratings === 0 ? null : roundTo(ratingSum / ratings, 1);
 }
 
-/** Whether a text is a day that exists; "2026-02-30" isn't one. */
+/** Whether a string is a day that exists; "2026-02-30" isn't one. */
 export function isValidDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+date) && date.toISOString().startsWith(text);

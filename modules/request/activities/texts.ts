@@ -274,7 +274,7 @@ function shorten(typed: string, most: number): string {
   return cutText(text, most);
 }
 
-/** The promised time, why it's later than the first one, and from when canceling returns the whole deposit. */
+/** The promised time, why it's later than the first one, and from when cancelling returns the whole deposit. */
 function promiseFacts(
   { promise }: RequestState,
   lateRefundMinutes: number,

@@ -59,7 +59,7 @@ describe('a promised time', () => {
     expect(story.state.promise?.arrivedAt).toBe(story.now);
   });
 
-  it('that was renewed three times is not asked about any more, but warned of', () => {
+  it('that was renewed three times is not asked about anymore, but warned of', () => {
     const story = storyWithPromise();
     for (let time = 0; time < 3; time += 1) story.run('promiseAgain', { minutes: 30, by: 'provider' });
     expect(timerMinutesBeforePromise(story)).toEqual([['promise_warning', 2]]);

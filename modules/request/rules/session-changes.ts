@@ -152,7 +152,7 @@ function withPaymentStatus(state: RequestState, session: CheckoutSession): Parti
   return { sessions, ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}) };
 }
 
-/** Sets `paymentStatus` to `refunded` if the request is cancelled, and no payment is kept or owed any more. */
+/** Sets `paymentStatus` to `refunded` if the request is cancelled, and no payment is kept or owed anymore. */
 function withRefundedStatus(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
   const isMoneyLeft = sessions.some(isMoneyStillHeld);
   return { sessions, ...(isMoneyLeft || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };

@@ -72,7 +72,7 @@ export function statusWithSynonyms(status: CanonicalStatus): RequestStatus[] {
   return [status, ...names.filter((name) => SYNONYMS[name] === status)];
 }
 
-/** Whether a text is one of the product's statuses. */
+/** Whether a string is one of the product's statuses. */
 export function isStatus(status: string): status is RequestStatus {
   return (REQUEST_STATUSES as readonly string[]).includes(status);
 }

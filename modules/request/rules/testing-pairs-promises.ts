@@ -29,7 +29,7 @@ export const PROMISE_SITUATIONS: Record<string, [before: () => Story, row: Expec
     () => customerWarned().run('promiseAgain', { minutes: 20, reason: 'traffic', by: 'provider' }),
     EN_ROUTE,
   ],
-  'en route, all new times were given: the provider is not asked any more, the customer is told': [
+  'en route, all new times were given: the provider is not asked anymore, the customer is told': [
     () => {
       const story = onlineStory().to('en_route');
       for (let time = 0; time < 3; time += 1) story.run('promiseAgain', { minutes: 30, by: 'provider' });

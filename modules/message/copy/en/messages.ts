@@ -202,7 +202,7 @@ export const messagesTexts = {
     tooManyRequests: (phone: string) =>
       `Shoulder: we've gotten too many text requests from this number. Call ${phone}.`,
     none: (phone: string) => `Shoulder: we don't have an open request for this number. Call ${phone}.`,
-    /** The answer to a reply that came after the request was canceled. */
+    /** The answer to a reply that came after the request was cancelled. */
     cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
       `Shoulder: request ${number} is cancelled. We'll refund your payment to your card. It can take 5 to 10 business days to show up. Questions: ${phone}`,

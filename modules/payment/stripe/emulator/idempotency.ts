@@ -27,7 +27,7 @@ function withSortedKeys(value: FormValue): FormValue {
 
 /**
  * The response recorded for an idempotency key; undefined if the key is new.
- * @throws StripeErrorAnswer `idempotency_error` if the key was used for another call
+ * @throws StripeErrorAnswer `idempotency_error` if the key is too long or was used for another call
  */
 export function recordedResponse(
   state: State,

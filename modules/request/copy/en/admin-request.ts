@@ -184,7 +184,7 @@ export const adminRequestTexts = {
     refund: 'Refund the deposit',
     keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,
     choice: 'What happens to the deposit',
-    /** What canceling does with the money, depending on where the money is now. */
+    /** What cancelling does with the money, depending on where the money is now. */
     before: {
       nothing: "The customer hasn't paid anything and doesn't owe anything.",
       open: "We'll close the open payment page first. If the customer pays in the meantime, we'll refund the payment.",

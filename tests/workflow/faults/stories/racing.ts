@@ -112,7 +112,7 @@ export async function payWhileCancelling(scene: FaultScene): Promise<Actor[]> {
 }
 
 /**
- * If the payment wins the race, the request can't be deleted any more. So it's cancelled instead, which refunds the
+ * If the payment wins the race, the request can't be deleted anymore. So it's cancelled instead, which refunds the
  * deposit.
  */
 export async function payWhileDeleting(scene: FaultScene): Promise<Actor[]> {
