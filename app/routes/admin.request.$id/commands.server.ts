@@ -3,14 +3,14 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { sendCommand, lastActivityId, attributeToAdmin, readRequestDetails } from '#modules/request/index.ts';
+import { sendCommand, readRequestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { boardPathOf, requestPath } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidFormResponse, readForm, unknownIntentError } from '../../http/form.server.ts';
-import { queryOr503 } from '../../http/load.server.ts';
+import { runAsAdmin } from '../../http/desk/run-as-admin.server.ts';
 import { keepFormIfUnavailable } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
@@ -25,7 +25,7 @@ import { settleRefund } from './settle-refund.server.ts';
 import { claim, claimOrRefuse, releaseClaim } from './claim.server.ts';
 import { writeNote } from './notes.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
-import { recordVoiceConsent } from './consent.server.ts';
+import { handleVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
 import { recordLockedIn } from './locked-in.server.ts';
 import { recordCardOnly, recordPaymentMethods } from './payment-on-site.server.ts';
@@ -51,19 +51,12 @@ export async function handleForm(args: ActionFunctionArgs) {
   return keepFormIfUnavailable(form, () => handleUnlessClaimed(posted));
 }
 
-/**
- * Runs the form's handler, if no other admin has the request, and then names the admin in the activity log's new
- * entries.
- */
+/** Runs the form's handler, if no other admin has the request. */
 async function handleUnlessClaimed(posted: RequestForm) {
   const { id, admin } = posted;
   const refusal = await claimOrRefuse(posted);
   if (refusal) return refusal;
-  const before = await queryOr503(() => lastActivityId(id));
-  const answer = await handleIntent(posted);
-  // Ignore a failure here. The command is done, and its log entries only lack the admin's name.
-  await attributeToAdmin(id, admin.id, before).catch(() => undefined);
-  return answer;
+  return runAsAdmin(id, admin.id, () => handleIntent(posted));
 }
 
 async function handleIntent(posted: RequestForm) {
@@ -137,7 +130,7 @@ async function handleIntent(posted: RequestForm) {
     case 'set_payment':
       return recordPaymentMethods(posted);
     case 'text_consent':
-      return recordVoiceConsent(posted);
+      return handleVoiceConsent(posted);
     case 'locate_caller':
     case 'locate_link':
       return locateCaller(posted, posted.page);

@@ -7,10 +7,11 @@ import type { ProviderView } from '#modules/provider/index.ts';
 import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
-import { sendCommand, lastActivityId, attributeToAdmin, sendGroupText } from '#modules/request/index.ts';
+import { sendCommand, sendGroupText } from '#modules/request/index.ts';
 import { MAX_JOBS_PER_FORM } from '#modules/request/rules/group-texts.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
+import { runAsAdmin } from '../../http/desk/run-as-admin.server.ts';
 import { returnFormWithToast, invalidFormResponse } from '../../http/form.server.ts';
 import type { PostedForm } from '../../http/form.server.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
@@ -113,13 +114,13 @@ async function assignJob(
     return { ok: false, words: t.warned };
   const otherClaim = await claimRequest(job.id, admin.id);
   if (otherClaim) return { ok: false, words: t.claimed(otherClaim.by) };
-  const before = await lastActivityId(job.id);
-  const outcome = await sendCommand(job.id, name, warnings.length > 0 ? { version, despite: warnings } : { version }, {
+  const args = warnings.length > 0 ? { version, despite: warnings } : { version };
+  const via = {
     intent: form.intent,
     ...(form.nonce ? { nonce: hashOf({ nonce: form.nonce, job: job.id }).slice(0, 32) } : {}),
     personal: { ...personal },
-  });
-  await attributeToAdmin(job.id, admin.id, before).catch(() => undefined);
+  };
+  const outcome = await runAsAdmin(job.id, admin.id, () => sendCommand(job.id, name, args, via));
   if (outcome.ok) return { ok: true, words: name === 'assignProvider' ? t.assigned : t.replaced };
   if (outcome.kind === 'rejected') {
     const { title, message } = rejectionToast(outcome.rejection, form.locale);
