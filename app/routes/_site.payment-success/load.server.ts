@@ -7,7 +7,7 @@ import { stripeGateway, keptDeposits, syncSessionOnReturn } from '#modules/payme
 import type { LedgerPayment } from '#modules/payment/index.ts';
 import { requireAgreedRow, approvedExtraOf, rowHasAcceptedProvider, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
-import { depositAfterChange } from '#modules/request/rules/changed-job.ts';
+import { receiptAmounts } from '#modules/payment/rules/receipt.ts';
 import { paymentAmountsOf, keptCentsOf } from '#modules/request/rules/sessions.ts';
 import { findById, maySeeCurrentLinks } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
@@ -72,31 +72,22 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
 
 /** @param deposits every deposit that was kept for the job; a changed job can have two or more */
 function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: CustomerRow | undefined) {
-  const depositAmounts = deposits.map((one) => one.amount_cents);
-  const total = payment.final_price_cents;
-  const countsTowardPrice = payment.ended_at === null;
-  const extra = row ? approvedExtraOf(row) : 0;
-  const sumPaid = depositAmounts.reduce((sum, cents) => sum + cents, 0);
-  const countedDeposit = row ? requireAgreedRow(row).deposit_amount_cents : depositAfterChange(sumPaid, total, 0);
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
     /** The vehicle and the provider, for an insurer or employer; null once the request was deleted. */
     vehicle: row ? vehicleOf(row) : null,
     provider: row && rowHasAcceptedProvider(row) ? row.provider_name : null,
-    total,
+    total: payment.final_price_cents,
     paid: payment.amount_cents,
-    /** How much of the deposits counts toward the price. If the job wasn't done, the sum of the deposits. */
-    deposit: countsTowardPrice ? countedDeposit : sumPaid,
-    /** The amount of each deposit if there are several; empty otherwise. */
-    parts: depositAmounts.length > 1 ? depositAmounts : [],
-    /** What's paid on site; null for a job that wasn't done. */
-    onSite: countsTowardPrice ? total - countedDeposit + extra : null,
-    /** The approved extra charge in `onSite`; 0 once the request was deleted. */
-    extra: countsTowardPrice ? extra : 0,
+    ...receiptAmounts({
+      finalPriceCents: payment.final_price_cents,
+      depositsCents: deposits.map((one) => one.amount_cents),
+      countedDepositCents: row ? requireAgreedRow(row).deposit_amount_cents : null,
+      extraCents: row ? approvedExtraOf(row) : 0,
+      job: jobOf(payment),
+    }),
     isPaidOnSite: Boolean(row?.on_site_paid_at),
-    /** The part of the deposits to be refunded because the price was lowered; 0 once the job has ended in any way. */
-    excessDeposit: countsTowardPrice && payment.completed_at === null ? Math.max(0, sumPaid - countedDeposit) : 0,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
@@ -106,4 +97,9 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
      */
     partReturned: payment.status === 'paid' ? payment.amount_cents - keptCentsOf(paymentAmountsOf(payment)) : 0,
   };
+}
+
+function jobOf({ ended_at: ended, completed_at: completed }: LedgerPayment) {
+  if (ended !== null) return 'not_done';
+  return completed === null ? 'open' : 'done';
 }
