@@ -11,7 +11,8 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { checkGroupText } from '#modules/request/index.ts';
 import type { GroupText } from '#modules/request/index.ts';
 import { GROUP_TEXT_KINDS, MAX_JOBS_PER_FORM } from '#modules/request/rules/group-texts.ts';
-import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { allowedCommands } from '#modules/request/rules/may-give.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
 import type { PostedForm } from '../../http/form.server.ts';
@@ -125,7 +126,6 @@ async function assignmentsToConfirm(ids: readonly string[], provider: ProviderVi
 
 /** The command that assigns the job; null if its status allows none. The lifecycle table checks the command again. */
 export function assignCommandFor({ status }: Pick<Awaited<ReturnType<typeof readJobsToAssign>>[number], 'status'>) {
-  const current = canonicalStatus(status);
-  if (current === 'deposit_paid') return 'assignProvider';
-  return ON_THE_JOB.includes(current) ? 'reassignProvider' : null;
+  const allowed = allowedCommands('admin', canonicalStatus(status));
+  return (['assignProvider', 'reassignProvider'] as const).find((name) => allowed[name]) ?? null;
 }
