@@ -1,4 +1,5 @@
 /** What other modules may call. They import from `rules/` and `copy/` directly. */
+export { messageKindOf } from './may-go-out.ts';
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { TextConsent } from './consent.ts';
 export { releaseWithheldMessages, withholdForCorrectedNumber } from './corrected-number.ts';

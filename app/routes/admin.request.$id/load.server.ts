@@ -14,7 +14,8 @@ import {
   whyAnotherProvider,
 } from '#modules/request/rules/view.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { messageKindOf } from '#modules/message/index.ts';
+import { ON_THE_JOB, PROVIDER_COMING, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
@@ -118,8 +119,7 @@ function viewMessage(message: DeskMessage, customerPhone: string) {
   const { purpose, phone, created_at, sent_at, delivered_at, ...rest } = message;
   return {
     ...rest,
-    // A purpose may be followed by a colon and a version. Show only the purpose.
-    purpose: purpose.split(':')[0] ?? purpose,
+    purpose: messageKindOf({ purpose }),
     at: delivered_at ?? sent_at ?? created_at,
     /** Whether the text went to an earlier number that was corrected since, so the customer hasn't read it. */
     toWrongNumber: rest.recipient === 'customer' && phone !== customerPhone,
@@ -141,7 +141,7 @@ function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Lo
       ...places,
       provider: underWay ? places.provider : null,
       assigned: underWay,
-      driving: mayShowMinutes(row, ['provider_assigned', 'en_route']),
+      driving: mayShowMinutes(row, PROVIDER_COMING),
     },
     locale,
   );

@@ -159,7 +159,7 @@ function mapOf(row: RequestRow, locale: Locale) {
       ...places,
       destination: needsDestination(row.service_type) ? places.destination : null,
       assigned: true,
-      driving: status === 'provider_assigned' || status === 'en_route',
+      driving: PROVIDER_COMING.includes(status),
     },
     locale,
   );
