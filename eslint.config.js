@@ -16,7 +16,6 @@ import tseslint from 'typescript-eslint';
  */
 /** The rooms (the folders of modules/) in their order. Each room may import only the rooms before it. */
 const MODULES = Object.keys(JSON.parse(readFileSync(new URL('modules/rooms.json', import.meta.url), 'utf8')));
-/** The languages: a room has a folder of copy for each. */
 const LANGUAGES = readdirSync(new URL('modules/site/copy/', import.meta.url));
 const FOLDERS = [
   'kernel',
