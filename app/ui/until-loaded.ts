@@ -1,4 +1,4 @@
-import { pause, backoffMs } from './backoff.ts';
+import { backoffMs, waitBeforeRetry } from './backoff.ts';
 import { hasSignal } from './has-signal.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
     } catch {
       if (await hasSignal()) failuresWithSignal += 1;
       if (failuresWithSignal === MAX_FAILURES_WITH_SIGNAL) reloadOnce();
-      await pause(backoffMs(failures));
+      await waitBeforeRetry(backoffMs(failures));
     }
   }
 }

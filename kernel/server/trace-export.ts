@@ -21,7 +21,12 @@ export function redactingExporter(inner: SpanExporter): SpanExporter {
       inner.export(spans.map(redactSpan), (result) => {
         const failed = result.error !== undefined;
         if (failed && !refused) {
-          outsideLogContext(() => logger.warn({ error: result.error?.name }, 'traces not exported: the collector refuses them or does not answer'));
+          outsideLogContext(() =>
+            logger.warn(
+              { error: result.error?.name },
+              'traces not exported: the collector refuses them or does not answer',
+            ),
+          );
         }
         refused = failed;
         done(result);

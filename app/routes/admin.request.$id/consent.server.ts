@@ -27,7 +27,7 @@ export async function textConsentScript(row: Row) {
 /**
  * Handles `text_consent`: records that the customer agreed, on the phone, to get texts at the request's current number.
  */
-export async function recordVoiceConsent({ id, form, page }: RequestForm) {
+export async function handleVoiceConsent({ id, form, page }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
   if (form.fields.text_consent !== 'yes')
     return invalidFormResponse(form, { text_consent: tickFirst }, toasts.consentMissing);

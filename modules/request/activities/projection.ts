@@ -35,7 +35,10 @@ export function projectionActivities(
   return {
     async project(projection) {
       if (activityInfo().attempt >= FIRST_ALERT_ATTEMPT) {
-        logger.error({ alert: 'projection_behind' }, 'the row could not be written after several attempts; still trying');
+        logger.error(
+          { alert: 'projection_behind' },
+          'the row could not be written after several attempts; still trying',
+        );
         metrics().projectionsBehind.inc();
       }
       const result = await retryOnDuplicateId(() =>
