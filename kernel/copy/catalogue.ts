@@ -2,6 +2,9 @@
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The language of texts to providers, whose language we don't know, and to the on-call phone. */
+export const WORK_LANGUAGE: Locale = 'en';
+
 /** A short message that's shown once, after a redirect or beside the form that it's about. */
 export interface Toast {
   title: string;

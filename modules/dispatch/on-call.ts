@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { WORK_LANGUAGE, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { lockedInWarning } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -156,12 +156,12 @@ function waitKey(row: CustomerRequest): string {
 
 /** The text of the SMS. It has no name, phone number or street, because it may be shown on a locked screen. */
 function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
-  const t = textsFor(messagesTexts, 'en').onCall;
+  const t = textsFor(messagesTexts, WORK_LANGUAGE).onCall;
   return t.waiting({
     number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
     city: pickupCityOf(row),
-    lockedIn: lockedInWarning(row.locked_in, 'en'),
+    lockedIn: lockedInWarning(row.locked_in, WORK_LANGUAGE),
     what: t.what[waitReasonOf(row)],
     minutes: Math.floor((now - row.turn_since.getTime()) / MINUTE),
     link: `${publicUrl}/admin/request/${row.id}`,

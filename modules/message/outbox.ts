@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { WORK_LANGUAGE, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from './copy/en/messages.ts';
 import { FINAL_STATUSES, SmsRefused, SmsUnavailable, WEBHOOK_RETRY_FRAGMENT, isFinalStatus } from './sms/gateway.ts';
 import type { SentSms, SmsGateway } from './sms/gateway.ts';
@@ -87,12 +87,12 @@ export async function enqueue(
 
 /**
  * If this is the first message to a provider's number, adds who we are, why we write and how to opt out. The dispatcher
- * entered the number, so its owner may not know us. The addition is in English, because we don't know their language.
+ * entered the number, so its owner may not know us. The addition is in {@link WORK_LANGUAGE}.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
   const receivedWhere = { phone, recipient: 'provider', status: { notIn: UNRECEIVED_STATUSES } } as const;
   if ((await prisma.message.count({ where: receivedWhere })) > 0) return body;
-  return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
+  return `${body} ${textsFor(messagesTexts, WORK_LANGUAGE).toNewProvider}`;
 }
 
 /** What sending a message needs. */

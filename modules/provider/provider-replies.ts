@@ -11,7 +11,7 @@ import { MINUTES_REPLY_WINDOW_MS, POSITION_STALE_MS, etaOf } from './rules/posit
 import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { arrivalCodeView, hasAcceptedProvider } from '#modules/request/rules/view.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { WORK_LANGUAGE, textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -58,7 +58,7 @@ export async function recordMinutesReply(
   const meant = askedAboutPromise.length > 0 ? askedAboutPromise : await requestsFor(MINUTES_PURPOSE_PREFIX);
   const [request, ...others] = meant;
   if (!request) return undefined;
-  const t = textsFor(messagesTexts, 'en').minutes;
+  const t = textsFor(messagesTexts, WORK_LANGUAGE).minutes;
   if (others.length > 0) {
     return {
       request,
@@ -84,7 +84,7 @@ export async function answerJobReply(phone: string, servicePhone: string): Promi
   });
   if (!last?.request?.provider_job_id) return undefined;
   const jobUrl = `${env().PUBLIC_URL}/provider/${last.request.provider_job_id}`;
-  return { request: last.request, answer: textsFor(messagesTexts, 'en').toProvider(jobUrl, servicePhone) };
+  return { request: last.request, answer: textsFor(messagesTexts, WORK_LANGUAGE).toProvider(jobUrl, servicePhone) };
 }
 
 /**
@@ -97,12 +97,12 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
     { minutes: Math.max(minutes, PROMISE_RANGE_MINUTES.least), by: 'provider', assignment: request.assignments },
     { intent: 'promise_again', nonce: sid },
   );
-  const t = textsFor(messagesTexts, 'en');
+  const t = textsFor(messagesTexts, WORK_LANGUAGE);
   const row = await db().customerRequest.findUnique({ where: { id: request.id }, select: { promised_at: true } });
   const textIfDone = row?.promised_at
     ? t.minutes.promised(formatRequestNumber(request.request_number), formatTime(row.promised_at))
     : t.minutes.off;
-  return { request, answer: answerForOutcome({ t, locale: 'en' }, outcome, textIfDone) };
+  return { request, answer: answerForOutcome({ t, locale: WORK_LANGUAGE }, outcome, textIfDone) };
 }
 
 /** The answer to a customer who asks by SMS where the provider is. */

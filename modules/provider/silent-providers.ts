@@ -1,6 +1,6 @@
 import { activityEntry } from '#modules/request/rules/log-events.ts';
 import { ASK_MINUTES_AGAIN_AFTER_MS, POSITION_STALE_MS, DELETE_TRACK_AFTER_MS } from './rules/positions.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { WORK_LANGUAGE, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
 import { logActivity } from '#modules/request/index.ts';
@@ -62,8 +62,7 @@ async function askProvider(
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },
 ): Promise<boolean> {
   const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = request;
-  // Messages to providers are in English, because we don't know their language.
-  const body = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
+  const body = textsFor(messagesTexts, WORK_LANGUAGE).minutes.ask(`${publicUrl}/provider/${jobId}`);
   const purpose = `${MINUTES_PURPOSE_PREFIX}${assignments}:${since.getTime()}`;
   return prisma.$transaction(async (transaction) => {
     const message = { request, purpose, recipient: 'provider', phone, body } as const;

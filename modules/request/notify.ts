@@ -1,7 +1,7 @@
 import { dueOnSiteOf } from './agreed-row.ts';
 import { amountToBringInWords } from './copy/payment-methods-in-words.ts';
 import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from './rules/statuses.ts';
-import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
+import { WORK_LANGUAGE, languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
@@ -92,7 +92,7 @@ export async function enqueueProviderUpdate(
       purpose: `${what}:${now}`,
       recipient: 'provider',
       phone: row.provider_phone,
-      body: textsFor(messagesTexts, 'en').direct[what](job),
+      body: textsFor(messagesTexts, WORK_LANGUAGE).direct[what](job),
     },
     { on: smsGateway() !== undefined, now },
   );

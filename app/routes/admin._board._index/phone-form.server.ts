@@ -4,7 +4,7 @@ import { readLockedIn } from '#modules/request/rules/locked-in.ts';
 import { mayHaveDestination, serviceFromPhoneChoice } from '#modules/request/rules/services.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
-import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import { localeOrEnglish, textsFor } from '#kernel/copy/catalogue.ts';
 import type { PhoneRequest } from '#modules/request/index.ts';
 import { FieldChecks, MAX_FIELD_LENGTH } from '../../http/desk/desk-fields.server.ts';
 
@@ -63,7 +63,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       card_only: paysOnlyByCard(answers),
       answers,
       locked_in: readLockedIn(fields.locked_in),
-      language: LOCALES.find((locale) => locale === fields.language) ?? 'en',
+      language: localeOrEnglish(fields.language ?? ''),
       text_consent: fields.text_consent === 'yes',
     },
     locate: fields.locate === 'yes',

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
+import { WORK_LANGUAGE, languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
@@ -7,6 +7,7 @@ import { readStory } from '#modules/dispatch/index.ts';
 import type { StoredStory } from '#modules/dispatch/index.ts';
 import { arrivalPromisesOf, turnSpansOf, totalMsPerTurn } from '#modules/dispatch/rules/story.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
+import { messageKindOf } from '#modules/message/index.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
 import type { Actor } from '#modules/request/rules/statuses.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
@@ -89,12 +90,10 @@ function linesOf({ row, log, messages, texts, notes }: StoredStory, locale: Loca
       at: message.created_at.getTime(),
       channel: 'sent' as const,
       to: message.recipient,
-      // A purpose may be followed by a colon and a version. Show only the purpose.
-      purpose: message.purpose.split(':')[0] ?? message.purpose,
+      purpose: messageKindOf(message),
       // Leave out links, because they open private pages, and a story may be printed and passed on.
       text: message.body.replaceAll(/https?:\/\/\S+/g, link),
-      // Providers and the on-call phone get English texts.
-      language: message.recipient === 'customer' ? languageOf(row) : 'en',
+      language: message.recipient === 'customer' ? languageOf(row) : WORK_LANGUAGE,
       status: message.status,
       error: message.error_code,
       statusAt: (message.delivered_at ?? message.sent_at ?? message.created_at).getTime(),

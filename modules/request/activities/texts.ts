@@ -19,7 +19,7 @@ import { lateRefundFrom } from '../rules/promises.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { paymentLinkId } from '../replaced-links.ts';
-import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
+import { WORK_LANGUAGE, languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
@@ -148,8 +148,7 @@ function phoneFor(text: DueMessage, row: CustomerRequest, before: Phones | null)
 }
 
 function bodyOf(text: DueMessage, row: CustomerRequest, state: RequestState, given: BodyContext): string {
-  // Messages to providers are in English, because we don't know their language.
-  const locale = text.to === 'customer' ? languageOf(row) : 'en';
+  const locale = text.to === 'customer' ? languageOf(row) : WORK_LANGUAGE;
   return textsFor(messagesTexts, locale).bodies[text.purpose](factsFor(text, row, state, given, locale));
 }
 
