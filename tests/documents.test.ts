@@ -12,7 +12,14 @@ const markdownFilesIn = (folder: string) =>
     .map((name) => path.join(folder, name));
 const DOCUMENTS = [...['.', 'docs', 'docs/bench', 'docs/decisions', 'app', 'modules'].flatMap(markdownFilesIn)];
 /** Guides for newcomers. The files that they name must exist. */
-const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'modules/README.md', 'docs/real-parts.md'];
+const GUIDES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'app/README.md',
+  'modules/README.md',
+  'docs/real-parts.md',
+];
 const FOLDERS = ['app', 'docs', 'kernel', 'modules', 'prisma', 'scripts', 'tests', 'worker', 'workflows'];
 
 /** Our code, styles, SQL and documents. Folders such as node_modules are left out. */
