@@ -101,7 +101,7 @@ function browserScript(entry: string, define: Record<string, string> = {}): stri
 }
 
 async function roadToCar(): Promise<Point[]> {
-  const roads = readRoads(await readFile('modules/place/roads/dfw-roads.json', 'utf8'));
+  const roads = readRoads(await readFile('modules/place/roads/region-roads.json', 'utf8'));
   const road = roads.find(({ route }) => route === 'I-35E');
   if (!road) throw new Error('there is no I-35E');
   const distanceToCar = (mile: number) => {

@@ -33,7 +33,7 @@ export interface NightOptions {
   runBeside?: (world: World) => Promise<void>;
 }
 
-const ROADS_URL = new URL('../modules/place/roads/dfw-roads.json', import.meta.url);
+const ROADS_URL = new URL('../modules/place/roads/region-roads.json', import.meta.url);
 
 export async function loadRoads(): Promise<Road[]> {
   return readRoads(await readFile(ROADS_URL, 'utf8'));

@@ -8,7 +8,7 @@ import { runMain, say } from './lib/terminal.ts';
 
 /** `npm run roads -- FILE`: writes the roads of the drawn map from an OpenStreetMap or TIGER extract (GeoJSON). */
 
-const FILE = 'modules/place/roads/dfw-roads.json';
+const FILE = 'modules/place/roads/region-roads.json';
 
 await runMain(async () => {
   const [from] = process.argv.slice(2);

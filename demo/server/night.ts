@@ -87,7 +87,7 @@ export function runNightProcess(): void {
 }
 
 async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTask): Promise<void> {
-  const roads = readRoads(await readFile('modules/place/roads/dfw-roads.json', 'utf8'));
+  const roads = readRoads(await readFile('modules/place/roads/region-roads.json', 'utf8'));
   const plan = planSimultaneousJobs(randomInt(1_000_000), JOB_COUNT, 'ordinary', roads);
   const trucks = plan.providers.slice(0, TRUCK_COUNT);
   if (role === 'desk') await addProviders(site, desk, trucks);

@@ -34,7 +34,9 @@ it('names each ending differently', () => {
 });
 
 it('says in advance how a job ends', () => {
-  const roads = readRoads(readFileSync(new URL('../../modules/place/roads/dfw-roads.json', import.meta.url), 'utf8'));
+  const roads = readRoads(
+    readFileSync(new URL('../../modules/place/roads/region-roads.json', import.meta.url), 'utf8'),
+  );
   const [first] = planSimultaneousJobs(7, 1, 'ordinary', roads).jobs;
   if (!first) throw new Error('no job');
   const calm = { ...first, ...NO_TROUBLE, leavesAt: null, counterOffer: null, channel: 'plain' as const };

@@ -5,7 +5,7 @@ import { hashOfPlan, planSimultaneousJobs, planNight } from './night.ts';
 import { planJob } from './plan.ts';
 import { milesBetween, pointAt, readRoads, truckStart } from './roads.ts';
 
-const roads = readRoads(readFileSync(new URL('../../modules/place/roads/dfw-roads.json', import.meta.url), 'utf8'));
+const roads = readRoads(readFileSync(new URL('../../modules/place/roads/region-roads.json', import.meta.url), 'utf8'));
 const night = (seed: number, mood: keyof typeof NIGHT_KINDS = 'ordinary') =>
   planNight({ seed, mood, rate: 30, minutes: 240, roads });
 

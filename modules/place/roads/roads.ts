@@ -1,8 +1,8 @@
 import type { Point } from '../rules/distance.ts';
 import { ROUGH_ROADS } from '../rules/region-rough-roads.ts';
 import type { RoadKind } from '../rules/types.ts';
-import roadFile from './dfw-roads.json' with { type: 'json' };
-import waterFile from './dfw-water.json' with { type: 'json' };
+import roadFile from './region-roads.json' with { type: 'json' };
+import waterFile from './region-water.json' with { type: 'json' };
 
 export interface Road {
   /** The name as in the data file: "I-35E", "Loop-12", "DNT". */

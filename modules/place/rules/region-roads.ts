@@ -111,7 +111,7 @@ export type SignedAxis = 'north_south' | 'east_west';
 
 /**
  * The pair of directions that each freeway's signs name, even where the road bends another way. Roads in
- * ../roads/dfw-roads.json that aren't listed here are loops. The signs on each part of a loop name the direction in
+ * ../roads/region-roads.json that aren't listed here are loops. The signs on each part of a loop name the direction in
  * which that part runs.
  */
 export const SIGNED_AXES: Readonly<Record<string, SignedAxis>> = {
