@@ -1,6 +1,6 @@
 /** The region that we serve. modules/README.md, "A region", lists what else to change to serve another one. */
 
-/** The name of the region in messages and on pages if the city isn't known. */
+/** The region's name in messages and on pages. */
 export const REGION_NAME = 'Dallas/Fort Worth';
 
 /** `fips` is the state's number in census data. */
@@ -11,6 +11,9 @@ export const STATE = { code: 'TX', name: 'Texas', fips: '48' } as const;
  * same for every region.
  */
 export const TIME_ZONE = 'America/Chicago';
+
+/** The city that names the time zone for people: "Dallas time". */
+export const ZONE_CITY = 'Dallas';
 
 /** Downtown Dallas. A map without any places is centered here. */
 export const DEFAULT_CENTER = { lat: 32.7767, lng: -96.797 } as const;

@@ -1,6 +1,7 @@
 import { formatNumber } from '#kernel/numbers.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { ZONE_CITY } from '#modules/place/rules/region.ts';
 
 /** The reports: how long each step of a request takes, which prices are accepted, and why requests are lost. */
 export const reportsTexts = {
@@ -9,7 +10,7 @@ export const reportsTexts = {
   open: 'See reports on times, accepted prices and lost requests',
   lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 closed request' : `${jobs} closed requests`} from ${from} to ${to}.`,
-  kept: 'Each request counts toward the day it came in (Dallas time). The counts stay even after requests are deleted.',
+  kept: `Each request counts toward the day it came in (${ZONE_CITY} time). The counts stay even after requests are deleted.`,
   period: 'Period',
   days: (days: number) => `Last ${days} days`,
   export: 'Download as CSV',
@@ -30,7 +31,7 @@ export const reportsTexts = {
       assign: 'Deposit to assignment',
       arrive: 'Assignment to arrival',
     },
-    by: { hour: 'By hour (Dallas time)', service: 'By service', dispatcher: 'By dispatcher' },
+    by: { hour: `By hour (${ZONE_CITY} time)`, service: 'By service', dispatcher: 'By dispatcher' },
     cells: 'Where a cell shows two times, they are the median and the 90th percentile.',
     dispatcherHint: 'Each request counts for the dispatcher who opened it first.',
     nobody: 'No one, or a deleted account',

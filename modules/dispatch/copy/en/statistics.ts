@@ -1,5 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { ZONE_CITY } from '#modules/place/rules/region.ts';
 
 /** The chart of the commission statistics, and the export of a period. */
 export const statisticsTexts = {
@@ -34,12 +35,12 @@ export const statisticsTexts = {
     kept: 'Kept',
     late: 'Late',
     share: 'Percent kept',
-    by: { provider: 'By provider', hour: 'By hour (Dallas time)', service: 'By service' },
+    by: { provider: 'By provider', hour: `By hour (${ZONE_CITY} time)`, service: 'By service' },
   },
   csv: {
     file: 'completed-jobs',
     to: 'to',
-    completed: 'Ended (Dallas time)',
+    completed: `Ended (${ZONE_CITY} time)`,
     number: 'Request',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -50,8 +51,8 @@ export const statisticsTexts = {
     extra: 'Extra charge on site (USD)',
     rating: 'Rating (out of 5)',
     outcome: 'Outcome',
-    promised: 'First promised arrival (Dallas time)',
-    arrived: 'Arrived (Dallas time)',
+    promised: `First promised arrival (${ZONE_CITY} time)`,
+    arrived: `Arrived (${ZONE_CITY} time)`,
     outcomes: {
       done: 'Done',
       partly_done: 'Partly done',

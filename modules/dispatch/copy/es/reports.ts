@@ -2,6 +2,7 @@ import { formatNumber } from '#kernel/numbers.ts';
 import { withFinalPeriod } from '#kernel/copy/spanish-times.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { ZONE_CITY } from '#modules/place/rules/region.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { reportsTexts as English } from '../en/reports.ts';
 
@@ -11,7 +12,7 @@ export const reportsTexts: TranslationOf<typeof English> = {
   open: 'Informes de tiempos, precios aceptados y solicitudes perdidas',
   lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 solicitud cerrada' : `${jobs} solicitudes cerradas`} del ${from} al ${withFinalPeriod(to)}`,
-  kept: 'Cada solicitud cuenta en el día en que llegó, en hora de Dallas. Los totales se conservan aunque las solicitudes se borren.',
+  kept: `Cada solicitud cuenta en el día en que llegó, en hora de ${ZONE_CITY}. Los totales se conservan aunque las solicitudes se borren.`,
   period: 'Periodo',
   days: (days: number) => `Últimos ${days} días`,
   export: 'Descargar en CSV',
@@ -32,7 +33,7 @@ export const reportsTexts: TranslationOf<typeof English> = {
       assign: 'Del depósito a la asignación',
       arrive: 'De la asignación a la llegada',
     },
-    by: { hour: 'Por hora (hora de Dallas)', service: 'Por servicio', dispatcher: 'Por despachador' },
+    by: { hour: `Por hora (hora de ${ZONE_CITY})`, service: 'Por servicio', dispatcher: 'Por despachador' },
     cells: 'Donde una celda muestra dos tiempos, son la mediana y el percentil 90.',
     dispatcherHint: 'Cada solicitud cuenta para el despachador que la abrió primero.',
     nobody: 'Nadie, o una cuenta que ya no existe',

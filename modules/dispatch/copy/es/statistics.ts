@@ -2,6 +2,7 @@ import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { statisticsTexts as English } from '../en/statistics.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { ZONE_CITY } from '#modules/place/rules/region.ts';
 
 export const statisticsTexts: TranslationOf<typeof English> = {
   by: {
@@ -32,12 +33,12 @@ export const statisticsTexts: TranslationOf<typeof English> = {
     kept: 'Cumplidas',
     late: 'Tarde',
     share: 'Porcentaje cumplido',
-    by: { provider: 'Por proveedor', hour: 'Por hora (hora de Dallas)', service: 'Por servicio' },
+    by: { provider: 'Por proveedor', hour: `Por hora (hora de ${ZONE_CITY})`, service: 'Por servicio' },
   },
   csv: {
     file: 'trabajos-terminados',
     to: 'a',
-    completed: 'Terminado (hora de Dallas)',
+    completed: `Terminado (hora de ${ZONE_CITY})`,
     number: 'Solicitud',
     service: 'Servicio',
     vehicle: 'Vehículo',
@@ -48,8 +49,8 @@ export const statisticsTexts: TranslationOf<typeof English> = {
     extra: 'Cargo adicional en el lugar (USD)',
     rating: 'Calificación (sobre 5)',
     outcome: 'Resultado',
-    promised: 'Primera hora prometida (hora de Dallas)',
-    arrived: 'Llegada (hora de Dallas)',
+    promised: `Primera hora prometida (hora de ${ZONE_CITY})`,
+    arrived: `Llegada (hora de ${ZONE_CITY})`,
     outcomes: {
       done: 'Hecho',
       partly_done: 'Se hizo solo una parte',
