@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import type { RootData } from './ui/root-data.ts';
 import { PageStyles, RestOfStyles } from './ui/PageStyles.tsx';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, (locale) => textsFor(commonTexts, locale).tagline),
+  pageTitle(matches, (locale) => textsFor(commonTexts, locale).tagline(REGION_NAME)),
 ];
 
 /** The document around every page, including the error page when the root loader fails. */

@@ -27,7 +27,7 @@ export function loader() {
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {
     const { tagline } = textsFor(commonTexts, locale);
-    return { title: tagline, description: textsFor(homeTexts, locale).hero.lead };
+    return { title: tagline(REGION_NAME), description: textsFor(homeTexts, locale).hero.lead };
   });
 
 /**
@@ -56,7 +56,7 @@ export default function Home() {
         facts={[
           organizationJsonLd(url, phone, common),
           serviceJsonLd(url, {
-            name: common.tagline,
+            name: common.tagline(REGION_NAME),
             description: hero.lead,
             area: { type: 'AdministrativeArea', name: `${REGION_NAME}, ${STATE.name}` },
           }),

@@ -1,4 +1,5 @@
 import type { commonTexts } from '#kernel/copy/en/common.ts';
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import { useCspNonce } from '../nonce-context.ts';
 
 type Json = Record<string, unknown>;
@@ -30,7 +31,7 @@ export function organizationJsonLd(url: string, phone: string | undefined, t: Co
     name: t.brand,
     url: `${origin}/`,
     logo: `${origin}/favicon.svg`,
-    description: t.tagline,
+    description: t.tagline(REGION_NAME),
     ...(phone ? { telephone: phone } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import { localeOfPage } from '../page-meta.ts';
 import type { RouteMatches } from '../page-meta.ts';
 
@@ -41,7 +42,7 @@ export function publicMeta({ data, matches }: PublicPage, words: (locale: Locale
     { property: 'og:image', content: `${origin}/social.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${t.brand}: ${t.tagline}` },
+    { property: 'og:image:alt', content: `${t.brand}: ${t.tagline(REGION_NAME)}` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -3,7 +3,7 @@ import { failure, info } from '../catalogue.ts';
 /** What every screen shares: brand, navigation, footer, and the error pages. */
 export const commonTexts = {
   brand: 'Shoulder',
-  tagline: 'Roadside assistance in Dallas/Fort Worth',
+  tagline: (region: string) => `Roadside assistance in ${region}`,
   skipToContent: 'Skip to content',
   pageTitle: (title: string) => `${title} · Shoulder`,
   nav: {

@@ -5,7 +5,7 @@ import { withSpanishArticle } from '../spanish-times.ts';
 
 export const commonTexts: TranslationOf<typeof English> = {
   brand: 'Shoulder',
-  tagline: 'Asistencia vial en Dallas/Fort Worth',
+  tagline: (region: string) => `Asistencia vial en ${region}`,
   skipToContent: 'Ir al contenido',
   pageTitle: (title: string) => `${title} · Shoulder`,
   nav: {

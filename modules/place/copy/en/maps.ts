@@ -1,4 +1,5 @@
 import { info, success } from '#kernel/copy/catalogue.ts';
+import { REGION_NAME } from '../../rules/region.ts';
 
 /** Maps and positions (docs/product.md, "Maps" and "Positions and ETA"). */
 export const mapsTexts = {
@@ -23,7 +24,7 @@ export const mapsTexts = {
   },
   /** The map's name for screen readers. */
   titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
-  area: 'Map of the Dallas/Fort Worth area',
+  area: `Map of the ${REGION_NAME} area`,
   northUp: 'North is up.',
   /** The last part of "4.2 miles, about 10 minutes, southeast of you". */
   from: {
@@ -35,7 +36,7 @@ export const mapsTexts = {
   atPickup: 'at the pickup',
   with: { you: 'where you are', customer: 'where the customer is', vehicle: 'where the vehicle is' },
   near: (place: string) => `near ${place}`,
-  farAway: 'outside the Dallas/Fort Worth area',
+  farAway: `outside the ${REGION_NAME} area`,
   noPosition: 'no location yet',
   miles: (miles: number) => `${miles} mi`,
   straight: 'straight line',

@@ -1,6 +1,7 @@
 import { info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { mapsTexts as English } from '../en/maps.ts';
+import { REGION_NAME } from '../../rules/region.ts';
 
 export const mapsTexts: TranslationOf<typeof English> = {
   loadFailed: 'No se pudo cargar Google Maps',
@@ -24,7 +25,7 @@ export const mapsTexts: TranslationOf<typeof English> = {
   },
   /** The map's name for screen readers. */
   titled: (names: readonly string[]) => `Mapa: ${names.join(', ')}`,
-  area: 'Mapa del área de Dallas/Fort Worth',
+  area: `Mapa del área de ${REGION_NAME}`,
   northUp: 'El norte está arriba.',
   /** The last part of "4.2 millas, aprox. 10 minutos, al sureste de donde está usted". */
   from: {
@@ -36,7 +37,7 @@ export const mapsTexts: TranslationOf<typeof English> = {
   atPickup: 'donde está el vehículo',
   with: { you: 'donde está usted', customer: 'donde está el cliente', vehicle: 'donde está el vehículo' },
   near: (place: string) => `cerca de ${place}`,
-  farAway: 'fuera del área de Dallas/Fort Worth',
+  farAway: `fuera del área de ${REGION_NAME}`,
   noPosition: 'todavía no hay ubicación',
   miles: (miles: number) => `${miles} mi`,
   straight: 'en línea recta',

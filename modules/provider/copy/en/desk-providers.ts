@@ -1,5 +1,6 @@
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
@@ -142,7 +143,7 @@ export const deskProvidersTexts = {
       phone: 'Phone number is required',
       phoneInvalid: 'Please enter a valid phone number',
       emailInvalid: 'Please enter a valid email',
-      baseInvalid: "We don't know this ZIP code. Please enter one in the Dallas/Fort Worth area",
+      baseInvalid: `We don't know this ZIP code. Please enter one in the ${REGION_NAME} area`,
       insuranceInvalid: 'Please enter an amount in dollars, such as 500,000',
       insuranceUntilInvalid: 'Please enter a date',
       taken: 'Another provider has this phone number',

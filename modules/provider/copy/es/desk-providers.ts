@@ -1,5 +1,6 @@
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { deskProvidersTexts as English } from '../en/desk-providers.ts';
@@ -143,7 +144,7 @@ export const deskProvidersTexts: TranslationOf<typeof English> = {
       phone: 'El teléfono es obligatorio',
       phoneInvalid: 'Escriba un número de teléfono válido',
       emailInvalid: 'Escriba un correo electrónico válido',
-      baseInvalid: 'No conocemos ese código postal. Escriba uno de la zona de Dallas/Fort Worth',
+      baseInvalid: `No conocemos ese código postal. Escriba uno de la zona de ${REGION_NAME}`,
       insuranceInvalid: 'Escriba un monto en dólares, por ejemplo 500,000',
       insuranceUntilInvalid: 'Escriba una fecha',
       taken: 'Otro proveedor ya tiene este número',

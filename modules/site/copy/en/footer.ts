@@ -1,3 +1,4 @@
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import { titleFromSlug } from '../../rules/slugs.ts';
 
 /**
@@ -7,7 +8,7 @@ import { titleFromSlug } from '../../rules/slugs.ts';
 export const footerTexts = {
   /** The name of a city, county, service or information page, by its slug. */
   nameOf: (slug: string) => titleFromSlug(slug),
-  lean: 'Roadside help for Dallas/Fort Worth, 24/7.',
+  lean: `Roadside help for ${REGION_NAME}, 24/7.`,
   /**
    * The last line of the short footer on pages such as the request form and the tracking page. Below the request form,
    * it unfolds the whole footer.

@@ -1,17 +1,18 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
+import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
 
 /** The texts that the city, county, service and information pages share. */
 export const marketingTexts = {
   eyebrow: {
     city: 'Roadside assistance, 24/7',
     county: 'Roadside assistance across the county',
-    service: 'Dallas/Fort Worth, 24/7',
+    service: `${REGION_NAME}, 24/7`,
     info: 'Good to know',
   },
   pageTitle: {
-    city: (name: string) => `Roadside assistance in ${name}, TX`,
-    county: (name: string) => `Roadside assistance in ${name}, Texas`,
-    service: (name: string) => `${name} in Dallas/Fort Worth`,
+    city: (name: string) => `Roadside assistance in ${name}, ${STATE.code}`,
+    county: (name: string) => `Roadside assistance in ${name}, ${STATE.name}`,
+    service: (name: string) => `${name} in ${REGION_NAME}`,
   },
   sign: {
     usual: 'Typical price',

@@ -1,4 +1,5 @@
 import type { CountySlug, InfoSlug, ServiceSlug } from '../../rules/slugs.ts';
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import { titleFromSlug } from '../../rules/slugs.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { footerTexts as English } from '../en/footer.ts';
@@ -31,6 +32,6 @@ export const footerTexts: TranslationOf<typeof English> = {
    * "constructor".
    */
   nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleFromSlug(slug)),
-  lean: 'Asistencia vial en Dallas/Fort Worth, 24/7.',
+  lean: `Asistencia vial en ${REGION_NAME}, 24/7.`,
   more: 'Le atienden proveedores independientes.',
 };

@@ -1,4 +1,5 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
+import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
 import type { marketingTexts as English } from '../en/marketing.ts';
 
@@ -6,16 +7,16 @@ export const marketingTexts: TranslationOf<typeof English> = {
   eyebrow: {
     city: 'Asistencia vial, 24/7',
     county: 'Asistencia vial en todo el condado',
-    service: 'En Dallas/Fort Worth, 24/7',
+    service: `En ${REGION_NAME}, 24/7`,
     info: 'Conviene saberlo',
   },
   pageTitle: {
-    city: (name: string) => `Asistencia vial en ${name}, TX`,
+    city: (name: string) => `Asistencia vial en ${name}, ${STATE.code}`,
     /**
      * The county's name comes first, because inside a sentence it would need an article ("en el condado de Dallas").
      */
-    county: (name: string) => `${name}, Texas: asistencia vial`,
-    service: (name: string) => `${name} en Dallas/Fort Worth`,
+    county: (name: string) => `${name}, ${STATE.name}: asistencia vial`,
+    service: (name: string) => `${name} en ${REGION_NAME}`,
   },
   sign: {
     usual: 'Precio habitual',
