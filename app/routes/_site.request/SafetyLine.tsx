@@ -1,3 +1,4 @@
+import { TOLLWAY_ASSISTANCE } from '#modules/place/rules/region.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -22,10 +23,14 @@ export function SafetyLine() {
           <p>{t.first}</p>
           <p>{t.stay}</p>
           <p>{t.lockedIn}</p>
-          <p>{t.tollway}</p>
-          <a className={buttonClass()} href="tel:%23999">
-            {t.callTollway}
-          </a>
+          {TOLLWAY_ASSISTANCE && (
+            <>
+              <p>{t.tollway(TOLLWAY_ASSISTANCE)}</p>
+              <a className={buttonClass()} href={`tel:${encodeURIComponent(TOLLWAY_ASSISTANCE.phone)}`}>
+                {t.callTollway(TOLLWAY_ASSISTANCE.phone)}
+              </a>
+            </>
+          )}
         </div>
       </details>
       <a className={`${buttonClass({ look: 'danger' })} px-2.5! text-[0.9rem]`} href="tel:911">

@@ -95,7 +95,7 @@ export const COUNTY_HIGHWAYS: Record<CountySlug, readonly string[]> = {
   'denton-county': ['I-35', 'I-35E', 'I-35W', 'US-377', 'US-380', 'SH-114', 'Sam Rayburn Tollway'],
 };
 
-/** Matches the names of toll roads. There, drivers who dial #999 get free help from the tollway authority. */
+/** Matches the names of toll roads, where drivers get the help of TOLLWAY_ASSISTANCE (region.ts). */
 export const TOLLWAY_NAME = /Tollway|Turnpike|Chisholm/;
 
 /** The letters on each tollway's signs, by the tollway's name in map data. */

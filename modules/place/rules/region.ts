@@ -3,6 +3,9 @@
 /** The region's name in messages and on pages. */
 export const REGION_NAME = 'Dallas/Fort Worth';
 
+/** What people call the region for short. */
+export const REGION_SHORT_NAME = 'DFW';
+
 /** `fips` is the state's number in census data. */
 export const STATE = { code: 'TX', name: 'Texas', fips: '48' } as const;
 
@@ -43,6 +46,18 @@ export const PRIMARY_COUNTIES: readonly string[] = ['Dallas', 'Tarrant', 'Collin
 /** The counties with a page on the public site. The page of an unknown county shows the first one. */
 export const COUNTIES = ['dallas-county', 'tarrant-county', 'collin-county', 'denton-county'] as const;
 export type CountySlug = (typeof COUNTIES)[number];
+
+/** Who helps drivers on toll roads for free, and the number to dial there. */
+export interface TollwayAssistance {
+  authority: string;
+  phone: string;
+}
+
+/**
+ * The help on the region's toll roads; null if there's none. It's here and not in `region-roads.ts`, so that the request
+ * form needn't load that file's tables.
+ */
+export const TOLLWAY_ASSISTANCE: TollwayAssistance | null = { authority: 'NTTA', phone: '#999' };
 
 /** The cities with a page on the public site, in the order of the home page's grid. */
 export const CITIES = [

@@ -22,7 +22,7 @@ export function citiesOfCounty(county: CountySlug): CitySlug[] {
   return inCounty.sort((a, b) => CITY_FACTS[a].counties.indexOf(county) - CITY_FACTS[b].counties.indexOf(county));
 }
 
-/** Whether any of these highways is a toll road. On toll roads, people get free help by dialing #999. */
+/** Whether any of these highways is a toll road. */
 export function hasTollway(highways: readonly string[]): boolean {
   return highways.some((name) => TOLLWAY_NAME.test(name));
 }

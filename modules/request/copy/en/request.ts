@@ -1,4 +1,6 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { REGION_SHORT_NAME } from '#modules/place/rules/region.ts';
+import type { TollwayAssistance } from '#modules/place/rules/region.ts';
 
 /** The customer's request form (docs/product.md, "Request form" and "Validation"). */
 export const requestTexts = {
@@ -13,8 +15,9 @@ export const requestTexts = {
     lockedIn: 'Is a child or pet locked in? Call 911 first for that, too.',
     call911: 'Call 911',
     text911: 'Text 911',
-    tollway: 'Safe, but on a DFW tollway? NTTA roadside help is free. Dial #999.',
-    callTollway: 'Call #999',
+    tollway: ({ authority, phone }: TollwayAssistance) =>
+      `Safe, but on a ${REGION_SHORT_NAME} tollway? ${authority} roadside help is free. Dial ${phone}.`,
+    callTollway: (phone: string) => `Call ${phone}`,
   },
   draft: {
     restored: 'We kept what you typed earlier on this device.',

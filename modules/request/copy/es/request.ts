@@ -1,5 +1,6 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { TranslationOf } from '#kernel/copy/catalogue.ts';
+import { REGION_SHORT_NAME } from '#modules/place/rules/region.ts';
 import type { requestTexts as English } from '../en/request.ts';
 
 export const requestTexts: TranslationOf<typeof English> = {
@@ -15,8 +16,9 @@ export const requestTexts: TranslationOf<typeof English> = {
     lockedIn: '¿Se quedó un niño o una mascota adentro? También llame primero al 911.',
     call911: 'Llamar 911',
     text911: 'Texto 911',
-    tollway: '¿Está a salvo en una autopista de cuota de DFW? Ahí la ayuda de la NTTA es gratis. Marque #999.',
-    callTollway: 'Llamar al #999',
+    tollway: ({ authority, phone }) =>
+      `¿Está a salvo en una autopista de cuota de ${REGION_SHORT_NAME}? Ahí la ayuda de la ${authority} es gratis. Marque ${phone}.`,
+    callTollway: (phone) => `Llamar al ${phone}`,
   },
   draft: {
     restored: 'Guardamos en este dispositivo lo que ya había escrito.',
