@@ -1,6 +1,7 @@
 import { data as answer } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { STATE } from '#modules/place/rules/region.ts';
 import { CITY_FACTS } from '#modules/place/rules/region-roads.ts';
 import { WIDEST_QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { CITIES, citySlug, listedCity } from '#modules/site/rules/slugs.ts';
@@ -56,7 +57,11 @@ export default function CityPage() {
       eyebrow={t.eyebrow.city}
       title={name}
       lead={lead}
-      offer={{ name: t.pageTitle.city(name), description: lead, area: { type: 'City', name: `${name}, TX` } }}
+      offer={{
+        name: t.pageTitle.city(name),
+        description: lead,
+        area: { type: 'City', name: `${name}, ${STATE.code}` },
+      }}
       index={listed !== undefined}
     >
       <div className="page page-signed columns">

@@ -3,6 +3,7 @@ import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { exactMiles } from '#modules/place/rules/distance.ts';
+import { STATE } from '#modules/place/rules/region.ts';
 import type { RoadKind } from '#modules/place/rules/types.ts';
 
 /** If the ends of two pieces are within this distance, the pieces are joined. */
@@ -53,8 +54,8 @@ export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<
 const ROUTE_SPELLINGS: readonly [RegExp, string, RoadKind][] = [
   [/^I[-\s]*(\d+[EW]?)$/i, 'I-', 'interstate'],
   [/^US(?:[-\s]*Hwy)?[-\s]*(\d+)$/i, 'US-', 'us'],
-  [/^(?:SH|TX|State Hwy|State Highway)[-\s]*(\d+)$/i, 'SH-', 'state'],
-  [/^(?:Loop|TX Loop|State Loop)[-\s]*(\d+)$/i, 'Loop-', 'loop'],
+  [new RegExp(`^(?:SH|${STATE.code}|State Hwy|State Highway)[-\\s]*(\\d+)$`, 'i'), 'SH-', 'state'],
+  [new RegExp(`^(?:Loop|${STATE.code} Loop|State Loop)[-\\s]*(\\d+)$`, 'i'), 'Loop-', 'loop'],
 ];
 
 function roadsNamedBy(

@@ -25,7 +25,7 @@ const NIGHT = { from: 22, to: 6 } as const;
 
 /**
  * The price list until the desk saves its own. The services' prices are the low ends of the price ranges that our site
- * quotes. Services without a quoted range have a price that's usual in Texas.
+ * quotes. Services without a quoted range have a price that's usual in the region.
  */
 export const DEFAULT_RATE_CARD: RateCard = {
   services: Object.fromEntries(SERVICE_TYPES.map((type) => [type, SERVICES[type].rate])) as RateCard['services'],

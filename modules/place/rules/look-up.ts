@@ -45,9 +45,8 @@ export function lookUpPlace(text: string): Place | undefined {
   return found && { ...found.place };
 }
 
-/** The postal abbreviations of the states, D.C. and Puerto Rico, and the full name of Texas. */
-const STATE_PATTERN =
-  'al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|texas|ut|vt|va|wa|wv|wi|wy';
+/** The postal abbreviations of the states, D.C. and Puerto Rico, and the full name of our state. */
+const STATE_PATTERN = `al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|ut|vt|va|wa|wv|wi|wy|${STATE.name}`;
 /**
  * The end of an address: state, ZIP code, perhaps the country. A house number doesn't match, because a street comes
  * after it.

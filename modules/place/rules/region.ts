@@ -10,8 +10,8 @@ export const REGION_SHORT_NAME = 'DFW';
 export const STATE = { code: 'TX', name: 'Texas', fips: '48' } as const;
 
 /**
- * The time zone of all days, weeks and shown times. `times.ts` formats them here and not in the kernel, whose code is the
- * same for every region.
+ * The time zone of all days, weeks and shown times. `times.ts` formats them here and not in the kernel, whose code is
+ * the same for every region.
  */
 export const TIME_ZONE = 'America/Chicago';
 
@@ -47,18 +47,6 @@ export const PRIMARY_COUNTIES: readonly string[] = ['Dallas', 'Tarrant', 'Collin
 export const COUNTIES = ['dallas-county', 'tarrant-county', 'collin-county', 'denton-county'] as const;
 export type CountySlug = (typeof COUNTIES)[number];
 
-/** Who helps drivers on toll roads for free, and the number to dial there. */
-export interface TollwayAssistance {
-  authority: string;
-  phone: string;
-}
-
-/**
- * The help on the region's toll roads; null if there's none. It's here and not in `region-roads.ts`, so that the request
- * form needn't load that file's tables.
- */
-export const TOLLWAY_ASSISTANCE: TollwayAssistance | null = { authority: 'NTTA', phone: '#999' };
-
 /** The cities with a page on the public site, in the order of the home page's grid. */
 export const CITIES = [
   'dallas',
@@ -75,6 +63,18 @@ export const CITIES = [
   'richardson',
 ] as const;
 export type CitySlug = (typeof CITIES)[number];
+
+/** Who helps drivers on toll roads for free, and the number to dial there. */
+export interface TollwayAssistance {
+  authority: string;
+  phone: string;
+}
+
+/**
+ * The help on the region's toll roads; null if there's none. It's here and not in `region-roads.ts`, so that the
+ * request form needn't load that file's tables.
+ */
+export const TOLLWAY_ASSISTANCE: TollwayAssistance | null = { authority: 'NTTA', phone: '#999' };
 
 /** Words in city names and page titles that title case would get wrong. */
 export const SPECIAL_SPELLINGS: ReadonlyMap<string, string> = new Map([
