@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { roundTo } from '#kernel/numbers.ts';
-import { placesOf, providerMoveOnMap } from '#modules/place/index.ts';
+import { providerMoveOnMap } from '#modules/place/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 import {
@@ -11,6 +11,7 @@ import {
   towProgress,
   mapPositionAfterArrival,
 } from '#modules/provider/index.ts';
+import { placesOf } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { hasAcceptedProvider } from '#modules/request/rules/view.ts';

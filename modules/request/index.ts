@@ -66,6 +66,7 @@ export {
   rowOwesProviderFee,
   isOnHold,
   openOfferOf,
+  placesOf,
 } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest, hasCreatedPhoneRequest, milesBetween } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';

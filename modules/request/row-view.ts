@@ -1,12 +1,14 @@
 import { millisOf } from '#kernel/dates.ts';
 import type { Cents } from '#kernel/money.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
+import type { MapSubject } from '#modules/place/rules/types.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isCustomerSearchOpen } from './rules/guards-endings.ts';
 import { openOfferCents } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { hasAcceptedProvider, isCancellationOpen, holdReason } from './rules/view.ts';
 
-/* These functions apply the rules in `rules/` to a request's row. */
+/* These functions apply rules to a request's row. */
 
 /** Whether the provider on site can't find the customer and is waiting for their answer. */
 export function isLookingForCustomer(
@@ -47,4 +49,25 @@ export function isOnHold(row: Pick<CustomerRequest, 'status' | 'failure_reason' 
 export function isCancellationUndecided(row: Pick<CustomerRequest, 'status' | 'cancellation_asked_at'>): boolean {
   const cancellationAskedAt = millisOf(row.cancellation_asked_at);
   return isCancellationOpen({ status: canonicalStatus(row.status), cancellationAskedAt });
+}
+
+/** The places of a request's map. */
+export function placesOf(
+  row: Pick<
+    CustomerRequest,
+    | 'customer_lat'
+    | 'customer_lng'
+    | 'destination_lat'
+    | 'destination_lng'
+    | 'provider_current_lat'
+    | 'provider_current_lng'
+    | 'location_approximate'
+  >,
+): Pick<MapSubject, 'pickup' | 'approximate' | 'destination' | 'provider'> {
+  return {
+    pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
+    approximate: row.location_approximate,
+    destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
+    provider: pointOf(row.provider_current_lat, row.provider_current_lng) ?? null,
+  };
 }

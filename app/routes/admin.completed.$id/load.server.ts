@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/app-error.ts';
-import { approvedExtraOf, providerShareOf } from '#modules/request/index.ts';
+import { approvedExtraOf, placesOf, providerShareOf } from '#modules/request/index.ts';
 import { nearestPlace } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { completedJob } from '#modules/dispatch/index.ts';
-import { mapFor, placesOf } from '#modules/place/index.ts';
+import { mapFor } from '#modules/place/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { queryOr503 } from '../../http/load.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';

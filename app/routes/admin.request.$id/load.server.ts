@@ -1,4 +1,4 @@
-import { dueOnSiteOf, paymentLinkId, parseStoredAnswers } from '#modules/request/index.ts';
+import { dueOnSiteOf, paymentLinkId, parseStoredAnswers, placesOf } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { makeNonce, workflowId } from '#kernel/ids.ts';
@@ -25,7 +25,7 @@ import { setLogRequest } from '#kernel/server/log-context.ts';
 import { arrivalCodeOf, mayShowMinutes, mayCorrectPaymentMethods } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
 import { countEarlierJobs, requestForDesk, sameCarsOf } from '#modules/dispatch/index.ts';
-import { mapFor, placesOf } from '#modules/place/index.ts';
+import { mapFor } from '#modules/place/index.ts';
 import { isUuid } from '../../ui/desk/desk.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { queryOr503 } from '../../http/load.server.ts';

@@ -2,7 +2,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { data } from '@remix-run/node';
 import { makeNonce, readLinkId } from '#kernel/ids.ts';
-import { dueOnSiteOf, rowOwesProviderFee } from '#modules/request/index.ts';
+import { dueOnSiteOf, placesOf, rowOwesProviderFee } from '#modules/request/index.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { PROVIDER_COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -18,7 +18,7 @@ import {
   distanceToPickup,
 } from '#modules/provider/index.ts';
 import { doTextsReachCustomer } from '#modules/message/index.ts';
-import { mapFor, placesOf } from '#modules/place/index.ts';
+import { mapFor } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { proposedSettlementFor } from '../../http/ending-terms.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
