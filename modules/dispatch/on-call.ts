@@ -7,7 +7,6 @@ import { lockedInWarning } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitLimitsFor } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
-import { pickupCityOf } from '#modules/place/rules/point.ts';
 import { claimedSince } from './claims.ts';
 import { MAX_ON_CALL_REPEATS, ON_CALL_REPEAT_MS } from './rules/on-call.ts';
 import { loadSettings, waitLimits } from './settings.ts';
@@ -16,6 +15,7 @@ import { enqueue } from '#modules/message/index.ts';
 import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/temporal-activities.ts';
+import { pickupCityOf } from '#modules/request/index.ts';
 import type { MessageSettings } from '#modules/request/index.ts';
 
 /** Why a request waits for the desk. */

@@ -66,6 +66,7 @@ export {
   rowOwesProviderFee,
   isOnHold,
   openOfferOf,
+  pickupCityOf,
   placesOf,
 } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest, hasCreatedPhoneRequest, milesBetween } from './requests.ts';

@@ -1,6 +1,7 @@
 import { millisOf } from '#kernel/dates.ts';
 import type { Cents } from '#kernel/money.ts';
-import { pointOf } from '#modules/place/rules/point.ts';
+import { cityAt, pointOf } from '#modules/place/rules/point.ts';
+import { REGION_NAME } from '#modules/place/rules/region.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isCustomerSearchOpen } from './rules/guards-endings.ts';
@@ -70,4 +71,9 @@ export function placesOf(
     destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
     provider: pointOf(row.provider_current_lat, row.provider_current_lng) ?? null,
   };
+}
+
+/** The pickup's city, or the region if unknown. Messages don't name streets. */
+export function pickupCityOf(row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>): string {
+  return cityAt(pointOf(row.customer_lat, row.customer_lng), row.location_address) ?? REGION_NAME;
 }

@@ -1,6 +1,5 @@
 import type { Point } from './distance.ts';
 import { cityNamedIn, lookUpPlace, nearestPlace } from './look-up.ts';
-import { REGION_NAME } from './region.ts';
 
 /** A point, if both coordinates are known; otherwise undefined. */
 export function pointOf(lat: number | null, lng: number | null): Point | undefined {
@@ -39,13 +38,4 @@ export function certainCityAt(point: Point | undefined, address: string | null):
   if (named !== undefined) return named;
   const nearest = point && nearestPlace(point);
   return nearest && nearest.miles <= NEAR_CITY_MILES ? nearest.city : null;
-}
-
-/** The pickup's city, or the region if unknown. Messages don't name streets. */
-export function pickupCityOf(row: {
-  customer_lat: number | null;
-  customer_lng: number | null;
-  location_address: string | null;
-}): string {
-  return cityAt(pointOf(row.customer_lat, row.customer_lng), row.location_address) ?? REGION_NAME;
 }
