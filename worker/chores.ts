@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
+import { deleteExpiredRateLimits } from '#kernel/server/rate-limits.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
 import {
@@ -12,12 +13,7 @@ import { deleteExpiredSessions, deleteOldSignIns } from '#modules/account/index.
 import { deleteDueTwilioMessages } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
-import {
-  deleteExpiredRateLimits,
-  deleteOldDrafts,
-  reportWorkflowsWithoutRow,
-  deleteExpiredRows,
-} from '#modules/request/index.ts';
+import { deleteOldDrafts, reportWorkflowsWithoutRow, deleteExpiredRows } from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
 import { deleteOldTracks } from '#modules/provider/index.ts';

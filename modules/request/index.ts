@@ -72,7 +72,7 @@ export {
 export { createOnlineRequest, createPhoneRequest, hasCreatedPhoneRequest, milesBetween } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { parseStoredAnswers } from './stored-answers.ts';
-export { deleteExpiredRateLimits, deleteExpiredRows } from './retention.ts';
+export { deleteExpiredRows } from './retention.ts';
 export { findStuckRequests } from './stuck-requests.ts';
 export type { StuckRequest } from './stuck-requests.ts';
 export { readScheduleRuns } from './schedule-runs.ts';

@@ -37,15 +37,6 @@ export async function deleteExpiredRows(
 }
 
 /**
- * Deletes the rate limits' counters, for IP addresses and sign-in attempts, once they've expired (after an hour at
- * most). The web servers do this too, but only while they run.
- * @returns the number deleted
- */
-export async function deleteExpiredRateLimits(prisma: PrismaClient, now = Date.now()): Promise<number> {
-  return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
-}
-
-/**
  * Deletes requests that ended before this time, in batches. Skips those in `unsettledIds`, and those whose provider is
  * still owed a fee.
  */

@@ -14,7 +14,8 @@ import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { startMissingWorkflows } from '#modules/request/adopt.ts';
 import { deleteOldCheckoutUrls, unsettledRequestIds } from '#modules/payment/index.ts';
-import { deleteExpiredRateLimits, deleteExpiredRows } from '#modules/request/retention.ts';
+import { deleteExpiredRateLimits } from '#kernel/server/rate-limits.ts';
+import { deleteExpiredRows } from '#modules/request/retention.ts';
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
