@@ -3,6 +3,7 @@ export { paymentActivities } from './activities/payments.ts';
 export { stripeGateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';
 export { compareLedgerWithStripe } from './money-check.ts';
+export { openPagesDue } from './open-pages.ts';
 export { checkoutUrl, handleStripeEvent, syncOpenSession, syncSessionOnReturn } from './webhook.ts';
 export { isSessionOver, keptDeposits } from './queries.ts';
 export type { LedgerPayment } from './queries.ts';
