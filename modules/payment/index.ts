@@ -7,7 +7,7 @@ export { openPagesDue } from './open-pages.ts';
 export { checkoutUrl, handleStripeEvent, syncOpenSession, syncSessionOnReturn } from './webhook.ts';
 export { isSessionOver, keptDeposits } from './queries.ts';
 export type { LedgerPayment } from './queries.ts';
-export { deleteOldCheckoutUrls, deleteOldEvents, unsettledRequestIds } from './retention.ts';
+export { deleteCheckoutUrls, deleteOldCheckoutUrls, deleteOldEvents, unsettledRequestIds } from './retention.ts';
 export { createStripeGateway } from './stripe/client.ts';
 export { InvalidSignatureError, PaymentGatewayError } from './stripe/gateway.ts';
 export type { GatewayEvent, PaymentGateway } from './stripe/gateway.ts';

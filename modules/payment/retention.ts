@@ -24,6 +24,11 @@ export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now
   });
 }
 
+/** Deletes the URLs of a deleted request's payment pages, which are secrets. Its payments are kept. */
+export function deleteCheckoutUrls(prisma: PrismaClient, requestId: string) {
+  return prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } });
+}
+
 /** The ids of requests that must not be deleted yet, because their payments aren't settled. */
 export async function unsettledRequestIds(prisma: PrismaClient): Promise<string[]> {
   const payments = await prisma.payment.findMany({

@@ -1,17 +1,19 @@
-import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { EndingTerms } from '../rules/endings.ts';
 import type { Projection } from '../rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Functions that the activity `project` calls when it writes a request's row. They're implemented by later modules
- * (payment, provider, dispatch), which this one can't import. Some write in the same transaction. Others return what
- * their module knows, such as settings.
+ * Functions that the projection's activities call when they write or delete a request's row. They're implemented by
+ * later modules (payment, provider, dispatch), which this one can't import. Some write in the same transaction. Others
+ * return what their module knows, such as settings.
  */
 export interface ProjectionHooks {
   /** Copies the Checkout Sessions in the workflow's state to the payments table. */
   writeLedger(transaction: Transaction, change: Pick<Projection, 'state' | 'at'>): Promise<void>;
+  /** Deletes the URLs of a request's payment pages. Runs in the transaction that deletes the request. */
+  deleteCheckoutUrls(prisma: PrismaClient, requestId: string): Prisma.PrismaPromise<unknown>;
   /** Updates the arrival code and the provider directory. */
   applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
   /** Counts the request for the reports, if it has ended. */

@@ -66,8 +66,7 @@ export function projectionActivities(
       await prisma.$transaction([
         deleteMessagesOf(prisma, [requestId]),
         prisma.customerRequest.deleteMany({ where: { id: requestId } }),
-        // Payments are kept after the request is deleted, but the URL of their payment page is a secret, so remove it.
-        prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } }),
+        hooks.deleteCheckoutUrls(prisma, requestId),
       ]);
     },
   };
