@@ -126,11 +126,11 @@ async function answerAboutCancelled(
   const row = await db().customerRequest.findFirst({
     where: { phone, status: 'cancelled', cancelled_at: { gt: since } },
     orderBy: { cancelled_at: 'desc' },
+    include: { payments: PAYMENTS_QUERY },
   });
   if (!row) return undefined;
-  const payments = (await db().payment.findMany({ where: { request_id: row.id } })).flatMap(sessionsFromPayment);
   const { cancelled, cancelledAndPaid } = messageCopyFor(row).replies;
-  const words = refundedShareOf(payments) === 'all' ? cancelledAndPaid : cancelled;
+  const words = refundedShareOf(row.payments.flatMap(sessionsFromPayment)) === 'all' ? cancelledAndPaid : cancelled;
   return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
 
