@@ -3,6 +3,7 @@ export { messageKindOf } from './may-go-out.ts';
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { TextConsent } from './consent.ts';
 export { releaseWithheldMessages, withholdForCorrectedNumber } from './corrected-number.ts';
+export { registerLateMessageRules } from './may-go-out.ts';
 export { numberForTexts, smsGateway } from './sms.ts';
 export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
 export type { InboundReply, HandleReply, InboundResult } from './inbound.ts';

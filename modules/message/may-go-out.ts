@@ -27,38 +27,22 @@ const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */
 const RECHECK_AFTER_MS = 5 * MINUTE;
 
-/** Whether the provider has promised a time and isn't there yet. */
-function isProviderAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolean {
-  return status !== 'cancelled' && promised_at !== null && arrived_at === null;
-}
+type LateMessageRules = Record<string, (request: CustomerRequest, message: CandidateMessage) => boolean>;
+let lateMessageRules: LateMessageRules | undefined;
 
 /**
- * Whether a message is still true if it's sent late (after RECHECK_AFTER_MS), by kind of message. Most of these kinds
- * ask for an answer, or say where somebody is. Other kinds aren't checked.
+ * Registers which messages are still true if they're sent late (after RECHECK_AFTER_MS), by kind of message. Other
+ * kinds aren't checked. The request module calls this, because only it knows what a request's columns mean.
  */
-const STILL_TRUE: Record<string, (request: CustomerRequest, message: CandidateMessage) => boolean> = {
-  wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
-  new_time: isProviderAwaited,
-  promise_warning: (request) => isProviderAwaited(request) && request.promise_warned_at !== null,
-  promise_check: (request) => isProviderAwaited(request) && request.promise_asked_at !== null,
-  en_route: (request) => request.status === 'en_route',
-  arrived: (request) => request.status === 'arrived',
-  bring: (request) => request.provider_assigned && request.on_site_paid_at === null,
-  search: (request) => request.status === 'arrived' && request.search_answered_at === null,
-  cancel_asked: (request) => request.cancellation_asked_at !== null,
-  failure: (request) => request.failure_reason !== null,
-  on_call: (request) => request.next_actor === 'admin',
-  on_call_again: (request) => request.next_actor === 'admin',
-  extra_asked: (request, { asked_at: asked }) =>
-    request.extra_status === 'asked' && request.extra_asked_at?.getTime() === asked?.getTime(),
-  change_asked: (request, { asked_at: asked }) =>
-    request.change_status === 'asked' && request.change_asked_at?.getTime() === asked?.getTime(),
-};
+export function registerLateMessageRules(rules: LateMessageRules): void {
+  lateMessageRules = rules;
+}
 
 /**
  * Whether a message may be sent, and if not, why. Each message is checked when it's written, and again before it's
  * sent, which may be hours later. The limits are checked only when it's written.
  * @param on whether SMS is set up
+ * @throws if it must judge a late message on a server that didn't import modules/request/index.ts
  */
 export async function sendingVerdict(
   prisma: PrismaClient | Prisma.TransactionClient,
@@ -90,12 +74,9 @@ function hasConsent(message: CandidateMessage): boolean {
 }
 
 function isOutdated(message: CandidateMessage, now: number): boolean {
-  const stillHolds = STILL_TRUE[messageKindOf(message)];
-  return (
-    stillHolds !== undefined &&
-    now - message.created_at.getTime() >= RECHECK_AFTER_MS &&
-    !stillHolds(message.request, message)
-  );
+  if (now - message.created_at.getTime() < RECHECK_AFTER_MS) return false;
+  if (!lateMessageRules) throw new Error('no rules for late messages are registered: import modules/request/index.ts');
+  return lateMessageRules[messageKindOf(message)]?.(message.request, message) === false;
 }
 
 async function dailyLimitReached(

@@ -1,4 +1,5 @@
 /** What other modules may import from this one, besides the files in `rules/` and `copy/`. */
+import './messages-still-true.ts';
 export type { ProjectionHooks } from './activities/hooks.ts';
 export { projectionActivities, throwIfWorkflowIsBehind } from './activities/projection.ts';
 export { messageActivities } from './activities/deliver-texts.ts';
