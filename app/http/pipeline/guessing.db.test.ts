@@ -126,7 +126,7 @@ describe('guessing links', () => {
 
   it('is described by the threat model', () => {
     expect(threatModelRow).toContain(` ${formatCount(GUESSABLE_REQUESTS.page.tries)} wrong links`);
-    expect(threatModelRow).toContain(` ${formatCount(GUESSABLE_REQUESTS.place.tries)} to places of callers`);
+    expect(threatModelRow).toContain(` ${formatCount(GUESSABLE_REQUESTS.place.tries)} wrong links to callers' places`);
   });
 
   it("doesn't count right links, nor stop those who have one open behind the same IP address", async () => {
