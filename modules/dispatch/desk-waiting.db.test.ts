@@ -29,6 +29,9 @@ async function openAtDesk(id: string): Promise<void> {
   await recordOpened(id, adminId);
 }
 
+/** A time after what was just written, even if that was in this millisecond. */
+const nextMillisecond = () => new Date(Date.now() + 1);
+
 describe('what waits for dispatch', () => {
   it("is everything that is dispatch's turn, opened or not", async () => {
     expect(await readWaiting()).toEqual({ count: 0, oldest: null, urgent: [], newest: null, ring: null });
@@ -110,7 +113,10 @@ describe('the bell', () => {
   it('rings for each wait of a request anew', async () => {
     const id = await insertWaiting(4 * MINUTE);
     await openAtDesk(id);
-    await db().customerRequest.update({ where: { id }, data: { status: 'deposit_paid', turn_since: new Date() } });
+    await db().customerRequest.update({
+      where: { id },
+      data: { status: 'deposit_paid', turn_since: nextMillisecond() },
+    });
     expect(await readWaiting()).toMatchObject({ newest: { id }, ring: { loud: false } });
     await openAtDesk(id);
     expect(await readWaiting()).toMatchObject({ newest: null, ring: null });
@@ -120,7 +126,7 @@ describe('the bell', () => {
     const id = await insertWaiting(6 * MINUTE, { status: 'provider_assigned', last_opened_at: timeAgo(5.5 * MINUTE) });
     expect((await readWaiting()).count).toBe(0);
     await openAtDesk(id);
-    const silent = { provider_silent_at: new Date(), next_actor: 'admin' } as const;
+    const silent = { provider_silent_at: nextMillisecond(), next_actor: 'admin' } as const;
     await db().customerRequest.update({ where: { id }, data: silent });
     expect(await readWaiting()).toMatchObject({ newest: { id, began: silent.provider_silent_at.getTime() } });
   });
