@@ -159,7 +159,7 @@ function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
   const t = textsFor(messagesTexts, WORK_LANGUAGE).onCall;
   return t.waiting({
     number: formatRequestNumber(row.request_number),
-    service: serviceLabel(row.service_type),
+    service: serviceLabel(row.service_type, WORK_LANGUAGE),
     city: pickupCityOf(row),
     lockedIn: lockedInWarning(row.locked_in, WORK_LANGUAGE),
     what: t.what[waitReasonOf(row)],

@@ -100,7 +100,7 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
   const t = textsFor(messagesTexts, WORK_LANGUAGE);
   const row = await db().customerRequest.findUnique({ where: { id: request.id }, select: { promised_at: true } });
   const textIfDone = row?.promised_at
-    ? t.minutes.promised(formatRequestNumber(request.request_number), formatTime(row.promised_at))
+    ? t.minutes.promised(formatRequestNumber(request.request_number), formatTime(row.promised_at, WORK_LANGUAGE))
     : t.minutes.off;
   return { request, answer: answerForOutcome({ t, locale: WORK_LANGUAGE }, outcome, textIfDone) };
 }
