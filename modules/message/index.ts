@@ -1,9 +1,8 @@
 /** What other modules may call. They import from `rules/` and `copy/` directly. */
-export { messageKindOf } from './may-go-out.ts';
+export { messageKindOf, registerLateMessageRules } from './may-go-out.ts';
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { TextConsent } from './consent.ts';
 export { releaseWithheldMessages, withholdForCorrectedNumber } from './corrected-number.ts';
-export { registerLateMessageRules } from './may-go-out.ts';
 export { numberForTexts, smsGateway } from './sms.ts';
 export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
 export type { InboundReply, HandleReply, InboundResult } from './inbound.ts';
