@@ -3,7 +3,7 @@ import { deleteCheckoutUrls, writeLedger } from '#modules/payment/index.ts';
 import { updateCodeAndHistory, providerWhoLeft } from '#modules/provider/index.ts';
 import type { ProjectionHooks } from '#modules/request/index.ts';
 
-/** What the modules payment, provider and dispatch do in the transaction that writes or deletes a request's row. */
+/** What payment, provider and dispatch do in the transaction in which a workflow writes or deletes its row. */
 export const PROJECTION_HOOKS: ProjectionHooks = {
   writeLedger,
   deleteCheckoutUrls,

@@ -31,7 +31,8 @@ export interface SharedPosition extends Point {
 
 /**
  * The result of sharing a location. `closed`: the pickup can't be moved anymore, because the provider has arrived (but
- * it can be after a search for the customer), or the request has ended or was deleted. `rough`: the position isn't exact enough to drive to.
+ * it can be after a search for the customer), or the request has ended or was deleted. `rough`: the position isn't
+ * exact enough to drive to.
  */
 export type ShareLocationResult = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 

@@ -18,8 +18,8 @@ export const historyBench: Benchmark = {
     `payment on site, without texts; positions of the provider come while driving. **Every text, timer and extra**, on the ` +
     `time-skipping test server, until the deletion two months later: the customer gets texts and is slow at every turn, a ` +
     `payment session expires, the customer waits on, the first provider does not answer, one extra runs out and one is ` +
-    `approved, a cancellation is asked for and declined, and nobody confirms the payment on site in time; the on-call ` +
-    `phone is alerted seven times ` +
+    `approved, a cancellation is asked for and declined, nobody confirms the payment on site in time, and seven ` +
+    `alerts to the on-call phone come due while nobody is on call ` +
     `(scripts/bench/jobs.ts). Goals: A's journey at most ${MAX_HISTORY_EVENTS}, the long one at most ${MAX_LONG_HISTORY_EVENTS}, which is what it ` +
     `takes today, to see when it grows; and none from positions.`,
   columns: { measured: 'every text, timer and extra', reference: "A's journey" },

@@ -16,7 +16,8 @@ export const FOUND_PAGE_SIZE = 50;
 /**
  * If a search has at most this many matches, all of them are counted and sorted (1 ms for 1,000). If it has more, we
  * read requests from the newest on until the page is full. The rarer the matches, the longer that takes: of 100,000
- * requests, 16 ms with 1,000 matches, 6 ms with 2,500. Without a search, ended requests are counted only up to this number.
+ * requests, 16 ms with 1,000 matches, 6 ms with 2,500. Without a search, ended requests are counted only up to this
+ * number.
  */
 export const MAX_COUNTED_REQUESTS = 2_500;
 

@@ -71,8 +71,8 @@ export interface TollwayAssistance {
 }
 
 /**
- * The help on the region's toll roads; null if there's none. It's here and not in `region-roads.ts`, so that the
- * request form needn't load that file's tables.
+ * The help on the region's toll roads, which the request form names; null if there's none. The public pages have prose
+ * about it. It's here and not in `region-roads.ts`, so that the form needn't load that file's tables.
  */
 export const TOLLWAY_ASSISTANCE: TollwayAssistance | null = { authority: 'NTTA', phone: '#999' };
 

@@ -12,7 +12,7 @@ type Transaction = Prisma.TransactionClient;
 export interface ProjectionHooks {
   /** Copies the Checkout Sessions in the workflow's state to the payments table. */
   writeLedger(transaction: Transaction, change: Pick<Projection, 'state' | 'at'>): Promise<void>;
-  /** Deletes the URLs of a request's payment pages. Runs in the transaction that deletes the request. */
+  /** Deletes the URLs of a request's payment pages, in the transaction in which its workflow deletes the row. */
   deleteCheckoutUrls(prisma: PrismaClient, requestId: string): Prisma.PrismaPromise<unknown>;
   /** Updates the arrival code and the provider directory. */
   applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;

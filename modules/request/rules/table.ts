@@ -195,7 +195,7 @@ export const LIFECYCLE_RULES = {
   ...PROMISE_RULES,
   ...ENDING_RULES,
 
-  // Canceling and deleting ------------------------------------------------------------------------------------------
+  // Cancelling and deleting ------------------------------------------------------------------------------------------
   /**
    * `refundDeposit` matters only if an admin cancels after a provider was assigned. `solved`: the customer got going on
    * their own.
