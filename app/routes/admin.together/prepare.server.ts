@@ -11,8 +11,9 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { checkGroupText } from '#modules/request/index.ts';
 import type { GroupText } from '#modules/request/index.ts';
 import { GROUP_TEXT_KINDS, MAX_JOBS_PER_FORM } from '#modules/request/rules/group-texts.ts';
-import { allowedCommands } from '#modules/request/rules/may-give.ts';
+import type { CommandName } from '#modules/request/rules/commands.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { statusAllowsCommand } from '#modules/request/rules/view.ts';
 import { providerChoiceOf } from '../../http/desk/provider-choice.server.ts';
 import { invalidFormResponse } from '../../http/form.server.ts';
 import type { PostedForm } from '../../http/form.server.ts';
@@ -126,6 +127,6 @@ async function assignmentsToConfirm(ids: readonly string[], provider: ProviderVi
 
 /** The command that assigns the job; null if its status allows none. The lifecycle table checks the command again. */
 export function assignCommandFor({ status }: Pick<Awaited<ReturnType<typeof readJobsToAssign>>[number], 'status'>) {
-  const allowed = allowedCommands('admin', canonicalStatus(status));
-  return (['assignProvider', 'reassignProvider'] as const).find((name) => allowed[name]) ?? null;
+  const isAllowed = (name: CommandName) => statusAllowsCommand(name, canonicalStatus(status), 'admin');
+  return (['assignProvider', 'reassignProvider'] as const).find(isAllowed) ?? null;
 }
