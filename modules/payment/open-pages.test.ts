@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { PAYMENT_PAGES_INTERVAL_MS } from '#worker/open-pages.ts';
 import { isPaymentPageCheckDue } from './open-pages.ts';
 
 /**
  * The ages, in seconds, at which a payment page that's open for an hour is checked.
  * @param everyMs the time between two runs
  */
-function agesAtChecksSeconds(everyMs = 20 * SECOND): number[] {
+function agesAtChecksSeconds(everyMs = PAYMENT_PAGES_INTERVAL_MS): number[] {
   const ages = Array.from({ length: Math.floor((60 * MINUTE) / everyMs) }, (_, n) => (n + 1) * everyMs);
   return ages.filter((age) => isPaymentPageCheckDue(age, everyMs)).map((age) => age / SECOND);
 }
