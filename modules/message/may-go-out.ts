@@ -39,8 +39,9 @@ export function registerLateMessageRules(rules: LateMessageRules): void {
 }
 
 /**
- * Whether a message may be sent, and if not, why. Each message is checked when it's written, and again before it's
- * sent, which may be hours later. The limits are checked only when it's written.
+ * Whether a message may be sent, and if not, why. Checked when a message is written, unless its caller withholds it,
+ * and before each attempt to send it, which may be hours later, unless Twilio already has it. The limits are checked
+ * only when it's written.
  * @param on whether SMS is set up
  * @throws if it must judge a late message on a server that didn't import modules/request/index.ts
  */
