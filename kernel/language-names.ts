@@ -17,6 +17,6 @@ export function languageLabel(language: Locale, locale: Locale): string {
 }
 
 function newName(language: Locale, locale: Locale): string {
-  // eslint-disable-next-line no-restricted-syntax -- allowed only here: other code calls languageName
+  // eslint-disable-next-line no-restricted-syntax -- allowed only here: all other code must call languageName
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 }

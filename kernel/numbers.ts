@@ -17,6 +17,6 @@ export function roundTo(value: number, decimals: number): number {
 }
 
 function newFormat(decimals: number): Intl.NumberFormat {
-  // eslint-disable-next-line no-restricted-syntax -- allowed only here: other code calls formatNumber
+  // eslint-disable-next-line no-restricted-syntax -- allowed only here: all other code must call formatNumber
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }

@@ -126,7 +126,7 @@ export class RequestLife {
     });
   }
 
-  /** Runs one of the workflow's own commands. If it isn't allowed anymore, it's dropped. */
+  /** Runs a command of the workflow itself, such as a deadline's. Does nothing if it's no longer allowed. */
   async runIfAllowed(command: Command, at?: number): Promise<void> {
     const returnFailure = (error: unknown) => {
       if (!(error instanceof ApplicationFailure)) throw error;

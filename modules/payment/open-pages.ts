@@ -15,9 +15,8 @@ export async function openPagesDue(prisma: PrismaClient, sinceLastRun: Millis, n
 }
 
 /**
- * Whether a page is due for a check: since the last run, its age has reached 1, 2, 4, 8 (and so on) minutes. If a
- * customer paid during an outage and closed the tab, we notice by the time the page is twice as old as it was then.
- * Waiting for Stripe's next event could take an hour.
+ * Whether to ask Stripe about a page: since the last run, its age has passed 1, 2, 4, 8 (and so on) minutes. The
+ * customer may have paid and closed the tab while we were down, and Stripe's next event could take an hour.
  */
 export function isPaymentPageCheckDue(age: Millis, sinceLastRun: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;

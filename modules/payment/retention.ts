@@ -24,7 +24,7 @@ export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now
   });
 }
 
-/** Deletes the URLs of a deleted request's payment pages, which are secrets. Its payments are kept. */
+/** Removes the secret URLs of a request's payment pages, because its payments are kept when it's deleted. */
 export function deleteCheckoutUrls(prisma: PrismaClient, requestId: string) {
   return prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } });
 }

@@ -27,7 +27,7 @@ export async function runMain(body: () => Promise<number | void>): Promise<void>
   process.once('disconnect', () =>
     process.listenerCount('SIGTERM') > 0 ? process.kill(process.pid, 'SIGTERM') : process.exit(143),
   );
-  // If nobody reads our output anymore, we must still be able to stop the processes.
+  // Without this, writing to a closed pipe would end us before we've stopped the processes.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     process.exit((await body()) ?? 0);

@@ -34,7 +34,7 @@ export function Minutes({ words }: { words: string }) {
   );
 }
 
-/** The provider's distance, and the age of the position that it's measured from. Only what's known is shown. */
+/** How far away the provider is, and how old that information is. Leaves out what isn't known. */
 export function HowFar({ live }: { live: ProviderDistance }) {
   const { position, report } = live;
   const t = useTexts(trackingTexts).map;

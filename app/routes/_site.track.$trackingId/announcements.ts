@@ -7,9 +7,9 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking, Tracking } from './load.server.ts';
 
 /**
- * What screen readers announce if, while the page is open, the job's step changes, a provider drops out or the first
- * position is shared (docs/product.md, "Tracking page"). The sign shows the same. If a provider drops out, the
- * announcement that this provider is coming is removed.
+ * What screen readers announce while the page is open: a new step of the job, a provider who dropped out, and the first
+ * shared position (docs/product.md, "Tracking page"). The sign shows the same. Once a provider has dropped out, nothing
+ * announces that they're coming.
  */
 export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const t = useTexts(trackingTexts);

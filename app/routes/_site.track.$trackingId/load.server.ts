@@ -178,7 +178,7 @@ function openView(row: CustomerRow, locale: Locale) {
     dropOff: { asked: unansweredDropOff(row), kept: refusedDropOff(row), mayAsk: mayAskForOtherDropOff(row) },
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
-    /** Null once the location can't be changed anymore. */
+    /** What we know of the customer's place; null once they can't change it. */
     place: mayShareLocation(status) ? placeOf(row) : null,
     may: allowedCommands('customer', status),
     assigned: row.provider_assigned,
@@ -283,7 +283,7 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   return { failure, answered: answered !== null };
 }
 
-/** What's due on site, with an approved extra, in cents, and whether it was paid; null before a price is agreed. */
+/** The amount due on site, including an approved extra, and whether it's paid; null before a price is agreed. */
 function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
   return { cents: dueOnSiteOf(row), paid: row.on_site_paid_at !== null };

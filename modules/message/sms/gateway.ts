@@ -55,7 +55,7 @@ export interface SignedWebhook {
   params: Record<string, string>;
 }
 
-/** The statuses that Twilio never changes anymore. */
+/** Once a message has one of these statuses, Twilio doesn't change it. */
 export const FINAL_STATUSES: ReadonlySet<string> = new Set([
   'delivered',
   'undelivered',

@@ -9,7 +9,7 @@ type Shape = 'time' | 'hour' | 'date' | 'day' | 'month' | 'year' | 'dateTime';
 
 /** Makes a format for the region's time zone, wherever the viewer and the server are. */
 function regionalFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  // eslint-disable-next-line no-restricted-syntax -- allowed only here: other code calls the functions below
+  // eslint-disable-next-line no-restricted-syntax -- allowed only here: all other code must call the functions below
   return new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });
 }
 
